@@ -1,0 +1,87 @@
+import type { ComponentType } from "react";
+import { z } from "zod/mini";
+
+/** The remote contract this console speaks; a remote states the range it was built for. */
+export const REMOTE_CONTRACT = 1;
+
+/** Path of a page below the hash, with a leading slash and whole lower-case segments: `/dashboard/preview`. */
+const pathSchema = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
+const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/));
+
+/** `remote.json` in the root of a remote: what it brings, merged by the server over all releases in force. */
+export const remoteDescriptorSchema = z.object({
+  name: nameSchema,
+  contract: z.object({ min: z.int(), max: z.int() }),
+  paths: z.array(pathSchema),
+  /** Side menu entries; `resourceKey` starts with `sitemenu.`. */
+  menu: z.array(
+    z.object({
+      resourceKey: z.string(),
+      icon: z.string(),
+      path: pathSchema,
+      permission: z.optional(z.string()),
+      order: z.int(),
+    }),
+  ),
+  /** Permissions this remote introduces, for the role editor and the checks at promotion. */
+  permissions: z.array(z.string()),
+});
+
+const fileSchema = z.object({ url: z.string(), integrity: z.string() });
+
+/** One remote of the selection a user gets. `preload` lists what its first page needs, in order of need. */
+export const selectedRemoteSchema = z.object({
+  name: nameSchema,
+  version: z.string(),
+  contract: z.int(),
+  entry: fileSchema,
+  paths: z.array(pathSchema),
+  preload: z.object({ scripts: z.array(fileSchema), styles: z.array(z.string()) }),
+  /** Language code to translation file. */
+  locales: z.record(z.string(), fileSchema),
+});
+
+/** A path no remote claims yet, kept for its owner (decisions.md 4). */
+export const reservedAreaSchema = z.object({ path: pathSchema, ownerKey: z.string() });
+
+/** The federation manifest resolved for one user: every remote in the version that this user runs. */
+export const selectionSchema = z.object({
+  contract: z.int(),
+  /** `installation:epoch:number`; a lower number of the same installation is older. */
+  serial: z.string(),
+  remotes: z.array(selectedRemoteSchema),
+  reserved: z.array(reservedAreaSchema),
+});
+
+/** What the first response carries in `<script type="application/json" id="gatehouse-start">`. */
+export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;
+export type SelectedRemote = z.infer<typeof selectedRemoteSchema>;
+export type ReservedArea = z.infer<typeof reservedAreaSchema>;
+export type Selection = z.infer<typeof selectionSchema>;
+
+/** One page of a remote. The page's root element carries `data-page="<remote>/<pageId>"`, set by `PageFrame`. */
+export type RemotePage = {
+  /** Folder under `src/pages`, first segment of its i18n keys, name of its e2e file. */
+  pageId: string;
+  /** Key of the page title in the remote's own namespace. */
+  titleKey: string;
+  /** Without it the shell shows the 403 page. The server decides again at every call. */
+  permission?: string;
+  /** Open to signed-out users; only the sign-in section uses it. */
+  anonymous?: boolean;
+  /** `bare` shows the page without header, side menu and skip link (sign-in). */
+  frame?: "full" | "bare";
+  /** CSS selector of what takes the focus after navigation; without it the page's heading does. */
+  initialFocus?: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** What `./remote` of a release exports. */
+export type RemoteModule = {
+  contract: typeof REMOTE_CONTRACT;
+  pages: Record<string, RemotePage>;
+  /** Runs once when the remote is first loaded; returns its clean-up. */
+  start?: (context: { name: string; version: string }) => void | (() => void);
+};
+
+export const federationEndpoints = { selection: "/federation/manifest" } as const;

@@ -1,0 +1,78 @@
+import { z } from "zod/mini";
+
+/** An organization the user may work in: `organization` is its id, `orgLabel` its name. */
+export const organizationSchema = z.object({ organization: z.string(), orgLabel: z.string() });
+
+export const sessionUserSchema = z.object({
+  UserId: z.string(),
+  UserName: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  DomainName: z.string(),
+  EmailAddress: z.string(),
+  IsAdministrator: z.boolean(),
+  IsDirectoryUser: z.boolean(),
+});
+
+/** Start-up flags of the installation (SH-OP1, SH-OP18). */
+export const settingsSchema = z.object({
+  IsMultiTenant: z.boolean(),
+  IsTrident: z.boolean(),
+  IsAppliance: z.boolean(),
+  showSocialLinks: z.boolean(),
+});
+
+/** The session's limits in seconds. */
+export const timeoutsSchema = z.object({ idleSeconds: z.number(), absoluteSeconds: z.number() });
+
+/**
+ * Answer of `GET /api/user/session`, readable by anyone and inlined in the first response (decisions.md 15).
+ * While signed out `SessionUser` is null and the lists are empty, but `antiCSRFToken` is set: it guards the sign-in itself.
+ */
+export const sessionReadSchema = z.object({
+  SignedIn: z.boolean(),
+  SessionUser: z.nullable(sessionUserSchema),
+  AccessibleOrganizations: z.array(organizationSchema),
+  /** ISO 8601; null at the first sign-in. */
+  LastLoginDate: z.nullable(z.string()),
+  Permissions: z.array(z.string()),
+  TermsAccepted: z.boolean(),
+  /** True after a generated first password: only `/account` is open until it is changed. */
+  MustChangePassword: z.boolean(),
+  antiCSRFToken: z.string(),
+  Timeouts: timeoutsSchema,
+  Settings: settingsSchema,
+});
+
+export const loginRequestSchema = z.object({
+  UserName: z.string().check(z.minLength(1), z.maxLength(512)),
+  Password: z.string().check(z.minLength(1), z.maxLength(4096)),
+});
+
+/** `AuthenticationState` is `challenge` when another factor is needed (sign-in issue), else `authenticated`. */
+export const loginAnswerSchema = z.object({
+  Success: z.boolean(),
+  AuthenticationState: z.enum(["authenticated", "challenge"]),
+  BearerToken: z.string(),
+  AccessTokens: z.array(z.object({ Name: z.string(), Token: z.string() })),
+  SessionUser: z.nullable(z.extend(sessionUserSchema, { antiCSRFToken: z.string() })),
+});
+
+export const organizationChangeSchema = z.object({ OrganizationId: z.string(), OrganizationName: z.string() });
+
+export type Organization = z.infer<typeof organizationSchema>;
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+export type Settings = z.infer<typeof settingsSchema>;
+export type SessionRead = z.infer<typeof sessionReadSchema>;
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+export const sessionEndpoints = {
+  session: "/api/user/session",
+  keepAlive: "/api/user/keepalive",
+  organization: "/api/user/organization",
+  login: "/api/security/auth/login",
+  logout: "/api/security/auth/logout",
+  settings: "/api/app/settings",
+  languages: "/api/app/languages",
+} as const;
