@@ -1,0 +1,16 @@
+import "@fontsource-variable/inter";
+import "@gatehouse/shared/ui/tokens.css";
+import "@gatehouse/shared/ui/global.css";
+import { onSessionExpired, sessionStore } from "@gatehouse/shared/session";
+import { addNamespace, initI18n } from "@gatehouse/shared/i18n";
+import { RouterProvider } from "@gatehouse/shared/routing";
+import { appStore } from "@gatehouse/shared/state";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { createRoot } from "react-dom/client";
+import { z } from "zod/mini";
+import { selectionAtom } from "./federation/selection.atoms.ts";
+import { readStartData } from "./federation/start-data.ts";
+import { createRouter } from "./navigation/create-router.tsx";
+import { guardDocument } from "./navigation/leave-guard.ts";
+import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
+import { installTrustedTypesPolicy } from "./trusted-types.ts";
