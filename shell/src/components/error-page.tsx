@@ -7,7 +7,7 @@ type Props = { pageId: string; code?: string; title: string; description: string
 /** The plain page that says what is wrong and where to go from here. */
 export function ErrorPage({ pageId, code, title, description, hint, children }: Props) {
   return (
-    <PageFrame pageId={`shell/${pageId}`} title={title}>
+    <PageFrame pageId={pageId} title={title}>
       <div className={styles["body"]}>
         {code && <p className={styles["code"]}>{code}</p>}
         <p>{description}</p>

@@ -9,8 +9,8 @@ export function PreviousAndHome() {
   const navigate = useNavigate();
   return (
     <>
-      <Button onPress={() => void navigate(paths.dashboard)}>{t("components.home")}</Button>
-      <Button variant="secondary" onPress={() => void navigate(-1)}>
+      <Button onClick={() => void navigate(paths.dashboard)}>{t("components.home")}</Button>
+      <Button variant="secondary" onClick={() => void navigate(-1)}>
         {t("components.previous")}
       </Button>
     </>

@@ -7,7 +7,7 @@ export function NoSelectionPage() {
   const { t } = useTranslation();
   return (
     <ErrorPage pageId="no-selection" title={t("no-selection.title")} description={t("no-selection.description")}>
-      <Button onPress={() => window.location.reload()}>{t("components.retry")}</Button>
+      <Button onClick={() => window.location.reload()}>{t("components.retry")}</Button>
     </ErrorPage>
   );
 }

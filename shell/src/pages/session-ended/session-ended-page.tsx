@@ -19,8 +19,8 @@ export function SessionEndedPage() {
   }, [t]);
   return (
     <ErrorPage pageId="session-ended" title={t("session-ended.title")} description={t("session-ended.description")}>
-      <Button onPress={() => window.location.reload()}>{t("session-ended.refresh")}</Button>
-      <Button variant="secondary" onPress={() => void navigate(paths.logout)}>
+      <Button onClick={() => window.location.reload()}>{t("session-ended.refresh")}</Button>
+      <Button variant="secondary" onClick={() => void navigate(paths.logout)}>
         {t("session-ended.sign-out")}
       </Button>
     </ErrorPage>
