@@ -18,6 +18,12 @@ export const integrityLevelSchema = z.enum([
 /** Kind of token a Security 4688 process got: %%1936 (default), %%1937 (full), %%1938 (limited); Sysmon names none. */
 export const tokenElevationTypeSchema = z.enum(["default", "full", "limited"]);
 
+/**
+ * What happened: `elevated` = a person's program got administrator rights (level High or a full token),
+ * `system` = the operating system or a service started it (level System), `standard` = neither.
+ */
+export const endpointActionKindSchema = z.enum(["elevated", "system", "standard"]);
+
 /** One started process. `isElevated`: integrity level High or System, or a full token. */
 export const endpointEventSchema = z.object({
   id: z.string(),
@@ -31,19 +37,15 @@ export const endpointEventSchema = z.object({
   image: z.string(),
   commandLine: z.string(),
   parentImage: z.string(),
-  /** From the program file's version resource; empty where the event does not carry it. */
-  publisher: z.string(),
-  product: z.string(),
   integrityLevel: integrityLevelSchema,
   tokenElevationType: z.nullable(tokenElevationTypeSchema),
   isElevated: z.boolean(),
+  action: endpointActionKindSchema,
 });
 
 /** All started processes of one program. */
 export const endpointApplicationSchema = z.object({
   application: z.string(),
-  publisher: z.string(),
-  product: z.string(),
   starts: countSchema,
   elevatedStarts: countSchema,
   users: countSchema,
@@ -64,6 +66,7 @@ export const endpointUserSchema = z.object({
 
 /** Elevated starts of one program by one user, by the level they ran at. */
 export const endpointActionSchema = z.object({
+  action: endpointActionKindSchema,
   application: z.string(),
   user: z.string(),
   integrityLevel: integrityLevelSchema,
@@ -96,6 +99,7 @@ export const endpointActionPageSchema = pageOf(endpointActionSchema);
 
 export type IntegrityLevel = z.infer<typeof integrityLevelSchema>;
 export type TokenElevationType = z.infer<typeof tokenElevationTypeSchema>;
+export type EndpointActionKind = z.infer<typeof endpointActionKindSchema>;
 export type EndpointEvent = z.infer<typeof endpointEventSchema>;
 export type EndpointApplication = z.infer<typeof endpointApplicationSchema>;
 export type EndpointUser = z.infer<typeof endpointUserSchema>;
