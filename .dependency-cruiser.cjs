@@ -207,7 +207,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["import", "default", "types"],
+      conditionNames: ["import", "default"],
       extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"],
     },
   },
