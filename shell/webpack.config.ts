@@ -1,0 +1,3 @@
+import { shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+
+export default [shellConfig(import.meta.dirname)];
