@@ -102,7 +102,10 @@ module.exports = {
       comment: "Rules run in browser and server: they import contracts and rules only; pass everything else in.",
       severity: "error",
       from: { path: "^shared/src/rules/", pathNot: TEST },
-      to: { path: ["^shared/src/", "node_modules/react", "^node:", "^(fs|path|crypto|http|https|os)$"], pathNot: "^shared/src/(contracts|rules)/" },
+      to: {
+        path: ["^shared/src/", "node_modules/react", "^node:", "^(fs|path|crypto|http|https|os)$"],
+        pathNot: "^shared/src/(contracts|rules)/",
+      },
     },
     {
       name: "page-imports-no-other-page",
@@ -147,7 +150,10 @@ module.exports = {
       name: "drizzle-in-repositories",
       comment: "SQL lives in <noun>.repository.ts and db/: give the repository a function with a name and call that.",
       severity: "error",
-      from: { path: "^server/", pathNot: ["\\.repository\\.ts$", "^server/src/db/", "^server/drizzle\\.config\\.ts$", TEST] },
+      from: {
+        path: "^server/",
+        pathNot: ["\\.repository\\.ts$", "^server/src/db/", "^server/drizzle\\.config\\.ts$", TEST],
+      },
       to: { path: "node_modules/drizzle-orm/" },
     },
     {
@@ -187,7 +193,8 @@ module.exports = {
     },
     {
       name: "no-test-code-in-production",
-      comment: "Tests import production code, never the reverse: move the helper to shared/src/testing or the code out.",
+      comment:
+        "Tests import production code, never the reverse: move the helper to shared/src/testing or the code out.",
       severity: "error",
       from: { pathNot: [TEST, "^shared/src/testing/", "^e2e/", "/testing/"] },
       to: { path: [TEST, "^shared/src/testing/", "node_modules/(@testing-library|msw|fast-check|@playwright)/"] },

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType, type IViolation } from "dependency-cruiser";
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IViolation,
+} from "dependency-cruiser";
 
 /** The content of .dependency-cruiser.cjs. */
 export interface ImportRules {

@@ -1,15 +1,39 @@
 // The names that files and folders may have.
 const TOP_LEVEL = new Set([
-  ...[".ci", "docs", "e2e", "server", "shared", "shell"],
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"],
-  ...["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "jest.config.mjs", "knip.json"],
-  ...[".dependency-cruiser.cjs", ".oxlintrc.json", ".prettierrc.json", ".prettierignore"],
-  ...[".gitignore", ".gitattributes", ".editorconfig", ".npmrc"],
+  ".ci",
+  "docs",
+  "e2e",
+  "server",
+  "shared",
+  "shell",
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "LICENSE",
+  "SECURITY.md",
+  "package.json",
+  "pnpm-lock.yaml",
+  "pnpm-workspace.yaml",
+  "jest.config.mjs",
+  "knip.json",
+  ".dependency-cruiser.cjs",
+  ".oxlintrc.json",
+  ".prettierrc.json",
+  ".prettierignore",
+  ".gitignore",
+  ".gitattributes",
+  ".editorconfig",
+  ".npmrc",
 ]);
 const TOP_LEVEL_PATTERN = /^(remote-[a-z0-9-]+|tsconfig(\.[a-z]+)?\.json)$/;
 
 const REQUIRED_TOP_LEVEL = [
-  ...["package.json", "pnpm-workspace.yaml", "shell", "shared", "e2e"],
+  "package.json",
+  "pnpm-workspace.yaml",
+  "shell",
+  "shared",
+  "e2e",
   ...["auth", "account", "dashboards", "configuration", "replay", "epm"].map((name) => `remote-${name}`),
 ];
 
@@ -48,7 +72,8 @@ function checkFileName(file: string): string[] {
   }
   for (const folder of folders) {
     if (FORBIDDEN_NAMES.has(folder)) problems.push(`${file}: name the folder "${folder}" after what is in it`);
-    else if (folder !== ".ci" && !FOLDER.test(folder)) problems.push(`${file}: the folder "${folder}" is not kebab-case`);
+    else if (folder !== ".ci" && !FOLDER.test(folder))
+      problems.push(`${file}: the folder "${folder}" is not kebab-case`);
   }
   return problems;
 }

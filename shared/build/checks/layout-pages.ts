@@ -14,8 +14,8 @@ function listPages(files: string[], part: string): string[] {
   return [...new Set(pages.map((match) => match?.[2] ?? ""))];
 }
 
-function readLocale(folder: string, part: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(path.join(folder, part, "locales/en-US.json"), "utf8")) as Record<string, unknown>;
+function readJson(folder: string, file: string): object {
+  return JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object;
 }
 
 function checkPage(files: Set<string>, part: string, page: string): string[] {
@@ -29,23 +29,38 @@ function checkPage(files: Set<string>, part: string, page: string): string[] {
 
 function checkKeys(files: string[], folder: string, part: string, pages: string[]): string[] {
   if (!files.includes(`${part}/locales/en-US.json`)) return [];
-  const locale = readLocale(folder, part);
+  const locale = readJson(folder, `${part}/locales/en-US.json`);
   // Parts that are no pages (components, the shell's layout) have the name of their folder below src.
   const sourceFolders = files.filter((file) => file.startsWith(`${part}/src/`)).map((file) => file.split("/")[2]);
   const foreign = Object.keys(locale).filter((key) => !pages.includes(key) && !sourceFolders.includes(key));
   return [
-    ...pages.filter((page) => !(page in locale)).map((page) => `${part}/locales/en-US.json: no keys for page "${page}"`),
+    ...pages
+      .filter((page) => !(page in locale))
+      .map((page) => `${part}/locales/en-US.json: no keys for page "${page}"`),
     ...foreign.map((key) => `${part}/locales/en-US.json: "${key}" is neither a page nor a folder of ${part}/src`),
   ];
+}
+
+function readPageIds(folder: string, remote: string): string[] {
+  // The build applies the descriptor's schema.
+  const descriptor = readJson(folder, `${remote}/remote.json`) as { pages?: { pageId: string }[] };
+  return (descriptor.pages ?? []).map(({ pageId }) => pageId);
 }
 
 function checkRemote(files: Set<string>, folder: string, remote: string, pages: string[]): string[] {
   const missing = REMOTE_FILES.map((file) => `${remote}/${file}`).filter((file) => !files.has(file));
   const problems = missing.map((file) => `${file}: missing; every remote has one`);
-  if (missing.includes(`${remote}/src/remote.tsx`)) return problems;
-  const source = readFileSync(path.join(folder, remote, "src/remote.tsx"), "utf8");
-  const unlisted = pages.filter((page) => !source.includes(`"${page}"`));
-  return [...problems, ...unlisted.map((page) => `${remote}/src/remote.tsx: page "${page}" is not listed by its id`)];
+  if (missing.includes(`${remote}/remote.json`)) return problems;
+  const pageIds = readPageIds(folder, remote);
+  return [
+    ...problems,
+    ...pages
+      .filter((page) => !pageIds.includes(page))
+      .map((page) => `${remote}/remote.json: no page has the id "${page}"`),
+    ...pageIds
+      .filter((pageId) => !pages.includes(pageId))
+      .map((pageId) => `${remote}/src/pages/${pageId}/${pageId}-page.tsx: missing; remote.json claims a path for it`),
+  ];
 }
 
 function checkBrowserTests(files: string[], pagesByPart: Map<string, string[]>): string[] {

@@ -27,8 +27,12 @@ await runTask(async (args) => {
   const watch = () => startServer(node, [path.join(rootFolder, "shared/build/build.ts"), "--watch", ...args], {});
   if (args.includes("--console")) return runTogether([watch()]);
   await build(node);
-  const server = startServer(node, ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts")], {
-    env: cleanEnvironment(),
-  });
+  const server = startServer(
+    node,
+    ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts")],
+    {
+      env: cleanEnvironment(),
+    },
+  );
   return runTogether([watch(), server]);
 });

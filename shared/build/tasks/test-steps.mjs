@@ -37,7 +37,11 @@ export function listSteps(reportFolder) {
     {
       id: "browser",
       title: "Browser tests",
-      args: tool("@playwright/test", ["test", "--config", path.join(rootFolder, "e2e/playwright.config.ts")], "playwright"),
+      args: tool(
+        "@playwright/test",
+        ["test", "--config", path.join(rootFolder, "e2e/playwright.config.ts")],
+        "playwright",
+      ),
       report: { kind: "playwright", file: browserReport },
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
