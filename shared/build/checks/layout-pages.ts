@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const PAGE_FILE = /^(shell|remote-[^/]+)\/src\/pages\/([^/]+)\//;
+// Sections whose keys the specification names.
+const KEY_SECTIONS_BY_NAME = new Set(["sitemenu"]);
 const REMOTE_FILES = ["package.json", "remote.json", "webpack.config.ts", "src/remote.tsx", "locales/en-US.json"];
 
 function listParts(files: string[], pattern: RegExp): string[] {
@@ -27,17 +29,31 @@ function checkPage(files: Set<string>, part: string, page: string): string[] {
   return problems;
 }
 
+function hasTexts(folder: string, part: string, page: string): boolean {
+  return readFileSync(path.join(folder, part, "src/pages", page, `${page}-page.tsx`), "utf8").includes(
+    "useTranslation",
+  );
+}
+
 function checkKeys(files: string[], folder: string, part: string, pages: string[]): string[] {
-  if (!files.includes(`${part}/locales/en-US.json`)) return [];
-  const locale = readJson(folder, `${part}/locales/en-US.json`);
-  // Parts that are no pages (components, the shell's layout) have the name of their folder below src.
-  const sourceFolders = files.filter((file) => file.startsWith(`${part}/src/`)).map((file) => file.split("/")[2]);
-  const foreign = Object.keys(locale).filter((key) => !pages.includes(key) && !sourceFolders.includes(key));
+  const localeFile = `${part}/locales/en-US.json`;
+  if (!files.includes(localeFile)) return [];
+  const sections = Object.keys(readJson(folder, localeFile));
+  // What is no page (components, the shell's layout) is named after its folder or file below src.
+  const names = files
+    .filter((file) => file.startsWith(`${part}/src/`))
+    .flatMap((file) =>
+      file
+        .split("/")
+        .slice(2)
+        .map((name) => name.split(".")[0]),
+    );
+  const withoutKeys = pages.filter((page) => !sections.includes(page) && hasTexts(folder, part, page));
   return [
-    ...pages
-      .filter((page) => !(page in locale))
-      .map((page) => `${part}/locales/en-US.json: no keys for page "${page}"`),
-    ...foreign.map((key) => `${part}/locales/en-US.json: "${key}" is neither a page nor a folder of ${part}/src`),
+    ...withoutKeys.map((page) => `${localeFile}: no keys for page "${page}"`),
+    ...sections
+      .filter((key) => !names.includes(key) && !KEY_SECTIONS_BY_NAME.has(key))
+      .map((key) => `${localeFile}: "${key}" is neither a page nor a folder or file of ${part}/src`),
   ];
 }
 
@@ -78,7 +94,12 @@ export function checkPages(files: string[], folder: string): string[] {
   const pagesByPart = new Map(listParts(files, /^(shell|remote-.+)$/).map((part) => [part, listPages(files, part)]));
   const problems = [...pagesByPart].flatMap(([part, pages]) => [
     ...pages.flatMap((page) => checkPage(known, part, page)),
-    ...checkKeys(files, folder, part, pages),
+    ...checkKeys(
+      files,
+      folder,
+      part,
+      pages.filter((page) => known.has(`${part}/src/pages/${page}/${page}-page.tsx`)),
+    ),
     ...(part === "shell" ? [] : checkRemote(known, folder, part, pages)),
   ]);
   return [...problems, ...checkBrowserTests(files, pagesByPart)];

@@ -17,7 +17,7 @@ function goodRepository(): Record<string, string> {
     files[`remote-${name}/webpack.config.ts`] = "";
     files[`remote-${name}/remote.json`] = '{ "pages": [{ "path": "/first", "pageId": "first" }] }';
     files[`remote-${name}/src/remote.tsx`] = "";
-    files[`remote-${name}/src/pages/first/first-page.tsx`] = "";
+    files[`remote-${name}/src/pages/first/first-page.tsx`] = 'useTranslation().t("first.title")';
     files[`remote-${name}/locales/en-US.json`] = '{ "first": { "title": "First" } }';
     files[`e2e/tests/${name}/first.spec.ts`] = "";
   }
@@ -69,7 +69,7 @@ describe("layout", () => {
     [
       "keys without page",
       { "remote-epm/locales/en-US.json": '{ "first": {}, "second": {} }' },
-      '"second" is neither a page nor a folder of remote-epm/src',
+      '"second" is neither a page nor a folder or file of remote-epm/src',
     ],
     ["a page that nothing claims", { "remote-epm/remote.json": '{ "pages": [] }' }, 'no page has the id "first"'],
     ["a claim without page", { "remote-epm/src/pages/first/first-page.tsx": null }, "remote.json claims a path for it"],

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
-import { cleanEnvironment, startServer } from "./processes.mjs";
+import { serverEnvironment, startServer } from "./processes.mjs";
 import { rootFolder, runTask } from "./workspace.mjs";
 
 const USAGE = `npm run dev                                    everything, rebuilt on change, on http://localhost:4600
@@ -31,7 +31,7 @@ await runTask(async (args) => {
     node,
     ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts")],
     {
-      env: cleanEnvironment(),
+      env: serverEnvironment(),
     },
   );
   return runTogether([watch(), server]);

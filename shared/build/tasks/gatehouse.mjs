@@ -1,6 +1,6 @@
 import path from "node:path";
 import { install } from "./install.mjs";
-import { cleanEnvironment, runForeground } from "./processes.mjs";
+import { serverEnvironment, runForeground } from "./processes.mjs";
 import { rootFolder, runTask } from "./workspace.mjs";
 
 await runTask(async (args) => {
@@ -8,6 +8,6 @@ await runTask(async (args) => {
   return runForeground(node, [path.join(rootFolder, "server/src/cli/main.ts"), ...args], {
     // Relative file arguments are meant from where the command was typed; npm moves to the root.
     cwd: process.env.INIT_CWD ?? process.cwd(),
-    env: cleanEnvironment({ NODE_ENV: "production" }),
+    env: serverEnvironment({ NODE_ENV: "production" }),
   });
 });

@@ -24,6 +24,12 @@ export function cleanEnvironment(extra = {}) {
   return { ...Object.fromEntries(kept), ...extra };
 }
 
+/** The environment of server and command-line tool: both mean the same data directory wherever they are started. */
+export function serverEnvironment(extra = {}) {
+  const dataDirectory = path.resolve(rootFolder, process.env.GATEHOUSE_DATA_DIR || ".data");
+  return cleanEnvironment({ GATEHOUSE_DATA_DIR: dataDirectory, ...extra });
+}
+
 /** Runs a command that shares our terminal; Ctrl-C reaches it by itself, so here it only must not end us first. */
 export async function runForeground(command, args, options = {}) {
   const child = spawn(command, args, { cwd: rootFolder, stdio: "inherit", ...options });
