@@ -44,8 +44,8 @@ export const selectedRemoteSchema = z.object({
   locales: z.record(z.string(), fileSchema),
 });
 
-/** A path no remote claims yet, kept for its owner (decisions.md 4). */
-export const reservedAreaSchema = z.object({ path: pathSchema, ownerKey: z.string() });
+/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings (decisions.md 4). */
+export const reservedAreaSchema = z.object({ path: pathSchema, area: z.string() });
 
 /** A path that leads to another page until a remote claims it (decisions.md 4), `target` with its query. */
 export const aliasSchema = z.object({ path: pathSchema, target: z.string() });

@@ -3,9 +3,11 @@
  * route in the address needs. The server never sees the route, so only this script can know it.
  */
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { START_DATA_ELEMENT, type StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 
 const rightToLeft = ["ar-SA"];
+let language = document.documentElement.lang;
 
 function readPreference(key: string): string | null {
   try {
@@ -20,10 +22,9 @@ function applyPreferences(): void {
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "darkmode" : "default";
   const stored = readPreference("theme");
   root.dataset["theme"] = stored === "default" || stored === "darkmode" ? stored : systemTheme;
-  root.lang = readPreference("language") ?? root.lang;
-  root.dir = rightToLeft.includes(root.lang) ? "rtl" : "ltr";
-  // The server reads the cookie to preload the right translation files at the next visit.
-  document.cookie = `language=${encodeURIComponent(root.lang)}; Path=/; SameSite=Lax; Max-Age=31536000`;
+  language = readPreference("language") ?? language;
+  root.lang = language;
+  root.dir = rightToLeft.includes(language) ? "rtl" : "ltr";
 }
 
 function preload(url: string, integrity: string, kind: "script" | "style" | "fetch"): void {
@@ -45,11 +46,13 @@ function preloadRemote(remote: SelectedRemote, path: string): void {
     for (const file of part.scripts) preload(file.url, file.integrity, "script");
     for (const file of part.styles) preload(file.url, file.integrity, "style");
   }
-  const locale = remote.locales[document.documentElement.lang] ?? remote.locales["en-US"];
+  const locale = remote.locales[language] ?? remote.locales["en-US"];
   if (locale) preload(locale.url, locale.integrity, "fetch");
 }
 
 function preloadRoute(start: StartData): void {
+  const shellLocale = start.shell.locales[language];
+  if (shellLocale) preload(shellLocale.url, shellLocale.integrity, "fetch");
   const fallback = start.session.SignedIn ? "/dashboard" : "/login";
   const route = location.hash.replace(/^#/, "").split("?")[0] || fallback;
   const path = start.session.SignedIn ? route : "/login";

@@ -1,8 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 
 type Props = {
   children: ReactNode;
-  onError: (error: Error) => void;
   /** Shown in place of the page; `retry` mounts it anew. */
   fallback: (retry: () => void) => ReactNode;
   onRetry: () => void;
@@ -15,10 +14,6 @@ export class RemoteBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error, _info: ErrorInfo): void {
-    this.props.onError(error);
   }
 
   private readonly handleRetry = (): void => {

@@ -8,7 +8,6 @@ import { decideRoute } from "../guards/decide-route.ts";
 import { focusAfterNavigation } from "../navigation/focus-after-navigation.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { RemoteBoundary } from "./remote-boundary.tsx";
-import { reportFailure } from "./report-failure.ts";
 import { useRemotePage, type LoadedPage } from "./use-remote-page.ts";
 
 type Props = { remote: SelectedRemote; path: string };
@@ -19,24 +18,19 @@ export function RemotePage({ remote, path }: Props) {
   const [attempt, setAttempt] = useState(0);
   const state = useRemotePage(remote, path, attempt);
   const handleRetry = (): void => setAttempt((count) => count + 1);
-  const handleError = (error: unknown): void => reportFailure(remote, error);
-
-  useEffect(() => {
-    if (state.status === "failed") reportFailure(remote, state.error);
-  }, [remote, state]);
 
   const failed = (retry: () => void) => (
     <PageState
-      status="error"
+      kind="error"
       title={t("remote-page.failed.title")}
       description={t("remote-page.failed.description", { name: remote.name, version: remote.version })}
       onRetry={retry}
     />
   );
-  if (state.status === "loading") return <PageState status="loading" title={t("remote-page.loading")} />;
+  if (state.status === "loading") return <PageState kind="loading" />;
   if (state.status === "failed") return failed(handleRetry);
   return (
-    <RemoteBoundary key={attempt} onError={handleError} onRetry={handleRetry} fallback={failed}>
+    <RemoteBoundary key={attempt} onRetry={handleRetry} fallback={failed}>
       <RemoteScope name={remote.name} version={remote.version}>
         <PageContent {...state} />
       </RemoteScope>
