@@ -73,9 +73,7 @@ function MenuEntry({ item }: { item: MenuCommand }) {
       {item.icon}
       <span className={classes.itemText}>
         <span>{item.label}</span>
-        {item.description && (
-          <span className={classes.description}>{item.description}</span>
-        )}
+        {item.description && <span className={classes.description}>{item.description}</span>}
       </span>
     </MenuItem>
   );
