@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
+import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
+import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -24,7 +26,11 @@ export type App = { fastify: FastifyInstance; registry: RouteRegistry; services:
 
 /** Every feature is one line here. */
 function listFeatureRoutes(services: AppServices): Route[] {
-  return [...sessionsRoutes(services.sessionReads)];
+  return [
+    ...sessionsRoutes(services.sessionReads),
+    ...recordedSessionsRoutes(services),
+    ...endpointEventsRoutes(services),
+  ];
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
