@@ -12,7 +12,8 @@ const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/));
 export const remoteDescriptorSchema = z.object({
   name: nameSchema,
   contract: z.object({ min: z.int(), max: z.int() }),
-  paths: z.array(pathSchema),
+  /** Every path the remote claims, with the page that answers it. */
+  pages: z.array(z.object({ path: pathSchema, pageId: z.string() })),
   /** Side menu entries; `resourceKey` starts with `sitemenu.`. */
   menu: z.array(
     z.object({
@@ -27,22 +28,27 @@ export const remoteDescriptorSchema = z.object({
   permissions: z.array(z.string()),
 });
 
+/** A file of a release: its address and its hash in the form of Subresource Integrity (`sha384-…`). */
 const fileSchema = z.object({ url: z.string(), integrity: z.string() });
+const filesSchema = z.object({ scripts: z.array(fileSchema), styles: z.array(fileSchema) });
 
-/** One remote of the selection a user gets. `preload` lists what its first page needs, in order of need. */
+/** One remote of the selection that a user gets, with what its first page needs so that everything is asked for at once. */
 export const selectedRemoteSchema = z.object({
   name: nameSchema,
   version: z.string(),
-  contract: z.int(),
   entry: fileSchema,
-  paths: z.array(pathSchema),
-  preload: z.object({ scripts: z.array(fileSchema), styles: z.array(z.string()) }),
+  /** Chunks of the exposed module. */
+  exposed: filesSchema,
+  pages: z.array(z.extend(filesSchema, { path: pathSchema, pageId: z.string() })),
   /** Language code to translation file. */
   locales: z.record(z.string(), fileSchema),
 });
 
-/** A path no remote claims yet, kept for its owner (decisions.md 4). */
-export const reservedAreaSchema = z.object({ path: pathSchema, ownerKey: z.string() });
+/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings (decisions.md 4). */
+export const reservedAreaSchema = z.object({ path: pathSchema, area: z.string() });
+
+/** A path that leads to another page until a remote claims it (decisions.md 4), `target` with its query. */
+export const aliasSchema = z.object({ path: pathSchema, target: z.string() });
 
 /** The federation manifest resolved for one user: every remote in the version that this user runs. */
 export const selectionSchema = z.object({
@@ -50,14 +56,33 @@ export const selectionSchema = z.object({
   /** `installation:epoch:number`; a lower number of the same installation is older. */
   serial: z.string(),
   remotes: z.array(selectedRemoteSchema),
+  aliases: z.array(aliasSchema),
   reserved: z.array(reservedAreaSchema),
 });
 
-/** What the first response carries in `<script type="application/json" id="gatehouse-start">`. */
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;
 export type SelectedRemote = z.infer<typeof selectedRemoteSchema>;
 export type ReservedArea = z.infer<typeof reservedAreaSchema>;
 export type Selection = z.infer<typeof selectionSchema>;
+
+/** Files of a release as its build lists them: paths are relative to the release folder (`main.js`, `../chunks/<hash>.js`). */
+const releasePathsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+const releaseFileSchema = z.object({ path: z.string(), integrity: z.string(), size: z.int() });
+
+/** `release.json`, written by the build beside the release: all that a server must know to serve and select it. */
+export const releaseSchema = z.object({
+  name: nameSchema,
+  version: z.string(),
+  descriptor: z.nullable(remoteDescriptorSchema),
+  entry: z.string(),
+  files: z.array(releaseFileSchema),
+  exposed: releasePathsSchema,
+  pages: z.record(z.string(), releasePathsSchema),
+  locales: z.record(z.string(), z.string()),
+});
+
+export type Release = z.infer<typeof releaseSchema>;
+export type ReleasePaths = z.infer<typeof releasePathsSchema>;
 
 /** One page of a remote. The page's root element carries `data-page="<remote>/<pageId>"`, set by `PageFrame`. */
 export type RemotePage = {
@@ -67,10 +92,6 @@ export type RemotePage = {
   titleKey: string;
   /** Without it the shell shows the 403 page. The server decides again at every call. */
   permission?: string;
-  /** Open to signed-out users; only the sign-in section uses it. */
-  anonymous?: boolean;
-  /** `bare` shows the page without header, side menu and skip link (sign-in). */
-  frame?: "full" | "bare";
   /** CSS selector of what takes the focus after navigation; without it the page's heading does. */
   initialFocus?: string;
   load: () => Promise<{ default: ComponentType }>;

@@ -147,7 +147,7 @@ describe("a bad event costs only itself", () => {
       'line 11: EventRecordID has an impossible value: "4e2"',
     ],
     ["no computer", buildSysmonXml({}, { computer: "" }), "line 11: Computer is missing"],
-    ["an endless comment", buildSysmonXml({ CommandLine: "<!-- " }), "line 24: malformed comment."],
+    ["an endless comment", buildSysmonXml({ CommandLine: "<!-- " }), "line 28: unclosed tag: Data"],
     ["far too much", buildSysmonXml({ CommandLine: "x\n".repeat(1_000_000) }), "line 11: the event is too long"],
   ])("%s", async (_name, bad, expected) => {
     const before = buildSysmonXml().replaceAll("\n", "");

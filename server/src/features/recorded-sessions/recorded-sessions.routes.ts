@@ -11,7 +11,6 @@ import { z } from "zod";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { AuditEventsRepository } from "../audit-events/audit-events.repository.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 import { RecordedSessionsRepository } from "./recorded-sessions.repository.ts";
 import type { Reader } from "./recorded-sessions.service.ts";
@@ -55,8 +54,7 @@ function readerOf(context: { session: ActiveSession; organizationId: string; req
 export function recordedSessionsRoutes(services: AppServices): Route[] {
   const recordings = new RecordedSessionsService({
     recordings: new RecordedSessionsRepository(services.database),
-    audit: new AuditEventsRepository(services.database),
-    clock: services.clock,
+    auditEvents: services.auditEvents,
   });
   return [...sessionRoutes(recordings), ...replayRoutes(recordings)];
 }

@@ -4,15 +4,14 @@ import type {
   ReplayEvent,
   ScreenshotSlide,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
-import type { Clock } from "../../clock.ts";
 import { notFoundError } from "../../errors.ts";
-import type { AuditEventsRepository } from "../audit-events/audit-events.repository.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { RecordedSessionRow, RecordedSessionsRepository, ScreenshotRow } from "./recorded-sessions.repository.ts";
 
 /** Who reads, for the audit record. */
 export type Reader = { organizationId: string; userId: string; userName: string; address: string };
 
-type Dependencies = { recordings: RecordedSessionsRepository; audit: AuditEventsRepository; clock: Clock };
+type Dependencies = { recordings: RecordedSessionsRepository; auditEvents: AuditEventsService };
 
 function toSession(row: RecordedSessionRow): RecordedSession {
   return {
@@ -89,7 +88,6 @@ export class RecordedSessionsService {
   }
 
   private async record(reader: Reader, action: string, subject: string): Promise<void> {
-    const { audit, clock } = this.dependencies;
-    await audit.add({ ...reader, action, subject, occurredAt: clock.now() });
+    await this.dependencies.auditEvents.record({ ...reader, action, subject });
   }
 }

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import type { Manifest, ManifestsService } from "../federation/manifests.service.ts";
+import type { ReleaseStore } from "../federation/release-store.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
+import { consolePagePolicy } from "./content-security.ts";
+import { renderConsolePage } from "./render-console-page.ts";
+
+type Dependencies = { manifests: ManifestsService; store: ReleaseStore; sessionReads: SessionReadService };
+
+const brotli = promisify(brotliCompress);
+/** A page of some 30 kB in about a millisecond; a higher quality costs more time than it saves. */
+const brotliQuality = 5;
+const bootFile = "boot.js";
+
+/** `GET /`: the shell with its manifest, session and preloads in the first response. */
+export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
+  const bootScripts = new Map<string, Promise<string>>();
+  app.get("/", async (request, reply) => {
+    const manifest = await dependencies.manifests.read();
+    if (!manifest) return reply.code(503).type("text/plain").send("No shell is published yet.");
+    const { shell } = manifest;
+    const bootScript = bootScripts.get(shell.version) ?? dependencies.store.readText(shell, bootFile);
+    bootScripts.set(shell.version, bootScript);
+    return sendPage(request, reply, await describePage(request, reply, manifest, await bootScript));
+  });
+
+  async function describePage(request: FastifyRequest, reply: FastifyReply, manifest: Manifest, bootScript: string) {
+    const { shell, remotes, selection } = manifest;
+    const locales = localesOf(shell);
+    const wanted = request.cookies["language"] ?? "";
+    return {
+      nonce: randomBytes(16).toString("base64"),
+      language: wanted in locales ? wanted : "en-US",
+      shell,
+      bootScript,
+      integrity: scriptIntegrity([shell, ...remotes]),
+      start: {
+        selection,
+        session: await dependencies.sessionReads.read(request, reply),
+        shell: { version: shell.version, locales },
+      },
+    };
+  }
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Parameters<typeof renderConsolePage>[0],
+): Promise<FastifyReply> {
+  const html = Buffer.from(renderConsolePage(page));
+  void reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", consolePagePolicy(page.nonce))
+    .header("vary", "accept-encoding, cookie");
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
+  const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  return reply.header("content-encoding", "br").send(compressed);
+}

@@ -1,0 +1,62 @@
+import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
+
+type FileReference = { url: string; integrity: string };
+export type ConsolePage = {
+  nonce: string;
+  language: string;
+  shell: Release;
+  bootScript: string;
+  integrity: Record<string, string>;
+  start: StartData;
+};
+
+/** JSON that cannot end its script element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+
+const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
+const preloadScript = (file: FileReference): string => `<link rel="modulepreload" ${attributes(file)}>`;
+const preloadStyle = (file: FileReference): string => `<link rel="preload" as="style" ${attributes(file)}>`;
+const preloadFetch = (file: FileReference): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" ${attributes(file)}>`;
+const styleSheet = (file: FileReference): string => `<link rel="stylesheet" ${attributes(file)}>`;
+
+/** The remote and page that most likely come first: sign-in while signed out, else the dashboard. */
+function likelyFirst(start: StartData): string[] {
+  const path = start.session.SignedIn ? "/dashboard" : "/login";
+  const remote = start.selection?.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
+  return remote ? preloadRemote(remote, path) : [];
+}
+
+function preloadRemote(remote: SelectedRemote, path: string): string[] {
+  const page = remote.pages.find((candidate) => candidate.path === path);
+  const scripts = [remote.entry, ...remote.exposed.scripts, ...(page?.scripts ?? [])];
+  return [...scripts.map(preloadScript), ...(page?.styles ?? []).map(preloadStyle)];
+}
+
+/**
+ * The document of the console. The import map stands before everything that loads a module: a module preloaded before
+ * it would run although its hash is wrong.
+ */
+export function renderConsolePage({ nonce, language, shell, bootScript, integrity, start }: ConsolePage): string {
+  const first = referencesTo(shell, shell.exposed);
+  const entry = referenceTo(shell, shell.entry);
+  const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
+  const head = [
+    `<meta charset="utf-8">`,
+    `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity })}</script>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<title>Gatehouse</title>`,
+    ...first.styles.map(styleSheet),
+    `<script type="application/json" id="${START_DATA_ELEMENT}">${inlineJson(start)}</script>`,
+    `<script nonce="${nonce}">${bootScript}</script>`,
+    ...[entry, ...first.scripts].map(preloadScript),
+    ...(locale ? [preloadFetch(locale)] : []),
+    ...likelyFirst(start),
+    `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
+  ];
+  return `<!doctype html><html lang="${language}"><head>${head.join("")}</head><body><div id="root"></div></body></html>`;
+}

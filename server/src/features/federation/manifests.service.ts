@@ -1,0 +1,98 @@
+import type { Release, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { AppError } from "../../errors.ts";
+import { buildSelection } from "./build-selection.ts";
+import { findPathConflict } from "./find-path-conflict.ts";
+import type { ManifestRevision, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { startAuthor } from "./releases.service.ts";
+import type { PublishedRelease, ReleasesRepository } from "./releases.repository.ts";
+
+/** The releases in force, read together with the revision that says so. */
+export type Manifest = { revision: ManifestRevision; shell: Release; remotes: Release[]; selection: Selection };
+
+type Change = { entries: Record<string, string>; author: string; reason: string };
+
+export class ManifestsService {
+  private readonly revisions: ManifestRevisionsRepository;
+  private readonly releases: ReleasesRepository;
+  private cached: Manifest | null = null;
+
+  constructor(revisions: ManifestRevisionsRepository, releases: ReleasesRepository) {
+    this.revisions = revisions;
+    this.releases = releases;
+  }
+
+  /** The manifest in force; null while nothing was ever promoted. */
+  async read(): Promise<Manifest | null> {
+    const revision = await this.revisions.findNewest();
+    if (!revision) return null;
+    if (this.cached?.revision.number === revision.number) return this.cached;
+    const inForce = await this.listReleases(revision.entries);
+    const shell = inForce.find(({ release }) => release.name === "shell")?.release;
+    if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
+    const remotes = inForce.map(({ release }) => release).filter((release) => release.name !== "shell");
+    const { id, epoch } = await this.revisions.readInstallation();
+    const selection = buildSelection(remotes, `${id}:${epoch}:${revision.number}`);
+    this.cached = { revision, shell, remotes, selection };
+    return this.cached;
+  }
+
+  /** Puts the given versions in force besides those that stay; refused when two remotes then claim one path. */
+  async promote(change: Change): Promise<ManifestRevision> {
+    const newest = await this.revisions.findNewest();
+    const entries = { ...newest?.entries, ...change.entries };
+    const inForce = await this.listReleases(entries);
+    const missing = Object.entries(entries).find(
+      ([name, version]) => !inForce.some(({ release }) => release.name === name && release.version === version),
+    );
+    if (missing) throw new AppError("release_unknown", 404, `There is no release ${missing[0]} ${missing[1]}.`);
+    const conflict = findPathConflict(inForce.map(({ release }) => release));
+    if (conflict)
+      throw new AppError("path_conflict", 409, `${conflict.path} is claimed by ${conflict.names.join(" and ")}.`);
+    const revision = {
+      number: (newest?.number ?? 0) + 1,
+      entries,
+      author: change.author,
+      reason: change.reason,
+      createdAt: new Date(),
+    };
+    if (!(await this.revisions.create(revision))) {
+      throw new AppError(
+        "manifest_changed",
+        409,
+        "The manifest was changed at the same time. Read it again and repeat the change.",
+      );
+    }
+    return revision;
+  }
+
+  /** Promotes what start has just published, but only over versions that start had published too. */
+  async promoteStarted(published: readonly Release[]): Promise<void> {
+    const newest = await this.revisions.findNewest();
+    const inForce = newest ? await this.listReleases(newest.entries) : [];
+    const isOurs = (release: Release): boolean => {
+      const current = inForce.find((one) => one.release.name === release.name);
+      return !current || (current.publishedBy === startAuthor && current.release.version !== release.version);
+    };
+    const entries = Object.fromEntries(published.filter(isOurs).map((release) => [release.name, release.version]));
+    if (Object.keys(entries).length === 0) return;
+    await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+  }
+
+  /** Whether a console path leads to a page or to the generic grid. */
+  async destinationExists(destination: string): Promise<boolean> {
+    const manifest = await this.read();
+    const [pathname = destination] = destination.split("?");
+    const claimed = manifest?.selection.remotes.flatMap((remote) => remote.pages) ?? [];
+    const targets = [...claimed, ...(manifest?.selection.aliases ?? [])];
+    return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  }
+
+  async listHistory(limit: number): Promise<ManifestRevision[]> {
+    return this.revisions.list(limit);
+  }
+
+  private async listReleases(entries: Record<string, string>): Promise<PublishedRelease[]> {
+    const found = await this.releases.listByVersions(Object.values(entries));
+    return found.filter(({ release }) => entries[release.name] === release.version);
+  }
+}

@@ -1,0 +1,59 @@
+/** Builds one package in a process of its own: `node shared/build/build-package.ts <package> [--watch]`. */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import webpack, { type Configuration, type MultiStats } from "webpack";
+import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
+import { readLocales, readShellLocales } from "./locales.ts";
+import { fingerprintOf, root } from "./packages.ts";
+import { filesByPage, filesOfExposed, filesOfShellStart, writeLocales, writeRelease } from "./release.ts";
+
+const name = process.argv[2] ?? "";
+const directory = path.join(root, name);
+const { default: configurations }: { default: Configuration[] } = await import(
+  path.join(directory, "webpack.config.ts")
+);
+
+function finish(stats: MultiStats): void {
+  const [compilation] = stats.stats.map((one) => one.compilation);
+  if (!compilation) throw new Error(`${name} has no webpack configuration.`);
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
+  const isShell = name === "shell";
+  const descriptor = isShell
+    ? null
+    : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
+  writeRelease(directory, version, {
+    name: descriptor?.name ?? "shell",
+    descriptor,
+    entry: isShell ? "main.js" : "remoteEntry.js",
+    exposed: isShell ? filesOfShellStart(compilation, directory) : filesOfExposed(compilation, directory),
+    pages: filesByPage(compilation, directory),
+    locales: writeLocales(
+      directory,
+      isShell ? readShellLocales(directory, path.join(root, "shared")) : readLocales(directory),
+    ),
+  });
+}
+
+function handle(error: Error | null, stats: MultiStats | undefined, fingerprint: string): boolean {
+  if (error || !stats || stats.hasErrors() || stats.hasWarnings()) {
+    console.error(error ?? stats?.toString({ preset: "errors-warnings", colors: process.stdout.isTTY }));
+    return false;
+  }
+  finish(stats);
+  writeFileSync(path.join(directory, "dist/release/fingerprint"), fingerprint);
+  return true;
+}
+
+const compiler = webpack(configurations);
+rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
+if (process.argv.includes("--watch")) {
+  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (handle(error, stats, fingerprintOf(name))) console.log(`Built ${name}.`);
+  });
+} else {
+  const fingerprint = fingerprintOf(name);
+  compiler.run((error, stats) => {
+    const isBuilt = handle(error, stats, fingerprint);
+    compiler.close(() => process.exit(isBuilt ? 0 : 1));
+  });
+}

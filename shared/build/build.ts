@@ -1,0 +1,46 @@
+/**
+ * Builds what is not built yet: `node shared/build/build.ts [package…] [--watch]`.
+ * A package is built when the fingerprint of all that goes into it differs from that of its last build.
+ */
+import { fork } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fingerprintOf, packages, root } from "./packages.ts";
+
+const maxParallelBuilds = 2;
+
+function isCurrent(name: string): boolean {
+  const stamp = path.join(root, name, "dist/release/fingerprint");
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(name);
+}
+
+function buildInChild(name: string, watch: boolean): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = fork(path.join(import.meta.dirname, "build-package.ts"), [name, ...(watch ? ["--watch"] : [])]);
+  child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`Building ${name} failed.`))));
+  return promise;
+}
+
+async function buildAll(names: string[], watch: boolean): Promise<void> {
+  const waiting = watch ? [...names] : names.filter((name) => !isCurrent(name));
+  const worker = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const startedAt = Date.now();
+      console.log(`Building ${name} …`);
+      await buildInChild(name, watch);
+      console.log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    }
+  };
+  await Promise.all(Array.from({ length: watch ? waiting.length : maxParallelBuilds }, worker));
+}
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const unknown = names.filter((name) => !packages().includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no package ${unknown.join(", ")}. Packages that are built: ${packages().join(", ")}.`);
+  process.exit(2);
+}
+await buildAll(names.length > 0 ? names : packages(), process.argv.includes("--watch")).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pseudoLocalize } from "../src/i18n/pseudo.ts";
+
+type Strings = { [key: string]: string | Strings };
+
+/** Reads `locales/<language>.json` of a package and adds the pseudo language, made from en-US. */
+export function readLocales(directory: string): Record<string, Strings> {
+  const folder = path.join(directory, "locales");
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file): [string, Strings] => [
+      path.basename(file, ".json"),
+      JSON.parse(readFileSync(path.join(folder, file), "utf8")),
+    ]);
+  const locales = Object.fromEntries(entries);
+  return locales["en-US"] ? { ...locales, "qps-ploc": pseudoTree(locales["en-US"]) } : locales;
+}
+
+function pseudoTree(strings: Strings): Strings {
+  return Object.fromEntries(
+    Object.entries(strings).map(([key, value]) => [
+      key,
+      typeof value === "string" ? pseudoLocalize(value) : pseudoTree(value),
+    ]),
+  );
+}
+
+/** The shell's own strings and those common to all parts, in one file a language. */
+export function readShellLocales(shellDirectory: string, sharedDirectory: string): Record<string, unknown> {
+  const shell = readLocales(shellDirectory);
+  const shared = readLocales(sharedDirectory);
+  return Object.fromEntries(
+    Object.keys(shell).map((language) => [language, { shell: shell[language], shared: shared[language] ?? {} }]),
+  );
+}

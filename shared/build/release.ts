@@ -1,0 +1,107 @@
+/** Turns a finished webpack build into a release: its list of files with hashes, and which files each page needs. */
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Compilation, Module } from "webpack";
+import type { Release, ReleasePaths } from "../src/contracts/remotes.contract.ts";
+import { releaseDirectory } from "./webpack-base.ts";
+
+const compressible = /\.(js|css|json|svg|html)$/;
+
+/** Files of the chunk groups that hold the module, relative to the release folder. */
+function filesOfModule(compilation: Compilation, resource: string): ReleasePaths {
+  const files = new Set<string>();
+  for (const module of compilation.modules) {
+    if (resourceOf(module) !== resource) continue;
+    for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
+      for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
+    }
+  }
+  const list = [...files].filter((file) => file !== "remoteEntry.js" && file !== "main.js");
+  return { scripts: list.filter((file) => file.endsWith(".js")), styles: list.filter((file) => file.endsWith(".css")) };
+}
+
+function resourceOf(module: Module): string | null {
+  const root = "rootModule" in module ? (module.rootModule as Module) : module;
+  return root.nameForCondition();
+}
+
+/** Page id to the files of its chunk, for every `src/pages/<page>/<page>-page.tsx`. */
+export function filesByPage(compilation: Compilation, directory: string): Record<string, ReleasePaths> {
+  const pagesDirectory = path.join(directory, "src/pages");
+  if (!existsSync(pagesDirectory)) return {};
+  const pages = readdirSync(pagesDirectory).sort();
+  return Object.fromEntries(
+    pages.map((page) => [page, filesOfModule(compilation, path.join(pagesDirectory, page, `${page}-page.tsx`))]),
+  );
+}
+
+export const filesOfExposed = (compilation: Compilation, directory: string): ReleasePaths =>
+  filesOfModule(compilation, path.join(directory, "src/remote.tsx"));
+
+/** What the shell needs before its first paint: the bootstrap module and the named first chunks it consumes. */
+export function filesOfShellStart(compilation: Compilation, directory: string): ReleasePaths {
+  const start = filesOfModule(compilation, path.join(directory, "src/bootstrap.tsx"));
+  const named = [...compilation.chunks]
+    .filter((chunk) => chunk.name?.startsWith("core"))
+    .flatMap((chunk) => [...chunk.files]);
+  const mainStyles = [...compilation.chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file === "main.css");
+  return {
+    scripts: [...new Set([...named.filter((file) => file.endsWith(".js")), ...start.scripts])],
+    styles: [...new Set([...mainStyles, ...named.filter((file) => file.endsWith(".css")), ...start.styles])],
+  };
+}
+
+/** Hashes and precompresses every file, then writes `release.json`; the version names the content. */
+export function writeRelease(
+  directory: string,
+  packageVersion: string,
+  parts: Omit<Release, "version" | "files">,
+): Release {
+  const folder = releaseDirectory(directory);
+  const files = readdirSync(path.dirname(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "release.json")
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => describeFile(folder, file));
+  const content = createHash("sha256").update(
+    JSON.stringify(files.map(({ path: file, integrity }) => [file, integrity])),
+  );
+  const release = { ...parts, version: `${packageVersion}-${content.digest("hex").slice(0, 12)}`, files };
+  writeFileSync(path.join(path.dirname(folder), "release.json"), `${JSON.stringify(release, null, 1)}\n`);
+  return release;
+}
+
+function describeFile(folder: string, file: string): Release["files"][number] {
+  const bytes = readFileSync(file);
+  if (compressible.test(file)) compress(file, bytes);
+  const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+  return { path: path.relative(folder, file).replaceAll(path.sep, "/"), integrity, size: bytes.length };
+}
+
+function compress(file: string, bytes: Buffer): void {
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** Copies a package's translation files into its release; returns language code to path. */
+export function writeLocales(directory: string, locales: Record<string, unknown>): Record<string, string> {
+  const target = path.join(releaseDirectory(directory), "locales");
+  mkdirSync(target, { recursive: true });
+  return Object.fromEntries(
+    Object.entries(locales).map(([language, strings]) => {
+      writeFileSync(path.join(target, `${language}.json`), JSON.stringify(strings));
+      return [language, `locales/${language}.json`];
+    }),
+  );
+}
+
+/** Static files of a frame application (its page) go into the release as they are. */
+export function copyFramePage(directory: string, frame: string): void {
+  const source = path.join(directory, "frames", frame, "index.html");
+  cpSync(source, path.join(releaseDirectory(directory), "frames", frame, "index.html"));
+}

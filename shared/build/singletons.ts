@@ -1,0 +1,53 @@
+/**
+ * The one list of what the shell provides at run time and every remote must take from it.
+ * Exact entries, no prefixes: a prefix with `import: false` fails for each sub-path the shell does not import itself.
+ */
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+const sharedDirectory = path.resolve(import.meta.dirname, "..");
+
+const libraries = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react/compiler-runtime",
+  "react-dom",
+  "react-dom/client",
+  "i18next",
+  "react-i18next",
+];
+
+const stateEntries = ["session", "api", "state", "routing", "i18n", "forms", "frame", "storage", "bridge"];
+
+/** Each component file directly in `shared/src/ui` is a provided entry; parts of a component lie in folders below. */
+export function uiEntries(): string[] {
+  return readdirSync(path.join(sharedDirectory, "src/ui"))
+    .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
+    .map((file) => `ui/${path.basename(file, ".tsx")}`)
+    .sort();
+}
+
+export const providedEntries = (): string[] =>
+  [...stateEntries, ...uiEntries()].map((entry) => `@gatehouse/shared/${entry}`);
+
+type SharedOption = { singleton: true; strictVersion: true; version?: string; requiredVersion: string; import?: false };
+
+/** Value of the federation plugin's `shared`: the shell carries the code, a remote only asks for it. */
+export function sharedSingletons(role: "shell" | "remote"): Record<string, SharedOption> {
+  const source = role === "remote" ? { import: false as const } : {};
+  return Object.fromEntries(
+    [...libraries, ...providedEntries()].map((key) => {
+      const version = versionOf(key);
+      return [key, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...source }];
+    }),
+  );
+}
+
+function versionOf(key: string): string {
+  const manifestPath = key.startsWith("@gatehouse/") ? "../package.json" : `${key.split("/")[0]}/package.json`;
+  const manifest: { version: string } = require(manifestPath);
+  return manifest.version;
+}

@@ -1,0 +1,190 @@
+/** One factory each for the shell, the remotes and the frame applications. Versions and traps: docs/decisions/. */
+import path from "node:path";
+import { createRequire } from "node:module";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import type { Configuration } from "webpack";
+import { sharedSingletons } from "./singletons.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Files of a release lie here below the package; the chunks of all versions of a remote share one folder beside it. */
+export const releaseDirectory = (directory: string): string => path.join(directory, "dist/release/current");
+
+const chunkFile = (extension: string): string => `../chunks/[contenthash:16].${extension}`;
+
+function baseConfig(directory: string): Configuration {
+  return {
+    context: directory,
+    mode: process.env["GATEHOUSE_BUILD_MODE"] === "development" ? "development" : "production",
+    target: ["web", "es2022"],
+    devtool: false,
+    cache: { type: "filesystem", cacheDirectory: path.join(directory, "node_modules/.cache/webpack") },
+    experiments: { outputModule: true },
+    output: {
+      path: releaseDirectory(directory),
+      publicPath: "auto",
+      module: true,
+      chunkFormat: "module",
+      chunkLoading: "import",
+      // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
+      filename: "[name].js",
+      chunkFilename: chunkFile("js"),
+      assetModuleFilename: chunkFile("[ext]").replace(".[ext]", "[ext]"),
+      crossOriginLoading: "anonymous",
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    module: { rules: [scriptRule(), ...styleRules()] },
+    optimization: {
+      moduleIds: "deterministic",
+      chunkIds: "deterministic",
+      realContentHash: true,
+      minimizer: ["...", new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
+    performance: false,
+    infrastructureLogging: { level: "error" },
+  };
+}
+
+function scriptRule() {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules\/(?!@gatehouse)/,
+    use: {
+      loader: require.resolve("swc-loader"),
+      options: {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2022",
+        },
+      },
+    },
+  };
+}
+
+function styleRules() {
+  const extract = MiniCssExtractPlugin.loader;
+  const css = (modules: object | false) => ({ loader: require.resolve("css-loader"), options: { modules } });
+  const localName = {
+    namedExport: false,
+    exportLocalsConvention: "as-is",
+    localIdentName: "[name]__[local]--[hash:base64:6]",
+  };
+  return [
+    { test: /\.module\.css$/, use: [extract, css(localName)] },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, css(false)] },
+    { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
+  ];
+}
+
+const stylesPlugin = () =>
+  new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: chunkFile("css"), ignoreOrder: true });
+
+/** The shell: carries every singleton and the federation runtime that the remotes use. */
+export function shellConfig(directory: string): Configuration {
+  const base = baseConfig(directory);
+  return {
+    ...base,
+    entry: { main: "./src/main.ts" },
+    optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
+    plugins: [
+      stylesPlugin(),
+      new ModuleFederationPlugin({
+        name: "shell",
+        shared: sharedSingletons("shell"),
+        shareStrategy: "loaded-first",
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+      }),
+    ],
+  };
+}
+
+const firstScreenUi =
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon)";
+const coreLibraries =
+  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|final-form|react-final-form|zod|lucide-react|@babel)";
+
+/**
+ * Three chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
+ * once as consumed): what the first screen needs, all other components, and react-aria below them.
+ */
+function shellChunks() {
+  const group = (name: string, test: RegExp, priority: number) => ({
+    name,
+    test,
+    priority,
+    chunks: "all" as const,
+    enforce: true,
+  });
+  return {
+    default: false as const,
+    defaultVendors: false as const,
+    core: group(
+      "core",
+      new RegExp(
+        `/node_modules/${coreLibraries}/|/shared/src/(?!ui/|bridge/|testing/)|/shared/src/ui/${firstScreenUi}[./-]`,
+      ),
+      30,
+    ),
+    aria: group(
+      "aria",
+      /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers|react-aria-components|clsx|client-only)\//,
+      20,
+    ),
+    ui: group("ui", /\/shared\/src\/ui\//, 10),
+  };
+}
+
+/** A remote: exposes only `./remote`, takes every singleton and the federation runtime from the shell. */
+export function remoteConfig(directory: string, name: string): Configuration {
+  return {
+    ...baseConfig(directory),
+    entry: {},
+    plugins: [
+      stylesPlugin(),
+      new ModuleFederationPlugin({
+        name: name.replaceAll("-", "_"),
+        exposes: { "./remote": "./src/remote.tsx" },
+        filename: "remoteEntry.js",
+        library: { type: "module" },
+        shared: sharedSingletons("remote"),
+        shareStrategy: "loaded-first",
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: "web" } },
+      }),
+    ],
+  };
+}
+
+/** A classic script of its own that the server writes into the page. */
+export function inlineScriptConfig(directory: string, name: string, source: string): Configuration {
+  const { experiments: _experiments, output, ...base } = baseConfig(directory);
+  return {
+    ...base,
+    entry: { [name]: source },
+    output: { path: output?.path, filename: "[name].js", publicPath: "/" },
+    cache: false,
+  };
+}
+
+/** A frame application: an ordinary page of its own in the release of the remote that embeds it. */
+export function frameConfig(directory: string, frame: string): Configuration {
+  const base = baseConfig(directory);
+  return {
+    ...base,
+    entry: { main: `./frames/${frame}/src/main.tsx` },
+    output: {
+      ...base.output,
+      path: path.join(releaseDirectory(directory), "frames", frame),
+      chunkFilename: "[contenthash:16].js",
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: "[contenthash:16].css", ignoreOrder: true }),
+    ],
+  };
+}

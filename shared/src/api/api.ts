@@ -1,0 +1,4 @@
+export { ApiError, toApiError } from "./api-error.ts";
+export { http } from "./http.ts";
+export { getJson, sendJson, type Schema, type WriteMethod } from "./requests.ts";
+export { clearApiCache, invalidateApi, useApi, type ApiState, type UseApiOptions } from "./use-api.ts";

@@ -1,0 +1,63 @@
+import type { Options } from "ky";
+import { z } from "zod/mini";
+import { ApiError, toApiError } from "./api-error.ts";
+import { http } from "./http.ts";
+
+/** Any zod schema whose parsed value is `T`. */
+export type Schema<T> = z.core.$ZodType<T>;
+
+/** Methods that change something. */
+export type WriteMethod = "post" | "put" | "patch" | "delete";
+
+function parseAnswer<T>(schema: Schema<T>, data: unknown, response: Response): T {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: response.status,
+    code: "answer_invalid",
+    message: `The answer of ${new URL(response.url || window.location.href).pathname} has an unexpected shape: ${z.prettifyError(parsed.error)}`,
+    requestId: response.headers.get("x-request-id") ?? "",
+    cause: parsed.error,
+  });
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+async function request<T>(path: string, schema: Schema<T>, options: Options): Promise<T> {
+  try {
+    const response = await http(path, options);
+    return parseAnswer(schema, await readBody(response), response);
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+/** Reads a resource; the answer is parsed by the contract's schema. */
+export async function getJson<T>(path: string, schema: Schema<T>, init: Options = {}): Promise<T> {
+  return request(path, schema, { ...init, method: "get" });
+}
+
+/** Sends a change. With a schema the answer is parsed and returned, without one it is not read. */
+export async function sendJson<T>(
+  method: WriteMethod,
+  path: string,
+  body: unknown,
+  schema: Schema<T>,
+  init?: Options,
+): Promise<T>;
+export async function sendJson(method: WriteMethod, path: string, body?: unknown): Promise<void>;
+export async function sendJson<T>(
+  method: WriteMethod,
+  path: string,
+  body?: unknown,
+  schema?: Schema<T>,
+  init: Options = {},
+): Promise<T | undefined> {
+  const options = { ...init, method, json: body };
+  if (schema !== undefined) return request(path, schema, options);
+  await http(path, options);
+  return undefined;
+}

@@ -1,0 +1,10 @@
+export { listenAsFrameHost, postToFrameHost } from "./frame-host-messages.ts";
+export {
+  frameHostSchema,
+  frameToHostSchema,
+  hostToFrameSchema,
+  type FrameHostMessage,
+  type FrameToHostMessage,
+  type HostToFrameMessage,
+} from "./frame-messages.ts";
+export { listenToFrame, listenToParent, postToFrame, postToParent } from "./window-messages.ts";

@@ -1,0 +1,60 @@
+/** Query values of a route; `undefined` is left out. */
+type Query = Record<string, string | undefined>;
+
+/** Every screen of the console that has a path of its own (AC-020 to AC-045); all parameters are query parameters. */
+export const paths = {
+  about: "/about",
+  account: "/account",
+  configuration: "/configuration",
+  configurationForm: "/configuration/form",
+  configurationOption: "/configuration/option",
+  configurationPlugin: "/configuration/plugin",
+  dashboard: "/dashboard",
+  dashboardPreview: "/dashboard/preview",
+  dashboardEdit: "/dashboard/preview/edit",
+  epmReporting: "/epm-reporting",
+  grid: "/grid",
+  loading: "/loading",
+  login: "/login",
+  logout: "/logout",
+  notFound: "/not-found",
+  policies: "/epm/configuration/policies",
+  releases: "/releases",
+  sessionEnded: "/session-ended",
+  sessionReplay: "/session-replay",
+  termsOfUse: "/terms-of-use",
+  unauthorized: "/unauthorized",
+  webPolicyEditor: "/webpolicyeditor",
+  assets: "/app/assets",
+  managedSystems: "/ps/managed-systems",
+  managedAccounts: "/ps/managed-accounts",
+  discoveryScans: "/discovery/scans",
+} as const;
+
+/** First segments that are loaded lazily and belong to other teams until a remote claims them (AC-050). */
+export const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps", "safe", "trident"] as const;
+
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const search = parameters.toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** Builds the paths with parameters, as the router takes them. */
+export const pathTo = {
+  configurationForm: (id: string): string => withQuery(paths.configurationForm, { id }),
+  configurationOption: (section: string, area?: string): string =>
+    withQuery(paths.configurationOption, { section, area }),
+  configurationPlugin: (id: string): string => withQuery(paths.configurationPlugin, { id }),
+  epmReporting: (tab?: string, query?: string): string => withQuery(paths.epmReporting, { tab, query }),
+  /** `config` is the encoded JSON with `filterDefaults`, `filterLocalizationPrefixes` and `hiddenFilters`. */
+  grid: (definition: string, config?: string): string => withQuery(paths.grid, { definition, config }),
+  login: (query: { redir?: string; wfs?: string; reset?: "true"; username?: string; token?: string } = {}): string =>
+    withQuery(paths.login, query),
+  sessionReplay: (id: string): string => withQuery(paths.sessionReplay, { id }),
+  termsOfUse: (mode: "read" | "accept"): string => withQuery(paths.termsOfUse, { mode }),
+  webPolicyEditor: (view?: string, query?: string): string => withQuery(paths.webPolicyEditor, { view, query }),
+} as const;

@@ -1,0 +1,34 @@
+export { announce, announcementsAtom, type Announcement, type Politeness } from "./announcements.atoms.ts";
+export { dirtySources } from "./dirty-sources.ts";
+export { documentTitle } from "./document-title.ts";
+export { LiveRegions } from "./live-regions.tsx";
+export {
+  badgeCount,
+  isListCapped,
+  listedToasts,
+  type Notification,
+  type NotificationFormat,
+  type NotificationMessage,
+} from "./notification-list.ts";
+export {
+  clearNotifications,
+  getNotificationDetails,
+  notificationsAtom,
+  notify,
+  removeNotification,
+  type NewNotification,
+  type NotificationDetails,
+} from "./notifications.atoms.ts";
+export { PageFrame } from "./page-frame.tsx";
+export {
+  pageHeaderAtom,
+  pageTitleAtom,
+  type Breadcrumb,
+  type HomeState,
+  type PageHeader,
+  type QuickLink,
+  type ShownPageHeader,
+} from "./page-header.atoms.ts";
+export { useDirtySource } from "./use-dirty-source.ts";
+export { useMessageText, useNotify, type KeyNotification } from "./use-notify.ts";
+export { usePageHeader } from "./use-page-header.ts";

@@ -1,0 +1,19 @@
+import { useAtomValue } from "jotai";
+import { appStore } from "../state/app-store.ts";
+import { announcementsAtom } from "./announcements.atoms.ts";
+import classes from "./live-regions.module.css";
+
+/** The two live regions of the console; the shell shows them once, outside everything that is exchanged. */
+export function LiveRegions() {
+  const { polite, assertive } = useAtomValue(announcementsAtom, { store: appStore });
+  return (
+    <>
+      <div className={classes.region} role="status">
+        <span key={polite.id}>{polite.text}</span>
+      </div>
+      <div className={classes.region} role="alert">
+        <span key={assertive.id}>{assertive.text}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { translate } from "../i18n/i18n-instance.ts";
+import { useRemoteScope } from "../i18n/remote-scope.tsx";
+import { useTranslation } from "../i18n/use-translation.ts";
+import type { NotificationFormat, NotificationMessage } from "./notification-list.ts";
+import { notify, type NotificationDetails } from "./notifications.atoms.ts";
+
+/** A notification whose message is a key of the caller's own translations. */
+export type KeyNotification = {
+  format: NotificationFormat;
+  messageKey: string;
+  values?: Record<string, string | number>;
+  details?: NotificationDetails;
+};
+
+/** Like `notify`, by key: the text follows later changes of the language. */
+export function useNotify(): (notification: KeyNotification) => string {
+  const { namespace } = useRemoteScope();
+  return useCallback(
+    ({ format, messageKey, values, details }) =>
+      notify({ format, message: { key: messageKey, values, namespace }, details }),
+    [namespace],
+  );
+}
+
+/** Gives the text of a notification's message in the language in force. */
+export function useMessageText(): (message: NotificationMessage) => string {
+  // Subscribes the caller to changes of the language.
+  const { language } = useTranslation();
+  return useCallback(
+    (message) =>
+      typeof message === "string" ? message : translate(message.namespace, message.key, message.values, language),
+    [language],
+  );
+}

@@ -1,0 +1,97 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { preferences } from "../storage/preferences.ts";
+import { DEFAULT_LANGUAGE, findLanguage } from "./languages.ts";
+
+/** Words common to all parts; every other namespace falls back to it. */
+export const SHARED_NAMESPACE = "shared";
+
+/** Strings of a namespace: nested objects with texts as leaves. */
+export type Resources = { [key: string]: string | Resources };
+
+/** Values that a text takes; `count` chooses the plural form. */
+export type TranslationValues = Record<string, string | number>;
+
+type InitOptions = {
+  language: string;
+  /** Brings the strings of a language in place, by `addNamespace`, before a change to it shows. */
+  loadLanguage?: (language: string) => Promise<void>;
+};
+
+const isProduction = process.env.NODE_ENV === "production";
+let loadLanguage: NonNullable<InitOptions["loadLanguage"]> = () => Promise.resolve();
+let language = DEFAULT_LANGUAGE;
+let lastChange = 0;
+
+/** i18next keeps languages under their canonical code (`qps-Ploc`). */
+function canonical(code: string): string {
+  return Intl.getCanonicalLocales(code)[0] ?? code;
+}
+
+function applyToDocument(): void {
+  const { htmlLang, direction } = findLanguage(language);
+  document.documentElement.lang = htmlLang;
+  document.documentElement.dir = direction;
+}
+
+/** Starts the translations; strings come by `addNamespace`, before or after. */
+export function initI18n(options: InitOptions): void {
+  language = findLanguage(options.language).code;
+  if (options.loadLanguage) loadLanguage = options.loadLanguage;
+  void i18next.use(initReactI18next).init({
+    lng: canonical(language),
+    // While developing, a missing text must be seen, not replaced.
+    fallbackLng: isProduction ? DEFAULT_LANGUAGE : false,
+    parseMissingKeyHandler: (key, defaultValue) => defaultValue ?? (isProduction ? key : `⟦${key}⟧`),
+    load: "currentOnly",
+    ns: [SHARED_NAMESPACE],
+    defaultNS: SHARED_NAMESPACE,
+    fallbackNS: SHARED_NAMESPACE,
+    resources: i18next.store?.data ?? {},
+    initAsync: false,
+    // React escapes; no text is ever taken for HTML.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
+  });
+  applyToDocument();
+}
+
+/** Puts strings in place; those of the same key are replaced. */
+export function addNamespace(namespace: string, languageCode: string, resources: Resources): void {
+  i18next.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
+}
+
+/** Loads a language, shows it without a reload, and keeps the choice. On failure the language stays and this rejects. */
+export async function setLanguage(code: string): Promise<void> {
+  const next = findLanguage(code).code;
+  const changeNumber = ++lastChange;
+  await loadLanguage(next);
+  // Of two changes the later one counts, whichever loads faster.
+  if (changeNumber !== lastChange) return;
+  language = next;
+  preferences.set("language", next);
+  applyToDocument();
+  await i18next.changeLanguage(canonical(next));
+}
+
+/** Code of the language in force. */
+export function currentLanguage(): string {
+  return language;
+}
+
+/** Calls the listener after each change of language; returns its removal. */
+export function onLanguageChange(listener: (language: string) => void): () => void {
+  const handleChange = (): void => listener(language);
+  i18next.on("languageChanged", handleChange);
+  return () => i18next.off("languageChanged", handleChange);
+}
+
+/** Text of a key in a namespace, for what is not rendered by the part that owns the key, such as notifications. */
+export function translate(
+  namespace: string,
+  key: string,
+  values: TranslationValues = {},
+  languageCode: string = language,
+): string {
+  return i18next.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
+}

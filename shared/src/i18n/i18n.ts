@@ -1,0 +1,16 @@
+export { createFormat, type Format, type Moment } from "./format.ts";
+export {
+  addNamespace,
+  currentLanguage,
+  initI18n,
+  onLanguageChange,
+  setLanguage,
+  translate,
+  type Resources,
+  type TranslationValues,
+} from "./i18n-instance.ts";
+export { DEFAULT_LANGUAGE, findLanguage, languages, type Direction, type Language } from "./languages.ts";
+export { namespaceOf, RemoteScope, useRemoteScope, type Scope } from "./remote-scope.tsx";
+export { Trans } from "./trans.tsx";
+export { useFormat } from "./use-format.ts";
+export { useTranslation, type Translate, type Translation } from "./use-translation.ts";

@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from "react";
+import { Trans as I18nextTrans, useTranslation as useI18next } from "react-i18next";
+import { SHARED_NAMESPACE, type TranslationValues } from "./i18n-instance.ts";
+import { useRemoteScope } from "./remote-scope.tsx";
+
+type TransProps = {
+  i18nKey: string;
+  values?: TranslationValues;
+  count?: number;
+  /** Elements by the name of the tag that stands for them in the text: `{ link: <Link to="/about" /> }`. */
+  components: Record<string, ReactElement>;
+};
+
+/** A text with elements in it, such as a link in the middle of a sentence. */
+export function Trans({ i18nKey, values, count, components }: TransProps): ReactNode {
+  const { namespace } = useRemoteScope();
+  const namespaces = [namespace, SHARED_NAMESPACE];
+  // Renders again when language or strings change.
+  useI18next(namespaces);
+  return <I18nextTrans i18nKey={i18nKey} ns={namespaces} values={values} count={count} components={components} />;
+}

@@ -1,0 +1,14 @@
+export {
+  createHashRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useRoutes,
+  useSearchParams,
+} from "react-router-dom";
+export type { LinkProps, NavigateFunction, RouteObject } from "react-router-dom";
+export { hashHref, routePath, type RouteQuery } from "./hash-href.ts";

@@ -1,0 +1,25 @@
+import { z } from "zod/mini";
+
+const sessionMessageSchema = z.object({ type: z.enum(["signedIn", "signedOut"]) });
+
+/** What one tab tells the others about the session they share. */
+export type SessionMessage = z.infer<typeof sessionMessageSchema>;
+
+const CHANNEL = "gatehouse-session";
+
+/** Tells the other tabs of this browser. */
+export function postSessionMessage(message: SessionMessage): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}
+
+/** Listens to the other tabs; returns the end of listening. */
+export function listenToSessionMessages(handler: (message: SessionMessage) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", (event) => {
+    const message = z.safeParse(sessionMessageSchema, event.data);
+    if (message.success) handler(message.data);
+  });
+  return () => channel.close();
+}

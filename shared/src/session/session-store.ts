@@ -1,0 +1,84 @@
+import { http, unscoped } from "../api/http.ts";
+import { getJson } from "../api/requests.ts";
+import {
+  sessionEndpoints,
+  sessionReadSchema,
+  type Organization,
+  type SessionRead,
+} from "../contracts/session.contract.ts";
+import { readOrganizationChoice, writeOrganizationChoice } from "../storage/organization-choice.ts";
+import { localArea } from "../storage/safe-storage.ts";
+import { isEntryBlocked } from "./entry-block.ts";
+import { runSessionCleanup } from "./session-cleanup.ts";
+import { endSession, onSessionExpired } from "./session-end.ts";
+import { readSessionState, signedOutSession, subscribeSessionState, writeSessionState } from "./session-state.ts";
+
+let lastRead = 0;
+let lastOrganizationChange = 0;
+
+/** A session whose sign-out could not be confirmed is not entered again by itself; its token still serves a retry. */
+function withoutBlockedEntry(next: SessionRead): SessionRead {
+  if (!next.SignedIn || !isEntryBlocked()) return next;
+  return { ...signedOutSession, antiCSRFToken: next.antiCSRFToken, Settings: next.Settings };
+}
+
+function chooseOrganization(next: SessionRead): Organization | null {
+  return next.SessionUser === null
+    ? null
+    : readOrganizationChoice(next.SessionUser.UserId, next.AccessibleOrganizations);
+}
+
+function cleanUpBefore(next: SessionRead, organization: Organization | null): void {
+  const current = readSessionState();
+  if (current.session.SessionUser?.UserId !== next.SessionUser?.UserId) runSessionCleanup("user-changed");
+  else if (current.organization?.organization !== organization?.organization) {
+    runSessionCleanup("organization-changed");
+  }
+}
+
+function replace(read: SessionRead): void {
+  const next = withoutBlockedEntry(read);
+  if (!next.SignedIn) endSession("expired", next);
+  const organization = chooseOrganization(next);
+  cleanUpBefore(next, organization);
+  writeSessionState({ session: next, organization });
+  // Only a cache for other code of this origin (SH-153); requests use the session in memory.
+  if (next.SignedIn) localArea.set("currentUser", JSON.stringify({ antiCSRFToken: next.antiCSRFToken }));
+}
+
+async function refresh(): Promise<SessionRead> {
+  const readNumber = ++lastRead;
+  const next = await getJson(sessionEndpoints.session, sessionReadSchema, unscoped);
+  // Of two reads under way the later one knows more.
+  if (readNumber === lastRead) replace(next);
+  return readSessionState().session;
+}
+
+async function setOrganization(organization: Organization): Promise<void> {
+  const change = { OrganizationId: organization.organization, OrganizationName: organization.orgLabel };
+  const changeNumber = ++lastOrganizationChange;
+  await http.put(sessionEndpoints.organization, { ...unscoped, json: change });
+  const { session } = readSessionState();
+  if (session.SessionUser === null || changeNumber !== lastOrganizationChange) return;
+  writeOrganizationChoice(session.SessionUser.UserId, organization.organization);
+  runSessionCleanup("organization-changed");
+  writeSessionState({ session, organization });
+}
+
+/** The session of this tab outside React; components use the hooks. */
+export const sessionStore = {
+  get: (): SessionRead => readSessionState().session,
+  /** Puts a read in force; a change of user drops everything of the one before. */
+  replace,
+  /** Reads the session again from the server. */
+  refresh,
+  getOrganization: (): Organization | null => readSessionState().organization,
+  /** Tells the server, then drops the answers of the organization before; on failure that one stays. */
+  setOrganization,
+  subscribe: subscribeSessionState,
+};
+
+// The sign-in that follows needs the token of the new pre-session; without it the sign-in page reads again itself.
+onSessionExpired(() => {
+  if (readSessionState().session.antiCSRFToken === "") refresh().catch(() => undefined);
+});

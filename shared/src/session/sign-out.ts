@@ -1,0 +1,57 @@
+import { ApiError } from "../api/api-error.ts";
+import { http, unscoped } from "../api/http.ts";
+import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
+import { isEntryBlocked, setEntryBlocked } from "./entry-block.ts";
+import { requestScope } from "./request-scope.ts";
+import { endSession, setSigningOut } from "./session-end.ts";
+import { postSessionMessage } from "./session-messages.ts";
+import { sessionStore } from "./session-store.ts";
+
+/** AC-446. */
+const LOGOUT_TIMEOUT_MS = 5000;
+
+async function requestLogout(): Promise<void> {
+  // The retry of an unconfirmed sign-out needs the live session's token, which the clean-up dropped.
+  if (!sessionStore.get().SignedIn) await sessionStore.refresh();
+  try {
+    await http.get(sessionEndpoints.logout, { ...unscoped, timeout: LOGOUT_TIMEOUT_MS });
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.status === 401 || error.status === 440);
+    if (!isGone) throw error;
+  }
+}
+
+/**
+ * Signs out at the server and always in this tab. Rejects when the server did not confirm it; the live session is
+ * then not entered again by itself, and calling once more is the retry.
+ */
+export async function signOut(): Promise<void> {
+  setSigningOut(true);
+  requestScope.abort();
+  try {
+    await requestLogout();
+    setEntryBlocked(false);
+  } catch (error) {
+    setEntryBlocked(true);
+    throw error;
+  } finally {
+    endSession("signed-out");
+    setSigningOut(false);
+    postSessionMessage({ type: "signedOut" });
+  }
+  // The token of the new pre-session; a failure shows at the next sign-in, which reads again.
+  await sessionStore.refresh().catch(() => undefined);
+}
+
+/** Puts the session in force that a sign-in call has just made, and tells the other tabs. */
+export async function completeSignIn(): Promise<SessionRead> {
+  setEntryBlocked(false);
+  const session = await sessionStore.refresh();
+  if (session.SignedIn) postSessionMessage({ type: "signedIn" });
+  return session;
+}
+
+/** True when the last sign-out was not confirmed by the server. */
+export function hasUnconfirmedSignOut(): boolean {
+  return isEntryBlocked();
+}

@@ -1,0 +1,54 @@
+import { localArea } from "./safe-storage.ts";
+
+/** The two themes of the console (SH-172). */
+export type Theme = "default" | "darkmode";
+
+/** What a user of this browser chose, kept between visits. */
+export type Preferences = {
+  theme: Theme;
+  /** Language code, such as `de-DE`. */
+  language: string;
+  suppressLogoutConfirmation: boolean;
+  /** Domain chosen at the last sign-in. */
+  lastDomain: string;
+};
+
+type Codec<T> = { read: (text: string) => T | null; write: (value: T) => string };
+
+const text: Codec<string> = { read: (value) => value || null, write: (value) => value };
+
+const codecs: { [Name in keyof Preferences]: Codec<Preferences[Name]> } = {
+  theme: {
+    read: (value) => (value === "default" || value === "darkmode" ? value : null),
+    write: (value) => value,
+  },
+  language: text,
+  suppressLogoutConfirmation: { read: (value) => value === "true", write: (value) => String(value) },
+  lastDomain: text,
+};
+
+/** Mirrored in a cookie because the server's first answer must already know them: no flash, the right preloads. */
+const mirrored = new Set<keyof Preferences>(["theme", "language"]);
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+function mirrorInCookie(name: string, value: string, seconds: number): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** Reads and writes the local preferences; an unknown stored value counts as none. */
+export const preferences = {
+  get<Name extends keyof Preferences>(name: Name): Preferences[Name] | null {
+    const stored = localArea.get(name);
+    return stored === null ? null : codecs[name].read(stored);
+  },
+  set<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+    const written = codecs[name].write(value);
+    localArea.set(name, written);
+    if (mirrored.has(name)) mirrorInCookie(name, written, COOKIE_SECONDS);
+  },
+  remove(name: keyof Preferences): void {
+    localArea.remove(name);
+    if (mirrored.has(name)) mirrorInCookie(name, "", 0);
+  },
+};

@@ -1,0 +1,53 @@
+import { isAllowedKey, type StorageArea } from "./allowed-keys.ts";
+
+/** Web Storage that survives being blocked or full and writes allow-listed keys only. */
+export type SafeStorage = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Keys that start with the prefix. */
+  listKeys(prefix: string): string[];
+};
+
+/**
+ * Makes a tolerant storage. `open` is called at each use because merely touching `window.localStorage`
+ * throws where the user blocks site data; values then live in memory for the life of the page.
+ */
+export function createSafeStorage(area: StorageArea, open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(action: (storage: Storage) => T, fallback: T): T => {
+    try {
+      return action(open());
+    } catch {
+      return fallback;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      if (!isAllowedKey(area, key)) {
+        throw new Error(`"${key}" is not in the list of allowed ${area} storage keys`);
+      }
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    listKeys(prefix) {
+      const stored = attempt((storage) => Object.keys(storage), []);
+      return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
+    },
+  };
+}
+
+/** Kept between visits and shared by all tabs. */
+export const localArea = createSafeStorage("local", () => window.localStorage);
+
+/** Kept for the life of one tab. */
+export const sessionArea = createSafeStorage("session", () => window.sessionStorage);

@@ -1,0 +1,41 @@
+import "@fontsource-variable/inter";
+import "@fontsource-variable/noto-sans-arabic";
+import "./fonts.css";
+import "@gatehouse/shared/ui/tokens.css";
+import "@gatehouse/shared/ui/global.css";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { initI18n } from "@gatehouse/shared/i18n";
+import { RouterProvider } from "@gatehouse/shared/routing";
+import { onSessionExpired, sessionStore, startKeepAlive, startSessionSync } from "@gatehouse/shared/session";
+import { appStore } from "@gatehouse/shared/state";
+import { preferences } from "@gatehouse/shared/storage";
+import { createRoot } from "react-dom/client";
+import { config } from "zod/mini";
+import { loadLanguage } from "./federation/load-language.ts";
+import { selectionAtom } from "./federation/selection.atoms.ts";
+import { readStartData } from "./federation/start-data.ts";
+import { createRouter } from "./navigation/create-router.tsx";
+import { guardDocument } from "./navigation/leave-guard.ts";
+import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
+import { installTrustedTypesPolicy } from "./trusted-types.ts";
+
+async function start(data: StartData): Promise<void> {
+  sessionStore.replace(data.session);
+  appStore.set(selectionAtom, data.selection);
+  const language = preferences.get("language") ?? document.documentElement.lang;
+  initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
+  await loadLanguage(data.shell.locales, language);
+  const router = createRouter();
+  onSessionExpired(() => void router.navigate(returnAfterSignIn(router.state.location), { replace: true }));
+  guardDocument(window);
+  startKeepAlive();
+  startSessionSync();
+  const container = document.getElementById("root");
+  if (!container) throw new Error("The page has no root element.");
+  createRoot(container).render(<RouterProvider router={router} />);
+}
+
+// zod otherwise probes for `new Function`, which the policy header refuses.
+config({ jitless: true });
+installTrustedTypesPolicy();
+void start(readStartData());

@@ -1,0 +1,45 @@
+import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { currentLanguage } from "@gatehouse/shared/i18n";
+import { loadRemote as loadContainer, registerRemotes } from "@module-federation/enhanced/runtime";
+import { loadTranslations } from "./load-translations.ts";
+
+/** Longest wait for a remote's code; an ES module that never answers has no time-out of its own. */
+const loadTimeoutMs = 10_000;
+
+const loading = new Map<string, Promise<RemoteModule>>();
+const loaded = new Map<string, SelectedRemote>();
+
+/** One name a version: two versions can be live at once, and a swap is a flip of a map. */
+const containerName = (remote: SelectedRemote): string => `${remote.name}__${remote.version}`.replaceAll(/\W/g, "_");
+
+/** The module a release exposes, with its translations in place. A failed load is forgotten, so that a retry asks again. */
+export function loadRemote(remote: SelectedRemote): Promise<RemoteModule> {
+  const name = containerName(remote);
+  const known = loading.get(name);
+  if (known) return known;
+  const attempt = load(remote, name);
+  loading.set(name, attempt);
+  attempt.catch(() => loading.delete(name));
+  return attempt;
+}
+
+/** Every remote that this tab has loaded, for a change of language. */
+export const listLoadedRemotes = (): SelectedRemote[] => [...loaded.values()];
+
+async function load(remote: SelectedRemote, name: string): Promise<RemoteModule> {
+  registerRemotes([{ name, entry: remote.entry.url, type: "module" }]);
+  const [module] = await withTimeout(
+    Promise.all([loadContainer<RemoteModule>(`${name}/remote`), loadTranslations(remote, currentLanguage())]),
+  );
+  if (module?.contract !== REMOTE_CONTRACT)
+    throw new Error(`${remote.name} ${remote.version} speaks another contract.`);
+  module.start?.({ name: remote.name, version: remote.version });
+  loaded.set(name, remote);
+  return module;
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The section did not answer in time.")), loadTimeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

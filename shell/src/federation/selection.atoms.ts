@@ -1,0 +1,5 @@
+import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { atom } from "@gatehouse/shared/state";
+
+/** The federation manifest in force in this tab; null while no valid one is known. */
+export const selectionAtom = atom<Selection | null>(null);

@@ -1,0 +1,23 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
+import { useSyncExternalStore } from "react";
+import { leaveGuard } from "../../navigation/leave-guard.ts";
+
+/** Asks whether unsaved changes may be lost, when the leave guard has been set off. */
+export function LeaveDialog() {
+  const { t } = useTranslation();
+  const question = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.getQuestion);
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      isDanger
+      title={t("leave.title")}
+      confirmLabel={t("leave.discard")}
+      cancelLabel={t("leave.stay")}
+      onConfirm={() => question?.answer(true)}
+      onCancel={() => question?.answer(false)}
+    >
+      {t("leave.description")}
+    </ConfirmDialog>
+  );
+}

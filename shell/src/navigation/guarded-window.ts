@@ -1,0 +1,92 @@
+/**
+ * The window as the router sees it. A typed address under a hash router reaches the router as a `popstate` that its own
+ * blocker cannot hold back, so back, forward and typed addresses are held here: the move is undone, the user is asked,
+ * and the move is made again when the answer is yes.
+ */
+type PopListener = (event: PopStateEvent) => void;
+type Guard = { isDirty(): boolean; mayLeave(): Promise<boolean> };
+
+const indexOf = (history: History): number | null => {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
+    ? state.idx
+    : null;
+};
+
+type Method = (...parameters: unknown[]) => unknown;
+
+/** Methods of the window need the real window as `this`; constructors have a prototype and are left as they are. */
+const isMethod = (value: unknown): value is Method => typeof value === "function" && !("prototype" in value);
+
+export function createGuardedWindow(real: Window, guard: Guard): Window {
+  let current = indexOf(real.history) ?? 0;
+  let isUndoing = false;
+  let isAllowed = false;
+
+  /** A typed address makes an entry without the router's index; it is the next one. */
+  function indexOfEntry(): number {
+    const index = indexOf(real.history);
+    if (index !== null) return index;
+    const next = current + 1;
+    real.history.replaceState({ idx: next, key: crypto.randomUUID().slice(0, 8), usr: null }, "");
+    return next;
+  }
+
+  async function ask(distance: number): Promise<void> {
+    if (!(await guard.mayLeave())) return;
+    isAllowed = true;
+    real.history.go(distance);
+  }
+
+  function hold(listener: PopListener): PopListener {
+    return (event) => {
+      const next = indexOfEntry();
+      if (isUndoing) {
+        isUndoing = false;
+        return;
+      }
+      const distance = next - current;
+      if (guard.isDirty() && !isAllowed && distance !== 0) {
+        isUndoing = true;
+        real.history.go(-distance);
+        void ask(distance);
+        return;
+      }
+      isAllowed = false;
+      current = next;
+      listener(event);
+    };
+  }
+
+  const history = new Proxy(real.history, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        if (property === "pushState" || property === "replaceState") current = indexOf(target) ?? current;
+        return result;
+      };
+    },
+  });
+
+  const held = new Map<EventListenerOrEventListenerObject, PopListener>();
+  const overrides: Record<string, unknown> = {
+    history,
+    addEventListener(type: string, listener: PopListener, options?: AddEventListenerOptions): void {
+      const added = type === "popstate" ? hold(listener) : listener;
+      if (type === "popstate") held.set(listener as EventListener, added);
+      real.addEventListener(type, added as EventListener, options);
+    },
+    removeEventListener(type: string, listener: PopListener): void {
+      real.removeEventListener(type, (held.get(listener as EventListener) ?? listener) as EventListener);
+    },
+  };
+  return new Proxy(real, {
+    get(target, property) {
+      if (typeof property === "string" && property in overrides) return overrides[property];
+      const value: unknown = Reflect.get(target, property, target);
+      return isMethod(value) ? value.bind(target) : value;
+    },
+  });
+}

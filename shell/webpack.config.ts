@@ -1,0 +1,6 @@
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+
+export default [
+  shellConfig(import.meta.dirname),
+  inlineScriptConfig(import.meta.dirname, "boot", "./src/boot/boot.ts"),
+];
