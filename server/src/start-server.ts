@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
+import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstration } from "./demo/load-demonstration.ts";
+import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
+
+/** The folder with the shell and the remotes, whose built releases a start publishes. */
+const installationRoot = path.resolve(import.meta.dirname, "../..");
 
 export type StartOptions = {
   settings: ServerSettings;
@@ -35,20 +42,25 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
   const administrator = await ensureFirstAdministrator(connection.database, settings);
+  await checkDemonstrationReach(connection.database, settings, options.isDemo);
+  const federation = createFederation(connection.database, settings.dataDirectory);
+  await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(installationRoot));
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
     database: connection.database,
     logger: createLogOptions(settings.logLevel),
-    destinationExists: () => false,
+    ...federationParts(federation),
     ...readTls(settings),
   });
+  if (options.isDemo) await loadDemonstration(connection.database, systemClock);
   await services.sessions.forgetExpired();
   await fastify.listen({ port: settings.port, host: settings.host });
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
   announceSignIn(administrator.generatedPassword, announce);
+  if (options.isDemo) announceDemonstrationUsers(announce);
   return {
     address,
     stop: async () => {
