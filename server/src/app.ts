@@ -1,18 +1,20 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
+import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import { addTransportSecurity } from "./plugins/transport-security.ts";
 import { RouteRegistry } from "./routing/route-registry.ts";
 import type { Route } from "./routing/route.ts";
 
 export type AppOptions = AppDependencies & {
-  logger: FastifyBaseLogger | false;
+  logger: FastifyServerOptions["logger"];
   tls?: { certificate: string; key: string };
   /** Routes that live outside the server's own features, such as those of the release store. */
   furtherRoutes?: (services: AppServices) => Route[];
@@ -24,7 +26,7 @@ export type App = { fastify: FastifyInstance; registry: RouteRegistry; services:
 
 /** Every feature is one line here. */
 function listFeatureRoutes(services: AppServices): Route[] {
-  return [...sessionsRoutes(services.sessionReads)];
+  return [...healthRoutes(services), ...sessionsRoutes(services.sessionReads)];
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -33,6 +35,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const fastify = createFastify(options);
   // The headers' hook comes first, so that answers of the hooks after it carry them too.
   addSecurityHeaders(fastify);
+  addRequestLog(fastify);
   addErrorAnswers(fastify, registry);
   addTransportSecurity(fastify, services.publicOrigin);
   await fastify.register(cookie);

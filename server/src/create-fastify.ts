@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { AppOptions } from "./app.ts";
 import { AppError, errorCodes } from "./errors.ts";
@@ -11,7 +11,9 @@ const bodyLimitBytes = 1024 * 1024;
 export function createFastify(options: Pick<AppOptions, "settings" | "logger" | "tls">): FastifyInstance {
   const trustedProxies = options.settings.trustedProxies;
   const shared: FastifyServerOptions = {
-    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    logger: options.logger ?? false,
+    // plugins/request-log.ts writes the lines instead: these would carry query strings.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     // Ids of callers are not taken over: they end up in logs and in answers.

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { closeDatabase, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/client.ts";
+import { socketConnection } from "../db/embedded/postgres-process.ts";
 import { templateDatabaseName } from "./global-setup.ts";
-import { testConnection } from "./test-postgres.ts";
 
 export type TestDatabase = { database: Database; remove: () => Promise<void> };
 
@@ -12,7 +12,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (socketDirectory === undefined) throw new Error("The test PostgreSQL does not run; see global-setup.ts");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await runAsAdmin(socketDirectory, `CREATE DATABASE ${name} TEMPLATE ${templateDatabaseName}`);
-  const database = openDatabase({ ...testConnection(socketDirectory, name), max: 5 });
+  const database = openDatabase({ ...socketConnection(socketDirectory, name), max: 5 });
   return {
     database,
     remove: async () => {
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function runAsAdmin(socketDirectory: string, statement: string): Promise<void> {
-  const admin = openDatabase({ ...testConnection(socketDirectory, "postgres"), max: 1 });
+  const admin = openDatabase({ ...socketConnection(socketDirectory, "postgres"), max: 1 });
   try {
     await admin.$client.query(statement);
   } finally {

@@ -1,6 +1,7 @@
 import { closeDatabase, openDatabase } from "../db/client.ts";
 import { migrateDatabase } from "../db/migrate.ts";
-import { startTestPostgres, testConnection } from "./test-postgres.ts";
+import { socketConnection } from "../db/embedded/postgres-process.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 import type { TestPostgres } from "./test-postgres.ts";
 
 export const templateDatabaseName = "gatehouse_template";
@@ -14,10 +15,10 @@ declare global {
 export default async function setUpTestPostgres(): Promise<void> {
   const server = await startTestPostgres();
   globalThis.gatehouseTestPostgres = server;
-  const admin = openDatabase(testConnection(server.socketDirectory, "postgres"));
+  const admin = openDatabase(socketConnection(server.socketDirectory, "postgres"));
   await admin.$client.query(`CREATE DATABASE ${templateDatabaseName}`);
   await closeDatabase(admin);
-  const template = openDatabase(testConnection(server.socketDirectory, templateDatabaseName));
+  const template = openDatabase(socketConnection(server.socketDirectory, templateDatabaseName));
   await migrateDatabase(template);
   await closeDatabase(template);
   process.env["GATEHOUSE_TEST_SOCKET"] = server.socketDirectory;

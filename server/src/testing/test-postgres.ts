@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { prepareBinaries } from "../db/embedded/binaries.ts";
 import {
   createSocketDirectory,
-  databaseSuperuser,
   initializeCluster,
   spawnPostgres,
   waitUntilReady,
@@ -44,11 +43,4 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       rmSync(socketDirectory, { recursive: true, force: true });
     },
   };
-}
-
-export function testConnection(
-  socketDirectory: string,
-  database: string,
-): { host: string; user: string; database: string } {
-  return { host: socketDirectory, user: databaseSuperuser, database };
 }

@@ -118,6 +118,3 @@ export const endpointEventEndpoints = {
   actions: "/api/epm/reporting/actions",
   events: "/api/epm/reporting/events",
 } as const;
-
-/** Permission to read the endpoint-privilege reporting of the current organization. */
-export const ENDPOINT_REPORTING_PERMISSION = "epm.reporting";

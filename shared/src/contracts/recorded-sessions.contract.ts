@@ -58,17 +58,15 @@ export type RecordedSession = z.infer<typeof recordedSessionSchema>;
 export type ScreenshotSlide = z.infer<typeof screenshotSlideSchema>;
 export type ReplayEvent = z.infer<typeof replayEventSchema>;
 
-const base = "/api/app/sessionmonitoring";
+/** What all calls of session monitoring start with. */
+export const sessionMonitoringBase = "/api/app/sessionmonitoring";
 
 /** Session monitoring; `{id}` is a SessionId below `sessions` and a ScreenShotId below `screenshots`. */
 export const recordedSessionEndpoints = {
   /** Query `limit` (1 to 200, 50 without) and `offset`. */
-  sessions: `${base}/sessions`,
-  session: (sessionId: string) => `${base}/sessions/${encodeURIComponent(sessionId)}`,
-  slides: (sessionId: string) => `${base}/screenshots?sessionId=${encodeURIComponent(sessionId)}`,
-  screenshot: (screenShotId: string) => `${base}/screenshots/${encodeURIComponent(screenShotId)}`,
-  events: (sessionId: string) => `${base}/events?sessionId=${encodeURIComponent(sessionId)}&ascendingOrder=true`,
+  sessions: `${sessionMonitoringBase}/sessions`,
+  session: (sessionId: string) => `${sessionMonitoringBase}/sessions/${encodeURIComponent(sessionId)}`,
+  slides: (sessionId: string) => `${sessionMonitoringBase}/screenshots?sessionId=${encodeURIComponent(sessionId)}`,
+  screenshot: (screenShotId: string) => `${sessionMonitoringBase}/screenshots/${encodeURIComponent(screenShotId)}`,
+  events: (sessionId: string) => `${sessionMonitoringBase}/events?sessionId=${encodeURIComponent(sessionId)}&ascendingOrder=true`,
 } as const;
-
-/** Permission to list and play the recorded sessions of the current organization. */
-export const RECORDED_SESSIONS_PERMISSION = "sessions.replay";

@@ -15,12 +15,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import type { ClientConfig } from "pg";
 import { spawnIdentity } from "./binaries.ts";
 import type { PostgresBinaries } from "./binaries.ts";
 import { describeDirectoryFault, EmbeddedDatabaseError } from "./embedded-error.ts";
 import type { DatabaseUser } from "./unprivileged-user.ts";
 
-export const databaseSuperuser = "gatehouse";
+/** Recovery after a crash replays the log written since the last checkpoint, which can take a while. */
+const startPatienceMs = 300_000;
+
+const databaseSuperuser = "gatehouse";
+
+/** Everything is given, so that PGPORT and the like of the caller's environment change nothing. */
+export function socketConnection(socketDirectory: string, database: string): ClientConfig {
+  return { host: socketDirectory, port: 5432, user: databaseSuperuser, password: "", database, ssl: false };
+}
 
 /** Where one cluster lives and who runs it. `logFile` takes what PostgreSQL says. */
 export type Cluster = { binaries: PostgresBinaries; user: DatabaseUser; directory: string; logFile: string };
@@ -59,6 +68,7 @@ export function spawnPostgres(
     listen_addresses: "",
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: "0700",
+    port: "5432",
     max_connections: "100",
     shared_buffers: "64MB",
     log_checkpoints: "off",
@@ -79,18 +89,18 @@ export function spawnPostgres(
 /** Waits until PostgreSQL answers. Throws with its own words when it ends instead. */
 export async function waitUntilReady(child: ChildProcess, cluster: Cluster, socketDirectory: string): Promise<void> {
   const logStart = existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + startPatienceMs;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw describeStartFault(cluster, logStart);
     if (await answers(socketDirectory)) return;
     if (Date.now() > deadline)
-      throw new EmbeddedDatabaseError("The embedded PostgreSQL did not answer within a minute.");
+      throw new EmbeddedDatabaseError("The embedded PostgreSQL did not answer within five minutes.");
     await delay(20);
   }
 }
 
 async function answers(socketDirectory: string): Promise<boolean> {
-  const client = new Client({ host: socketDirectory, user: databaseSuperuser, database: "postgres" });
+  const client = new Client(socketConnection(socketDirectory, "postgres"));
   client.on("error", () => undefined);
   try {
     await client.connect();
