@@ -1,0 +1,27 @@
+/** All unit, page and server tests of the workspace. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { browserProject } from "./shared/build/jest-preset.mjs";
+
+const browserPackages = [
+  "shared",
+  "shell",
+  "remote-auth",
+  "remote-account",
+  "remote-dashboards",
+  "remote-configuration",
+  "remote-replay",
+  "remote-epm",
+];
+
+const root = import.meta.dirname;
+const isPresent = (name) => existsSync(path.join(root, name));
+
+export default {
+  projects: [
+    ...browserPackages
+      .filter((name) => isPresent(`${name}/src`))
+      .map((name) => browserProject(path.join(root, name), name)),
+    ...["server"].filter((name) => isPresent(`${name}/jest.config.mjs`)).map((name) => `<rootDir>/${name}`),
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Resources } from "../i18n/i18n-instance.ts";
+
+/** What the Jest preset reads from the package whose tests run. */
+export type PackageUnderTest = {
+  /** Name of the remote, `shell` or `shared`. */
+  name: string;
+  /** Language code to its own strings. */
+  locales: Record<string, Resources>;
+  /** Language code to the strings common to all parts. */
+  sharedLocales: Record<string, Resources>;
+};
+
+declare global {
+  // Set through `globals` by shared/build/jest-preset.mjs.
+  var gatehousePackage: PackageUnderTest;
+}
+
+/** The package whose tests run. */
+export const packageUnderTest: PackageUnderTest = globalThis.gatehousePackage;

@@ -1,0 +1,95 @@
+import { act, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createHashRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import type { RemoteModule, RemotePage } from "../contracts/remotes.contract.ts";
+import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
+import { LiveRegions } from "../frame/live-regions.tsx";
+import { addNamespace } from "../i18n/i18n-instance.ts";
+import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
+import { sessionStore } from "../session/session-store.ts";
+import { mockApi, type ApiHandlers } from "./mock-api.ts";
+import { packageUnderTest } from "./package-under-test.ts";
+import { aSession } from "./session.builder.ts";
+
+const VERSION = "1.0.0-test";
+
+type RenderPageOptions = {
+  /** What `src/remote.tsx` of the remote exports. */
+  module: RemoteModule;
+  /** Path with query, as after the hash. */
+  path: string;
+  /** An ordinary user's without permissions, if left out. */
+  session?: SessionRead;
+  /** Answers by `"GET /api/…"`; the session read is answered already. */
+  api?: ApiHandlers;
+};
+
+/** The page on screen. */
+export type RenderedPage = {
+  user: UserEvent;
+  /** Path with query of the address now. */
+  location: () => string;
+  /** Goes to another path as a link would. */
+  navigate: (path: string) => Promise<void>;
+};
+
+function toRoute([path, page]: [string, RemotePage]): RouteObject {
+  return { path, lazy: async () => ({ Component: (await page.load()).default }) };
+}
+
+function checkAccess(module: RemoteModule, path: string, session: SessionRead): void {
+  const page = module.pages[path.split("?")[0] ?? ""];
+  if (page === undefined) throw new Error(`The remote claims no path for ${path}`);
+  if (page.permission !== undefined && !session.Permissions.includes(page.permission)) {
+    throw new Error(`The shell would refuse this page: the session has no permission ${page.permission}`);
+  }
+}
+
+function addTranslations(): void {
+  const namespace = namespaceOf(packageUnderTest.name, VERSION);
+  for (const [language, strings] of Object.entries(packageUnderTest.locales)) {
+    addNamespace(namespace, language, strings);
+  }
+}
+
+function Elsewhere() {
+  return null;
+}
+
+/**
+ * Shows a page of a remote as the shell does: its real routes, session, translations, router and live regions.
+ * Only HTTP is replaced.
+ */
+export async function renderPage(options: RenderPageOptions): Promise<RenderedPage> {
+  const { module, path, session = aSession(), api = {} } = options;
+  checkAccess(module, path, session);
+  mockApi.use({ [`GET ${sessionEndpoints.session}`]: session, ...api });
+  sessionStore.replace(session);
+  addTranslations();
+  module.start?.({ name: packageUnderTest.name, version: VERSION });
+  window.history.replaceState(null, "", `/#${path}`);
+  const router = createHashRouter([
+    {
+      path: "/",
+      hydrateFallbackElement: null,
+      children: [...Object.entries(module.pages).map(toRoute), { path: "*", Component: Elsewhere }],
+    },
+  ]);
+  await act(async () => {
+    render(
+      <RemoteScope name={packageUnderTest.name} version={VERSION}>
+        <main tabIndex={-1}>
+          <RouterProvider router={router} />
+        </main>
+        <LiveRegions />
+      </RemoteScope>,
+    );
+    // The page's code is there before anything shows, as in the shell.
+    await module.pages[path.split("?")[0] ?? ""]?.load();
+  });
+  return {
+    user: userEvent.setup(),
+    location: () => router.state.location.pathname + router.state.location.search,
+    navigate: async (to) => act(async () => router.navigate(to)),
+  };
+}

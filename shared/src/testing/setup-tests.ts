@@ -1,0 +1,44 @@
+/** Runs before each test file of the browser packages. */
+import "@testing-library/jest-dom";
+import { cleanup } from "@testing-library/react";
+import { z } from "zod/mini";
+import { dirtySources } from "../frame/dirty-sources.ts";
+import { addNamespace, initI18n } from "../i18n/i18n-instance.ts";
+import { runSessionCleanup } from "../session/session-cleanup.ts";
+import { signedOutSession, writeSessionState } from "../session/session-state.ts";
+import { fillBrowserGaps } from "./browser-gaps.ts";
+import { takeConsoleLines, watchConsole } from "./console-guard.ts";
+import { mockApi } from "./mock-api.ts";
+import { packageUnderTest } from "./package-under-test.ts";
+
+z.config({ jitless: true });
+fillBrowserGaps();
+
+function startTranslations(): void {
+  initI18n({ language: "en-US" });
+  const { name, locales, sharedLocales } = packageUnderTest;
+  for (const [language, strings] of Object.entries(sharedLocales)) addNamespace("shared", language, strings);
+  // Components of the shell use its namespace; pages of a remote get theirs from `renderPage`.
+  for (const [language, strings] of Object.entries(locales)) addNamespace(name, language, strings);
+}
+
+beforeAll(() => mockApi.start());
+afterAll(() => mockApi.stop());
+
+beforeEach(() => {
+  startTranslations();
+  watchConsole();
+});
+
+afterEach(() => {
+  cleanup();
+  runSessionCleanup("signed-out");
+  writeSessionState({ session: signedOutSession, organization: null });
+  dirtySources.clear();
+  mockApi.reset();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+  const lines = takeConsoleLines();
+  if (lines.length > 0) throw new Error(`The test does not name these console lines:\n${lines.join("\n")}`);
+});
