@@ -1,3 +1,6 @@
-import { shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
 
-export default [shellConfig(import.meta.dirname)];
+export default [
+  shellConfig(import.meta.dirname),
+  inlineScriptConfig(import.meta.dirname, "boot", "./src/boot/boot.ts"),
+];

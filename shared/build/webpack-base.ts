@@ -103,9 +103,40 @@ export function shellConfig(directory: string): Configuration {
   };
 }
 
-/** Few chunks, few requests: each provided entry in a file of its own would cost a request each. */
+const firstScreenUi =
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon)";
+const coreLibraries =
+  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|final-form|react-final-form|zod|lucide-react|@babel)";
+
+/**
+ * Three chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
+ * once as consumed): what the first screen needs, all other components, and react-aria below them.
+ */
 function shellChunks() {
-  return { default: false as const, defaultVendors: false as const };
+  const group = (name: string, test: RegExp, priority: number) => ({
+    name,
+    test,
+    priority,
+    chunks: "all" as const,
+    enforce: true,
+  });
+  return {
+    default: false as const,
+    defaultVendors: false as const,
+    core: group(
+      "core",
+      new RegExp(
+        `/node_modules/${coreLibraries}/|/shared/src/(?!ui/|bridge/|testing/)|/shared/src/ui/${firstScreenUi}[./-]`,
+      ),
+      30,
+    ),
+    aria: group(
+      "aria",
+      /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers|react-aria-components|clsx|client-only)\//,
+      20,
+    ),
+    ui: group("ui", /\/shared\/src\/ui\//, 10),
+  };
 }
 
 /** A remote: exposes only `./remote`, takes every singleton and the federation runtime from the shell. */
@@ -127,6 +158,17 @@ export function remoteConfig(directory: string, name: string): Configuration {
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
     ],
+  };
+}
+
+/** A classic script of its own that the server writes into the page. */
+export function inlineScriptConfig(directory: string, name: string, source: string): Configuration {
+  const { experiments: _experiments, output, ...base } = baseConfig(directory);
+  return {
+    ...base,
+    entry: { [name]: source },
+    output: { path: output?.path, filename: "[name].js", publicPath: "/" },
+    cache: false,
   };
 }
 

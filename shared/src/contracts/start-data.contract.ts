@@ -18,8 +18,3 @@ export const startDataSchema = z.object({
 });
 
 export type StartData = z.infer<typeof startDataSchema>;
-
-export const START_DATA_ELEMENT = "gatehouse-start";
-
-/** Every Trusted Types policy name of the console; the policy header allows these and no other. */
-export const TRUSTED_TYPES_POLICIES = ["default"] as const;

@@ -3,7 +3,8 @@
  * route in the address needs. The server never sees the route, so only this script can know it.
  */
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { START_DATA_ELEMENT, type StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 
 const rightToLeft = ["ar-SA"];
 let language = document.documentElement.lang;

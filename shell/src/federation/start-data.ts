@@ -1,4 +1,5 @@
-import { START_DATA_ELEMENT, startDataSchema, type StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import { startDataSchema, type StartData } from "@gatehouse/shared/contracts/start-data.contract";
 
 /** Reads what the server put into the page. Throws when it is missing or of the wrong shape. */
 export function readStartData(): StartData {

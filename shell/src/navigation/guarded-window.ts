@@ -13,6 +13,11 @@ const indexOf = (history: History): number | null => {
     : null;
 };
 
+type Method = (...parameters: unknown[]) => unknown;
+
+/** Methods of the window need the real window as `this`; constructors have a prototype and are left as they are. */
+const isMethod = (value: unknown): value is Method => typeof value === "function" && !("prototype" in value);
+
 export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
   let isUndoing = false;
@@ -81,7 +86,7 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
     get(target, property) {
       if (typeof property === "string" && property in overrides) return overrides[property];
       const value: unknown = Reflect.get(target, property, target);
-      return typeof value === "function" && !("prototype" in value) ? value.bind(target) : value;
+      return isMethod(value) ? value.bind(target) : value;
     },
   });
 }

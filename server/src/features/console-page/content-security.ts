@@ -1,4 +1,4 @@
-import { TRUSTED_TYPES_POLICIES } from "@gatehouse/shared/contracts/start-data.contract";
+import { TRUSTED_TYPES_POLICIES } from "@gatehouse/shared/contracts/console-page";
 
 const directives = {
   "default-src": "'none'",

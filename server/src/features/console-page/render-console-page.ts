@@ -1,5 +1,6 @@
 import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { START_DATA_ELEMENT, type StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
 
 type FileReference = { url: string; integrity: string };

@@ -1,0 +1,5 @@
+/** Id of the element in which the first response carries the start data. Free of schemas: the boot script is inlined. */
+export const START_DATA_ELEMENT = "gatehouse-start";
+
+/** Every Trusted Types policy name of the console; the policy header allows these and no other. */
+export const TRUSTED_TYPES_POLICIES = ["default"] as const;

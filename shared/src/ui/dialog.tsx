@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import classes from "./dialog.module.css";
+import iconButtonClasses from "./icon-button.module.css";
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Escape, the cross, and a press outside where that is allowed. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, primary first. */
+  footer?: ReactNode;
+  /** What takes the focus; without it the dialog itself does, so that its title is read first. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Off by default: a stray press must not throw away what was typed. */
+  closesOnOutsidePress?: boolean;
+  /** Neither Escape nor the cross close it; for work that cannot be left half done. */
+  isLocked?: boolean;
+  size?: "medium" | "large";
+  /** `alertdialog` for a question that interrupts. */
+  role?: "dialog" | "alertdialog";
+};
+
+/** A modal window over a scrim; the focus stays inside and goes back to where it was. */
+export function Dialog({ isOpen, onClose, closesOnOutsidePress = false, isLocked = false, ...rest }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={classes.scrim}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={closesOnOutsidePress && !isLocked}
+      isKeyboardDismissDisabled={isLocked}
+    >
+      <Modal className={classNames(classes.modal, rest.size === "large" && classes.large)}>
+        <DialogContent {...rest} onClose={isLocked ? undefined : onClose} />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "initialFocus" | "role"> & {
+  onClose: (() => void) | undefined;
+};
+
+function DialogContent({ title, children, footer, initialFocus, role, onClose }: DialogContentProps) {
+  const { t } = useTranslation("shared");
+  useEffect(() => {
+    initialFocus?.current?.focus();
+  }, [initialFocus]);
+  return (
+    <AriaDialog className={classes.dialog} role={role}>
+      <div className={classes.head}>
+        <Heading slot="title" level={2} className={classes.heading}>
+          {title}
+        </Heading>
+        {onClose && (
+          <button
+            type="button"
+            className={classNames(iconButtonClasses.iconButton, iconButtonClasses.quiet)}
+            aria-label={t("ui.close")}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </AriaDialog>
+  );
+}

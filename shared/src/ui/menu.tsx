@@ -1,0 +1,84 @@
+import { ChevronDown, EllipsisVertical } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from "react-aria-components/Menu";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
+import { classNames } from "./class-names.ts";
+import iconButtonClasses from "./icon-button.module.css";
+import type { MenuCommand } from "./menu-command.ts";
+import classes from "./menu.module.css";
+
+export type { MenuCommand } from "./menu-command.ts";
+
+export type MenuProps = {
+  /** The text of the button, or its accessible name when `isIconOnly`. */
+  label: string;
+  items: readonly MenuCommand[];
+  /** Without it an icon-only menu shows three dots. */
+  icon?: ReactNode;
+  isIconOnly?: boolean;
+  variant?: ButtonVariant | "header";
+  size?: ButtonSize;
+  isDisabled?: boolean;
+};
+
+/** A button that opens a list of commands. */
+export function Menu({ label, items, icon, isIconOnly, variant = "secondary", size, isDisabled }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {isIconOnly ? (
+        <Button
+          aria-label={label}
+          isDisabled={isDisabled}
+          className={classNames(
+            iconButtonClasses.iconButton,
+            variant === "header" ? iconButtonClasses.header : iconButtonClasses.quiet,
+          )}
+        >
+          {icon ?? <EllipsisVertical aria-hidden="true" />}
+        </Button>
+      ) : (
+        <Button
+          isDisabled={isDisabled}
+          className={buttonClass({ variant: variant === "header" ? "ghost" : variant, size: size ?? "small" })}
+        >
+          {icon}
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+      <Popover className={classes.popover} placement="bottom end" offset={4}>
+        <AriaMenu className={classes.list} aria-label={label}>
+          {items.map((item) => (
+            <Fragment key={item.id}>
+              {item.startsGroup && <Separator className={classes.separator} />}
+              <MenuEntry item={item} />
+            </Fragment>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function MenuEntry({ item }: { item: MenuCommand }) {
+  return (
+    <MenuItem
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled}
+      onAction={item.onAction}
+      className={classNames(classes.item, item.isDanger && classes.danger)}
+    >
+      {item.icon}
+      <span className={classes.itemText}>
+        <Text slot="label">{item.label}</Text>
+        {item.description && (
+          <Text slot="description" className={classes.description}>
+            {item.description}
+          </Text>
+        )}
+      </span>
+    </MenuItem>
+  );
+}

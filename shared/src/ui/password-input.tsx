@@ -1,0 +1,81 @@
+import { Eye, EyeOff, TriangleAlert } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldTexts } from "./field/field.tsx";
+import { useFieldIds } from "./field/field-ids.ts";
+import fieldClasses from "./field/field.module.css";
+import classes from "./password-input.module.css";
+
+export type PasswordInputProps = FieldTexts &
+  Omit<ComponentProps<"input">, "size" | "className" | "type" | "autoComplete"> & {
+    /** Decides what a password manager offers. */
+    autoComplete: "current-password" | "new-password" | "off";
+  };
+
+/** A password field with show and hide, and a warning while Caps Lock is on. */
+export function PasswordInput({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  labelEnd,
+  id,
+  required,
+  onKeyDown,
+  onKeyUp,
+  ...rest
+}: PasswordInputProps) {
+  const { t } = useTranslation("shared");
+  const [isShown, setShown] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });
+  const texts = { label, isLabelHidden, help, error, labelEnd };
+  const trackCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Password managers dispatch plain events without getModifierState.
+    setCapsLockOn(event.nativeEvent.getModifierState?.("CapsLock") ?? false);
+  };
+  return (
+    <Field {...texts} ids={ids} isRequired={required}>
+      <div className={fieldClasses.control}>
+        <input
+          {...rest}
+          id={ids.control}
+          type={isShown ? "text" : "password"}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={classNames(fieldClasses.input, classes.input)}
+          onKeyDown={(event) => {
+            trackCapsLock(event);
+            onKeyDown?.(event);
+          }}
+          onKeyUp={(event) => {
+            trackCapsLock(event);
+            onKeyUp?.(event);
+          }}
+        />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={t(isShown ? "ui.hidePassword" : "ui.showPassword")}
+          aria-controls={ids.control}
+          disabled={rest.disabled}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </button>
+      </div>
+      <div className={classes.capsLock} role="status">
+        {isCapsLockOn && (
+          <>
+            <TriangleAlert aria-hidden="true" />
+            {t("ui.capsLockOn")}
+          </>
+        )}
+      </div>
+    </Field>
+  );
+}

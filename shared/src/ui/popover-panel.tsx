@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import { Dialog, Popover } from "react-aria-components/Popover";
+import { classNames } from "./class-names.ts";
+import classes from "./popover-panel.module.css";
+
+export type PopoverPanelProps = {
+  /** The button the panel hangs from; give it `aria-expanded` and `aria-haspopup="dialog"`. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** Escape, or a press outside. */
+  onClose: () => void;
+  /** The accessible name; shown as a heading when `hasHeading`. */
+  label: string;
+  hasHeading?: boolean;
+  /** Width in rem (1rem = 10px); never wider than the window. */
+  widthRem?: number;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A raised surface at the inline end below its button: user card, notifications, organization list. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { triggerRef, isOpen, onClose, label, hasHeading, widthRem = 41, children, className } = props;
+  const width: CSSProperties & Record<"--panel-width", string> = { "--panel-width": `${widthRem}rem` };
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      placement="bottom end"
+      offset={8}
+      containerPadding={8}
+      className={classNames(classes.panel, className)}
+      style={width}
+    >
+      <Dialog className={classes.dialog} aria-label={label}>
+        {hasHeading && <h2 className={classes.heading}>{label}</h2>}
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import classes from "./toast.module.css";
+import { ToneIcon, type Tone } from "./tone-icon.tsx";
+
+export type ToastProps = {
+  tone: Tone;
+  message: ReactNode;
+  /** A second, quieter paragraph. */
+  details?: ReactNode;
+  actions?: ReactNode;
+  onDismiss: () => void;
+};
+
+/** One notice of the toast region; the region itself announces it. */
+export function Toast({ tone, message, details, actions, onDismiss }: ToastProps) {
+  const { t } = useTranslation("shared");
+  return (
+    <div className={classNames(classes.toast, classes[tone])}>
+      <ToneIcon tone={tone} className={classes.icon} />
+      <div className={classes.text}>
+        <div>{message}</div>
+        {details && <div className={classes.details}>{details}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      <button type="button" className={classes.dismiss} aria-label={t("ui.dismiss")} onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
