@@ -1,0 +1,44 @@
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/client.ts";
+import type { ServerSettings } from "./env.ts";
+import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
+import { SessionReadService } from "./features/sessions/session-read.service.ts";
+import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
+import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { UsersRepository } from "./features/users/users.repository.ts";
+
+/** What the app is built from; every test brings its own. */
+export type AppDependencies = {
+  clock: Clock;
+  database: Database;
+  settings: ServerSettings;
+  /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
+  destinationExists: (path: string) => boolean | Promise<boolean>;
+};
+
+/** What features share. A feature makes its own repository and services from these. */
+export type AppServices = AppDependencies & {
+  publicOrigin: string;
+  users: UsersRepository;
+  organizations: OrganizationsRepository;
+  sessions: SessionsService;
+  sessionReads: SessionReadService;
+};
+
+export function createAppServices(dependencies: AppDependencies): AppServices {
+  const organizations = new OrganizationsRepository(dependencies.database);
+  const sessions = new SessionsService({
+    sessions: new SessionsRepository(dependencies.database),
+    organizations,
+    clock: dependencies.clock,
+    settings: dependencies.settings,
+  });
+  return {
+    ...dependencies,
+    publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
+    users: new UsersRepository(dependencies.database),
+    organizations,
+    sessions,
+    sessionReads: new SessionReadService(sessions),
+  };
+}

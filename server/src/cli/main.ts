@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import { settingDefinitions } from "../env-definitions.ts";
+import { readSettings, SettingsError } from "../env.ts";
+import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
+import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
+import { CommandError } from "./command-context.ts";
+import type { CommandContext, RegisterCommands } from "./command-context.ts";
+import { openCommandDatabase } from "./open-command-database.ts";
+import { registerStart } from "./start.ts";
+
+/** Every file of subcommands is one line here. */
+const registrations: readonly RegisterCommands[] = [registerStart];
+
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  const program = new Command("gatehouse")
+    .description("Run and administer the Gatehouse console.")
+    .option("--json", "print results as JSON for machines")
+    .addHelpText("after", `\nSettings, from the environment:\n${describeSettings()}`)
+    .showHelpAfterError();
+  const context = createContext(program);
+  for (const register of registrations) register(program, context);
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    process.exitCode = 1;
+    report(error, program.opts<{ json?: boolean }>().json === true);
+  }
+}
+
+function createContext(program: Command): CommandContext {
+  return {
+    withDatabase: async (action) => {
+      const connection = await openCommandDatabase(readSettings(process.env));
+      try {
+        return await action(connection.database);
+      } finally {
+        await connection.close();
+      }
+    },
+    print: (data, text) => {
+      const isJson = program.opts<{ json?: boolean }>().json === true;
+      process.stdout.write(`${isJson ? JSON.stringify(data) : text}\n`);
+    },
+  };
+}
+
+/** Faults that the caller can do something about are told in a sentence; anything else is a bug and keeps its stack. */
+function report(error: unknown, isJson: boolean): void {
+  const isExplained = [CommandError, SettingsError, DirectoryInUseError, EmbeddedDatabaseError].some(
+    (kind) => error instanceof kind,
+  );
+  const message = error instanceof Error ? error.message : String(error);
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
+  else process.stderr.write(`${isExplained || !(error instanceof Error) ? message : (error.stack ?? message)}\n`);
+}
+
+function describeSettings(): string {
+  const width = Math.max(...settingDefinitions.map((definition) => definition.name.length));
+  return settingDefinitions
+    .map(({ name, description, default: standard }) => {
+      const suffix = standard === "" ? "" : ` (${standard})`;
+      return `  ${name.padEnd(width)}  ${description}${suffix}`;
+    })
+    .join("\n");
+}

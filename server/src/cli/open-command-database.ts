@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { closeDatabase, openDatabase } from "../db/client.ts";
+import { connectDatabase } from "../db/database-connection.ts";
+import type { DatabaseConnection } from "../db/database-connection.ts";
+import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
+import { connectionTo } from "../db/embedded/embedded-postgres.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import type { ServerSettings } from "../env.ts";
+import { CommandError } from "./command-context.ts";
+
+const patienceMs = 60_000;
+
+/** Opens the installation's database: beside a running server through its socket, else by starting it for the command. */
+export async function openCommandDatabase(
+  settings: Pick<ServerSettings, "databaseUrl" | "dataDirectory">,
+): Promise<DatabaseConnection> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const connection = await connectDatabase(settings, { purpose: "command", announce: writeNotice, onLost: fail });
+      await migrateDatabase(connection.database);
+      return connection;
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError)) throw error;
+      const { purpose, socketDirectory } = error.holder;
+      if (purpose === "server" && socketDirectory !== null) return connectBeside(socketDirectory);
+      if (Date.now() > deadline) throw new CommandError(error.message);
+      // Another command ends soon, and a starting server will say where its database answers.
+      await delay(100);
+    }
+  }
+}
+
+function connectBeside(socketDirectory: string): DatabaseConnection {
+  const database = openDatabase({ ...connectionTo(socketDirectory), max: 2 });
+  return { database, close: () => closeDatabase(database) };
+}
+
+function writeNotice(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(error: Error): void {
+  writeNotice(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { readSettings } from "../env.ts";
+import { startServer } from "../start-server.ts";
+import type { RegisterCommands } from "./command-context.ts";
+
+/** Draining must not hang: a client that never reads would keep the process alive. */
+const drainPatienceMs = 10_000;
+
+export const registerStart: RegisterCommands = (program) => {
+  program
+    .command("start")
+    .description("Run the server until it is stopped (Ctrl-C)")
+    .option("--demo", "load the demonstration data and print its users")
+    .action(async (options: { demo?: boolean }) => {
+      const server = await startServer({
+        settings: readSettings(process.env),
+        isDemo: options.demo === true,
+        announce: (text) => process.stderr.write(`${text}\n`),
+        onLost: (error) => {
+          process.stderr.write(`${error.message}\n`);
+          process.exit(1);
+        },
+      });
+      await waitForStopSignal();
+      process.stderr.write("Stopping.\n");
+      setTimeout(() => process.exit(1), drainPatienceMs).unref();
+      await server.stop();
+    });
+};
+
+function waitForStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+  });
+}

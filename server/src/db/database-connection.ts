@@ -1,0 +1,55 @@
+import type { ServerSettings } from "../env.ts";
+import { closeDatabase, openDatabase } from "./client.ts";
+import type { Database } from "./client.ts";
+import { EmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import type { EmbeddedOptions } from "./embedded/embedded-postgres.ts";
+
+/** An open database and how to let go of it; an embedded one stops with the connection. */
+export type DatabaseConnection = { database: Database; close: () => Promise<void> };
+
+type ConnectionOptions = Pick<EmbeddedOptions, "purpose" | "announce" | "onLost">;
+
+const smallestServerVersion = 150_000;
+
+/** Opens the database of DATABASE_URL, else starts the embedded one. */
+export async function connectDatabase(
+  settings: Pick<ServerSettings, "databaseUrl" | "dataDirectory">,
+  options: ConnectionOptions,
+): Promise<DatabaseConnection> {
+  if (settings.databaseUrl !== null) return connectToUrl(settings.databaseUrl);
+  const embedded = await EmbeddedPostgres.start({ ...options, dataDirectory: settings.dataDirectory });
+  const database = openDatabase(embedded.connection);
+  return {
+    database,
+    close: async () => {
+      await closeDatabase(database);
+      await embedded.stop();
+    },
+  };
+}
+
+async function connectToUrl(url: string): Promise<DatabaseConnection> {
+  const database = openDatabase({ connectionString: url });
+  try {
+    await checkServerVersion(database);
+  } catch (error) {
+    await closeDatabase(database);
+    throw error;
+  }
+  return { database, close: () => closeDatabase(database) };
+}
+
+async function checkServerVersion(database: Database): Promise<void> {
+  const found = await database.$client
+    .query<{ server_version_num: string; server_version: string }>(
+      "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+    )
+    .catch((cause: unknown) => {
+      // pg's messages name host and user, never the password.
+      const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
+      throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause });
+    });
+  const row = found.rows[0];
+  if (row === undefined || Number(row.server_version_num) < smallestServerVersion)
+    throw new Error(`The database of DATABASE_URL is PostgreSQL ${row?.server_version}; Gatehouse needs 15 or newer.`);
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Process ids are used again; together with its start time a process is unmistakable. Null when it does not run. */
+export function readProcessStart(processId: number): string | null {
+  if (process.platform !== "linux") return readWithPs(processId, "lstart=");
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
+    // The second field is the name in parentheses and may hold spaces, so fields are counted after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const isDead = fields[0] === "Z" || fields[0] === "X";
+    return isDead ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+export function readCommandLine(processId: number): string | null {
+  if (process.platform !== "linux") return readWithPs(processId, "command=");
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return null;
+  }
+}
+
+function readWithPs(processId: number, column: string): string | null {
+  const result = spawnSync("ps", ["-o", column, "-p", String(processId)], { encoding: "utf8" });
+  const text = result.stdout.trim();
+  return result.status === 0 && text !== "" ? text : null;
+}

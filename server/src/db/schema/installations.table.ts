@@ -1,0 +1,8 @@
+import { integer, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** One row: who this installation is. `epoch` rises with every restore, so that manifest serials never repeat. */
+export const installations = pgTable("installations", {
+  id: uuid().primaryKey().defaultRandom(),
+  epoch: integer().notNull().default(1),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,123 @@
+import {
+  parseAddressRanges,
+  parseChoice,
+  parseDatabaseUrl,
+  parseInteger,
+  parseOptionalText,
+  parsePublicUrl,
+  parseText,
+} from "./env-parsers.ts";
+
+/**
+ * Every setting of the server: the README's table and `gatehouse --help` are generated from this list.
+ * `default` is the text that is parsed when the variable is unset or empty; "" means "not set".
+ */
+export const settingDefinitions = [
+  {
+    name: "PORT",
+    property: "port",
+    default: "4600",
+    description: "Port to listen on",
+    parse: (text: string) => parseInteger(text, 0, 65535),
+  },
+  {
+    name: "HOST",
+    property: "host",
+    default: "localhost",
+    description: "Address or host name to listen on; 0.0.0.0 or :: means every address",
+    parse: parseText,
+  },
+  {
+    name: "PUBLIC_URL",
+    property: "publicUrl",
+    default: "",
+    description:
+      "Origin under which browsers reach the console; https, unless it names this machine (default: http://localhost:<PORT>)",
+    parse: parsePublicUrl,
+  },
+  {
+    name: "DATABASE_URL",
+    property: "databaseUrl",
+    default: "",
+    description: "A PostgreSQL 15 or newer to use; without it the server runs its own in the data directory",
+    parse: parseDatabaseUrl,
+  },
+  {
+    name: "GATEHOUSE_DATA_DIR",
+    property: "dataDirectory",
+    default: "./.data",
+    description: "Directory of the embedded database and of published releases",
+    parse: parseText,
+  },
+  {
+    name: "GATEHOUSE_ADMIN_PASSWORD",
+    property: "adminPassword",
+    default: "",
+    description:
+      "Password of the first administrator; without it one is generated and printed once. Ignored once the user exists",
+    parse: parseOptionalText,
+  },
+  {
+    name: "TLS_CERT",
+    property: "tlsCertificateFile",
+    default: "",
+    description: "Certificate file (PEM, with its chain) for https without a proxy",
+    parse: parseOptionalText,
+  },
+  {
+    name: "TLS_KEY",
+    property: "tlsKeyFile",
+    default: "",
+    description: "Private key file (PEM) of TLS_CERT",
+    parse: parseOptionalText,
+  },
+  {
+    name: "TRUSTED_PROXIES",
+    property: "trustedProxies",
+    default: "",
+    description: "Address ranges (CIDR, comma separated) of proxies whose X-Forwarded-* headers are believed",
+    parse: parseAddressRanges,
+  },
+  {
+    name: "SESSION_IDLE_MINUTES",
+    property: "sessionIdleMinutes",
+    default: "15",
+    description: "Minutes without activity after which a session ends",
+    parse: (text: string) => parseInteger(text, 1, 1440),
+  },
+  {
+    name: "SESSION_ABSOLUTE_HOURS",
+    property: "sessionAbsoluteHours",
+    default: "12",
+    description: "Hours after which a session ends whatever the user does",
+    parse: (text: string) => parseInteger(text, 1, 168),
+  },
+  {
+    name: "PASSWORD_MIN_LENGTH",
+    property: "passwordMinLength",
+    default: "15",
+    description: "Fewest characters of a new password",
+    parse: (text: string) => parseInteger(text, 8, 128),
+  },
+  {
+    name: "PASSWORD_HISTORY",
+    property: "passwordHistory",
+    default: "5",
+    description: "How many earlier passwords must not be taken again",
+    parse: (text: string) => parseInteger(text, 0, 50),
+  },
+  {
+    name: "LOGIN_ATTEMPTS_PER_MINUTE",
+    property: "loginAttemptsPerMinute",
+    default: "20",
+    description: "Sign-in attempts that one address may make in a minute",
+    parse: (text: string) => parseInteger(text, 1, 10000),
+  },
+  {
+    name: "LOG_LEVEL",
+    property: "logLevel",
+    default: "info",
+    description: "Least severe log line to write: fatal, error, warn, info, debug, trace or silent",
+    parse: (text: string) => parseChoice(text, ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const),
+  },
+] as const;

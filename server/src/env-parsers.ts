@@ -1,0 +1,57 @@
+import { isIP } from "node:net";
+import { isLoopbackHostName } from "./routing/loopback.ts";
+
+export function parseText(text: string): string {
+  return text;
+}
+
+export function parseOptionalText(text: string): string | null {
+  return text === "" ? null : text;
+}
+
+export function parseInteger(text: string, smallest: number, largest: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < smallest || value > largest)
+    throw new Error(`must be a whole number from ${smallest} to ${largest}, but is "${text}"`);
+  return value;
+}
+
+export function parseChoice<const Choices extends readonly string[]>(text: string, choices: Choices): Choices[number] {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new Error(`must be one of ${choices.join(", ")}, but is "${text}"`);
+  return choice;
+}
+
+export function parseDatabaseUrl(text: string): string | null {
+  if (text === "") return null;
+  // The value is never repeated in the message: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error("must start with postgres:// or postgresql://");
+  return text;
+}
+
+/** The origin without a trailing slash, or null when it follows from the port. */
+export function parsePublicUrl(text: string): string | null {
+  if (text === "") return null;
+  if (!URL.canParse(text)) throw new Error(`must be an address such as https://console.example.com, but is "${text}"`);
+  const url = new URL(text);
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "")
+    throw new Error("must be an origin only, without path, query or user name");
+  if (url.protocol === "https:") return url.origin;
+  if (url.protocol === "http:" && isLoopbackHostName(url.hostname)) return url.origin;
+  throw new Error("must use https, unless it names this machine (localhost)");
+}
+
+export function parseAddressRanges(text: string): string[] {
+  const ranges = text
+    .split(",")
+    .map((range) => range.trim())
+    .filter((range) => range !== "");
+  for (const range of ranges) {
+    const [address = "", bits, ...rest] = range.split("/");
+    const family = isIP(address);
+    const largest = family === 4 ? 32 : 128;
+    if (family === 0 || rest.length > 0 || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > largest)))
+      throw new Error(`must be address ranges such as 10.0.0.0/8, but "${range}" is none`);
+  }
+  return ranges;
+}

@@ -1,0 +1,41 @@
+import { settingDefinitions } from "./env-definitions.ts";
+
+/** The server's settings after parsing, by the property names of {@link settingDefinitions}. */
+export type ServerSettings = {
+  [Definition in (typeof settingDefinitions)[number] as Definition["property"]]: ReturnType<Definition["parse"]>;
+};
+
+/** Says every wrong setting at once, so that one start is enough to see them all. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "SettingsError";
+  }
+}
+
+export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const definition of settingDefinitions) {
+    const text = environment[definition.name]?.trim() || definition.default;
+    try {
+      values[definition.property] = definition.parse(text);
+    } catch (error) {
+      problems.push(`${definition.name} ${error instanceof Error ? error.message : "cannot be read"}`);
+    }
+  }
+  // Every property of the table was set above or named as a problem.
+  const settings = values as ServerSettings;
+  if (problems.length === 0) problems.push(...listContradictions(settings));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+function listContradictions(settings: ServerSettings): string[] {
+  const problems: string[] = [];
+  if ((settings.tlsCertificateFile === null) !== (settings.tlsKeyFile === null))
+    problems.push("TLS_CERT and TLS_KEY belong together: set both or neither");
+  if (settings.sessionIdleMinutes > settings.sessionAbsoluteHours * 60)
+    problems.push("SESSION_IDLE_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS");
+  return problems;
+}

@@ -1,0 +1,79 @@
+import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "../../routing/cookies.ts";
+import { createToken, derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
+import type { SessionUserRow } from "./sessions.repository.ts";
+import type { ActiveSession, SessionsService } from "./sessions.service.ts";
+
+export const installationFlags = { IsMultiTenant: true, IsTrident: false, IsAppliance: false, showSocialLinks: false };
+
+/** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
+export class SessionReadService {
+  private readonly sessions: SessionsService;
+
+  constructor(sessions: SessionsService) {
+    this.sessions = sessions;
+  }
+
+  /** Reads who asks, and gives a signed-out browser the cookie that its anti-CSRF token belongs to. */
+  async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
+    const token = readSessionToken(request);
+    const found = token === null ? null : await this.sessions.find(token);
+    return found?.state === "active"
+      ? this.describeSignedIn(found.session, request)
+      : this.describeSignedOut(ensurePreSession(request, reply));
+  }
+
+  private describeSignedIn(session: ActiveSession, request: FastifyRequest): SessionRead {
+    const organizationId = request.headers["organizationid"] ?? session.organizationId;
+    const current = session.organizations.find((organization) => organization.id === organizationId);
+    return {
+      SignedIn: true,
+      SessionUser: toSessionUser(session.user),
+      AccessibleOrganizations: session.organizations.map(({ id, name }) => ({ organization: id, orgLabel: name })),
+      LastLoginDate: session.previousLoginAt?.toISOString() ?? null,
+      Permissions: [...(current?.permissions ?? [])],
+      TermsAccepted: true,
+      MustChangePassword: session.user.mustChangePassword,
+      antiCSRFToken: session.antiCsrfToken,
+      Timeouts: this.sessions.timeouts,
+      Settings: installationFlags,
+    };
+  }
+
+  private describeSignedOut(preSessionToken: string): SessionRead {
+    return {
+      SignedIn: false,
+      SessionUser: null,
+      AccessibleOrganizations: [],
+      LastLoginDate: null,
+      Permissions: [],
+      TermsAccepted: false,
+      MustChangePassword: false,
+      antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
+      Timeouts: this.sessions.timeouts,
+      Settings: installationFlags,
+    };
+  }
+}
+
+export function toSessionUser(user: SessionUserRow): NonNullable<SessionRead["SessionUser"]> {
+  return {
+    UserId: user.id,
+    UserName: user.userName,
+    FirstName: user.firstName,
+    LastName: user.lastName,
+    DomainName: user.domainName,
+    EmailAddress: user.emailAddress,
+    IsAdministrator: user.isAdministrator,
+    IsDirectoryUser: user.isDirectoryUser,
+  };
+}
+
+function ensurePreSession(request: FastifyRequest, reply: FastifyReply): string {
+  const present = readPreSessionToken(request);
+  if (present !== null) return present;
+  const created = createToken();
+  setPreSessionCookie(reply, created);
+  return created;
+}

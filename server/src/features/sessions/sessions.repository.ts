@@ -1,0 +1,52 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { sessions } from "../../db/schema/sessions.table.ts";
+import { users } from "../../db/schema/users.table.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type SessionUserRow = typeof users.$inferSelect;
+
+export class SessionsRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async findWithUser(tokenHash: string): Promise<{ session: SessionRow; user: SessionUserRow } | null> {
+    const [row] = await this.database
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, tokenHash));
+    return row ?? null;
+  }
+
+  async create(row: typeof sessions.$inferInsert, on: DatabaseOrTransaction = this.database): Promise<void> {
+    await on.insert(sessions).values(row);
+  }
+
+  async setLastUsed(tokenHash: string, lastUsedAt: Date): Promise<void> {
+    await this.database.update(sessions).set({ lastUsedAt }).where(eq(sessions.tokenHash, tokenHash));
+  }
+
+  async setOrganization(tokenHash: string, organizationId: string): Promise<void> {
+    await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
+  }
+
+  async remove(tokenHash: string): Promise<void> {
+    await this.database.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  }
+
+  async removeOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {
+    const ofUser = eq(sessions.userId, userId);
+    await on
+      .delete(sessions)
+      .where(keptTokenHash === null ? ofUser : and(ofUser, ne(sessions.tokenHash, keptTokenHash)));
+  }
+
+  /** Timed-out rows are kept until here, because only a known session answers 440 rather than 401. */
+  async removeExpiredBefore(moment: Date): Promise<void> {
+    await this.database.delete(sessions).where(lt(sessions.absoluteExpiresAt, moment));
+  }
+}

@@ -1,0 +1,117 @@
+import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
+import type { Clock } from "../../clock.ts";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
+import type { ServerSettings } from "../../env.ts";
+import { createToken, hashToken } from "../../routing/tokens.ts";
+import type { AccessibleOrganization, OrganizationsRepository } from "../organizations/organizations.repository.ts";
+import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
+
+/** A live session with everything that access decisions need; read anew at each request. */
+export type ActiveSession = {
+  tokenHash: string;
+  antiCsrfToken: string;
+  user: SessionUserRow;
+  organizations: readonly AccessibleOrganization[];
+  /** Organization that the user chose last, where it is still accessible. */
+  organizationId: string | null;
+  previousLoginAt: Date | null;
+};
+
+export type FoundSession = { state: "active"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
+
+type Dependencies = {
+  sessions: SessionsRepository;
+  organizations: OrganizationsRepository;
+  clock: Clock;
+  settings: Pick<ServerSettings, "sessionIdleMinutes" | "sessionAbsoluteHours">;
+};
+
+/** How long a timed-out session is remembered, so that it answers 440 and not 401. */
+const rememberTimedOutMs = 24 * 60 * 60 * 1000;
+
+export class SessionsService {
+  private readonly dependencies: Dependencies;
+  private readonly idleMs: number;
+  private readonly absoluteMs: number;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    this.idleMs = dependencies.settings.sessionIdleMinutes * 60_000;
+    this.absoluteMs = dependencies.settings.sessionAbsoluteHours * 3_600_000;
+  }
+
+  get timeouts(): { idleSeconds: number; absoluteSeconds: number } {
+    return { idleSeconds: this.idleMs / 1000, absoluteSeconds: this.absoluteMs / 1000 };
+  }
+
+  async find(token: string): Promise<FoundSession> {
+    const row = await this.dependencies.sessions.findWithUser(hashToken(token));
+    if (row === null || row.user.disabledAt !== null || row.session.step !== "authenticated")
+      return { state: "unknown" };
+    if (this.isTimedOut(row.session)) return { state: "timed-out" };
+    const organizations = await this.listOrganizations(row.user);
+    const chosen = organizations.find((organization) => organization.id === row.session.organizationId);
+    return {
+      state: "active",
+      session: {
+        tokenHash: row.session.tokenHash,
+        antiCsrfToken: row.session.antiCsrfToken,
+        user: row.user,
+        organizations,
+        organizationId: chosen?.id ?? organizations[0]?.id ?? null,
+        previousLoginAt: row.session.previousLoginAt,
+      },
+    };
+  }
+
+  /** Makes a session with a new token; the token is returned here and known nowhere else. */
+  async start(user: SessionUserRow, on?: DatabaseOrTransaction): Promise<{ token: string; antiCsrfToken: string }> {
+    const now = this.dependencies.clock.now();
+    const token = createToken();
+    const antiCsrfToken = createToken();
+    const row = {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      antiCsrfToken,
+      previousLoginAt: user.lastLoginAt,
+      createdAt: now,
+      lastUsedAt: now,
+      absoluteExpiresAt: new Date(now.getTime() + this.absoluteMs),
+    };
+    await this.dependencies.sessions.create(row, on);
+    return { token, antiCsrfToken };
+  }
+
+  async extend(session: ActiveSession): Promise<void> {
+    await this.dependencies.sessions.setLastUsed(session.tokenHash, this.dependencies.clock.now());
+  }
+
+  async setOrganization(session: ActiveSession, organizationId: string): Promise<void> {
+    await this.dependencies.sessions.setOrganization(session.tokenHash, organizationId);
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    await this.dependencies.sessions.remove(tokenHash);
+  }
+
+  async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {
+    await this.dependencies.sessions.removeOthersOfUser(userId, keptTokenHash, on);
+  }
+
+  async forgetExpired(): Promise<void> {
+    const now = this.dependencies.clock.now().getTime();
+    await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
+  }
+
+  private isTimedOut(row: SessionRow): boolean {
+    const now = this.dependencies.clock.now().getTime();
+    return now >= row.absoluteExpiresAt.getTime() || now - row.lastUsedAt.getTime() > this.idleMs;
+  }
+
+  /** Administrators may enter every organization and have every permission there. */
+  private async listOrganizations(user: SessionUserRow): Promise<readonly AccessibleOrganization[]> {
+    if (!user.isAdministrator) return this.dependencies.organizations.listOfUser(user.id);
+    const all = await this.dependencies.organizations.listAll();
+    return all.map((organization) => ({ ...organization, permissions: allPermissions }));
+  }
+}

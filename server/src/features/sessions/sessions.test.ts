@@ -1,0 +1,69 @@
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+describe("the session read", () => {
+  it("tells a signed-out browser its anti-CSRF token, bound to a cookie", async () => {
+    const client = test.clients.signedOut;
+    const first = await client.get("/api/user/session");
+    expect(first.statusCode).toBe(200);
+    const read = sessionReadSchema.parse(first.json());
+    expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [], AccessibleOrganizations: [] });
+    expect(first.cookies).toMatchObject([
+      { name: "__Host-gatehouse_presession", httpOnly: true, secure: true, path: "/", sameSite: "Lax" },
+    ]);
+    const second = await client.get("/api/user/session");
+    expect(second.cookies).toEqual([]);
+    expect(sessionReadSchema.parse(second.json()).antiCSRFToken).toBe(read.antiCSRFToken);
+  });
+
+  it("tells who is signed in", async () => {
+    const answer = await test.clients.user.get("/api/user/session");
+    const read = sessionReadSchema.parse(answer.json());
+    expect(read.SessionUser).toMatchObject({ UserName: "user", IsAdministrator: false });
+    expect(read.AccessibleOrganizations).toEqual([{ organization: test.organizations.north.id, orgLabel: "North" }]);
+    expect(read.Permissions).toContain("assets.read");
+    expect(read.antiCSRFToken).toBe(test.clients.user.antiCsrfToken);
+  });
+});
+
+describe("the session's limits", () => {
+  const isAlive = async (client: TestApp["clients"]["user"]) => (await client.post("/api/user/keepalive")).statusCode;
+
+  it("ends after 15 idle minutes, and says that it timed out", async () => {
+    const client = await test.signIn("user");
+    test.clock.advance({ minutes: 15 });
+    expect(await isAlive(client)).toBe(204);
+    test.clock.advance({ minutes: 15, ms: 1 });
+    const answer = await client.post("/api/user/keepalive");
+    expect(answer.statusCode).toBe(440);
+    expect(errorAnswerSchema.parse(answer.json()).code).toBe("session_timed_out");
+  });
+
+  it("ends after 12 hours however active the user is", async () => {
+    const client = await test.signIn("user");
+    for (let quarter = 0; quarter < 4 * 12 - 1; quarter += 1) {
+      test.clock.advance({ minutes: 15 });
+      expect(await isAlive(client)).toBe(204);
+    }
+    test.clock.advance({ minutes: 14, seconds: 59 });
+    expect(await isAlive(client)).toBe(204);
+    test.clock.advance({ seconds: 1 });
+    expect(await isAlive(client)).toBe(440);
+  });
+
+  it("does not count the session read as activity", async () => {
+    const client = await test.signIn("user");
+    test.clock.advance({ minutes: 14 });
+    expect(sessionReadSchema.parse((await client.get("/api/user/session")).json()).SignedIn).toBe(true);
+    test.clock.advance({ minutes: 1, ms: 1 });
+    expect(await isAlive(client)).toBe(440);
+  });
+});

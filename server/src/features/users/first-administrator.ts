@@ -1,0 +1,54 @@
+import { listBrokenPasswordRules } from "@gatehouse/shared/rules/password-policy";
+import type { Database } from "../../db/client.ts";
+import { organizations } from "../../db/schema/organizations.table.ts";
+import { users } from "../../db/schema/users.table.ts";
+import type { ServerSettings } from "../../env.ts";
+import { describePasswordPolicy } from "./describe-password-policy.ts";
+import { generatePassword, hashPassword } from "./passwords.ts";
+
+export const firstAdministratorName = "admin";
+const firstOrganizationName = "Default";
+const generatedLength = 20;
+
+/** Set when the administrator was made now and its password was generated: it is shown once and kept nowhere. */
+export type FirstAdministrator = { generatedPassword: string | null };
+
+/** Makes `admin` and an organization in an empty installation; later the setting is ignored. */
+export async function ensureFirstAdministrator(
+  database: Database,
+  settings: Pick<ServerSettings, "adminPassword" | "passwordMinLength">,
+): Promise<FirstAdministrator> {
+  const [anyUser] = await database.select({ id: users.id }).from(users).limit(1);
+  if (anyUser !== undefined) return { generatedPassword: null };
+  const { adminPassword } = settings;
+  if (adminPassword !== null) checkGivenPassword(adminPassword, settings);
+  const password = adminPassword ?? generatePassword(Math.max(generatedLength, settings.passwordMinLength));
+  const passwordHash = await hashPassword(password);
+  const wasMade = await database.transaction(async (transaction) => {
+    await transaction.insert(organizations).values({ name: firstOrganizationName }).onConflictDoNothing();
+    const made = await transaction
+      .insert(users)
+      .values({
+        canonicalName: firstAdministratorName,
+        userName: firstAdministratorName,
+        firstName: "First",
+        lastName: "Administrator",
+        passwordHash,
+        isAdministrator: true,
+        mustChangePassword: adminPassword === null,
+      })
+      // Another server may have started at the same moment; its password is the one that counts.
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    return made.length > 0;
+  });
+  return { generatedPassword: wasMade && adminPassword === null ? password : null };
+}
+
+function checkGivenPassword(password: string, settings: Pick<ServerSettings, "passwordMinLength">): void {
+  const policy = describePasswordPolicy(settings);
+  if (listBrokenPasswordRules(password, policy).length > 0)
+    throw new Error(
+      `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters. Nothing was created.`,
+    );
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+
+/** What every answer carries, errors included. A page that needs another policy sets it itself and wins. */
+const headers: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  "x-frame-options": "SAMEORIGIN",
+  "cache-control": "no-store",
+};
+
+const twoYearsInSeconds = 63_072_000;
+
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (request.protocol === "https")
+      reply.header("strict-transport-security", `max-age=${twoYearsInSeconds}; includeSubDomains`);
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+export const sessionCookieName = "__Host-gatehouse_session";
+export const preSessionCookieName = "__Host-gatehouse_presession";
+
+/** The `__Host-` prefix demands exactly this: Secure, path "/", no domain. Browsers take it on http://localhost too. */
+const cookieOptions = { path: "/", secure: true, httpOnly: true, sameSite: "lax" } as const;
+
+/** 256 bits in base64url. Anything else was not made by us and is not looked up. */
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export function readSessionToken(request: FastifyRequest): string | null {
+  return readToken(request, sessionCookieName);
+}
+
+export function readPreSessionToken(request: FastifyRequest): string | null {
+  return readToken(request, preSessionCookieName);
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(sessionCookieName, token, cookieOptions);
+}
+
+export function setPreSessionCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(preSessionCookieName, token, cookieOptions);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName, cookieOptions);
+}
+
+export function clearPreSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(preSessionCookieName, cookieOptions);
+}
+
+function readToken(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[name];
+  return value !== undefined && tokenPattern.test(value) ? value : null;
+}

@@ -1,0 +1,10 @@
+/** Whether a Host name can only mean this machine; the port is not part of it. */
+export function isLoopbackHostName(hostName: string): boolean {
+  const name = hostName.toLowerCase();
+  return name === "localhost" || name === "[::1]" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/** Whether a connection comes from this machine, judged by the socket and never by a header. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  return address === "::1" || (address !== undefined && /^(::ffff:)?127\./.test(address));
+}

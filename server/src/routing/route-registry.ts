@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { SessionsService } from "../features/sessions/sessions.service.ts";
+import { createAccessHook } from "./access-hook.ts";
+import type { HttpMethod, Route } from "./route.ts";
+
+/** All routes of the API, known in one place: for hooks, documentation, 405 answers and the generated tests. */
+export class RouteRegistry {
+  readonly routes: readonly Route[];
+  private readonly patterns: readonly { pattern: RegExp; method: HttpMethod }[];
+
+  constructor(routes: readonly Route[]) {
+    const seen = new Set<string>();
+    for (const route of routes) {
+      const key = `${route.method} ${route.path}`;
+      if (seen.has(key)) throw new Error(`The route ${key} is defined twice`);
+      seen.add(key);
+    }
+    this.routes = routes;
+    this.patterns = routes.map((route) => ({
+      pattern: new RegExp(`^${route.path.replaceAll(".", "\\.").replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
+      method: route.method,
+    }));
+  }
+
+  registerOn(app: FastifyInstance, options: { sessions: SessionsService; publicOrigin: string }): void {
+    for (const route of this.routes) {
+      app.route({
+        method: route.method,
+        url: route.path,
+        onRequest: createAccessHook(route, options),
+        handler: route.answerTo,
+        ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
+        ...(route.callsPerMinute === undefined
+          ? {}
+          : { config: { rateLimit: { max: route.callsPerMinute, timeWindow: "1 minute" } } }),
+      });
+    }
+  }
+
+  /** Methods that a path answers, empty for an unknown path. */
+  listMethods(path: string): HttpMethod[] {
+    return this.patterns.filter((candidate) => candidate.pattern.test(path)).map((candidate) => candidate.method);
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { $ZodType } from "zod/v4/core";
+import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type Authentication = "none" | "session" | "publish-token" | "extension-bearer";
+export type OrganizationScope = "none" | "required";
+
+/** What every route states about itself; hooks and the generated route test read nothing else. */
+export type RouteFacts = {
+  method: HttpMethod;
+  /** Fastify path, with `:name` for parameters. */
+  path: string;
+  /** One sentence for the API documentation. */
+  summary: string;
+  authentication: Authentication;
+  /** Needed in the organization of the request, or in any of the user's where the route has no organization. */
+  permission?: string;
+  organization: OrganizationScope;
+  changesState: boolean;
+  /** Whether a call counts as activity of the user. Background reads must not. */
+  extendsSession: boolean;
+  /** Open although the user has to change the password first. */
+  allowsPendingPasswordChange?: boolean;
+  /** Largest body in bytes, where it differs from the server's limit. */
+  bodyLimitBytes?: number;
+  /** Calls one address may make in a minute, where it differs from the server's limit. */
+  callsPerMinute?: number;
+};
+
+export type RouteSchemas = {
+  params?: $ZodType;
+  querystring?: $ZodType;
+  body?: $ZodType;
+  /** Schema of the JSON answer, `no-content` for 204, `raw` where the handler sends the reply itself. */
+  answer: $ZodType | "no-content" | "raw";
+};
+
+type Parsed<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined;
+
+/** What a handler gets: parsed input only, and who asks. */
+export type RouteContext<Facts extends RouteFacts & RouteSchemas> = {
+  params: Parsed<Facts["params"]>;
+  querystring: Parsed<Facts["querystring"]>;
+  body: Parsed<Facts["body"]>;
+  session: Facts["authentication"] extends "session" ? ActiveSession : ActiveSession | null;
+  organizationId: Facts["organization"] extends "required" ? string : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type RouteAnswer<Facts extends RouteSchemas> = Facts["answer"] extends { _zod: { output: infer Output } }
+  ? Output
+  : Facts["answer"] extends "no-content"
+    ? void
+    : FastifyReply | void;
+
+/** A route as the registry keeps it: its facts and schemas, and one function that answers a request. */
+export type Route = RouteFacts &
+  RouteSchemas & { answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> };

@@ -1,0 +1,20 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** 256 random bits as 43 characters that need no escaping in cookies and headers. */
+export function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored in place of a token. Tokens are random, so a plain hash is enough. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export function isSameToken(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
+}
+
+/** The anti-CSRF token of a signed-out browser. It follows from the HttpOnly cookie, so nothing is stored for it. */
+export function derivePreSessionAntiCsrfToken(preSessionToken: string): string {
+  return createHash("sha256").update(`anti-csrf:${preSessionToken}`).digest("base64url");
+}

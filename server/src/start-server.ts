@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { buildApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { connectDatabase } from "./db/database-connection.ts";
+import type { DatabaseConnection } from "./db/database-connection.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import type { ServerSettings } from "./env.ts";
+import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
+import { createLogOptions } from "./plugins/request-log.ts";
+
+export type StartOptions = {
+  settings: ServerSettings;
+  isDemo: boolean;
+  /** Takes sentences for whoever starts the server; logs go elsewhere. */
+  announce: (text: string) => void;
+  /** The server cannot go on. */
+  onLost: (error: Error) => void;
+};
+
+export type RunningServer = { address: string; stop: () => Promise<void> };
+
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, announce } = options;
+  announce(settings.databaseUrl === null ? "Starting the database." : "Connecting to the database.");
+  const connection = await connectDatabase(settings, { ...options, purpose: "server" });
+  try {
+    return await serve(options, connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+  const { settings, announce } = options;
+  await migrateDatabase(connection.database);
+  const administrator = await ensureFirstAdministrator(connection.database, settings);
+  const { fastify, services } = await buildApp({
+    settings,
+    clock: systemClock,
+    database: connection.database,
+    logger: createLogOptions(settings.logLevel),
+    destinationExists: () => false,
+    ...readTls(settings),
+  });
+  await services.sessions.forgetExpired();
+  await fastify.listen({ port: settings.port, host: settings.host });
+  const bound = fastify.server.address();
+  const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
+  announce(`Gatehouse is ready at ${address}`);
+  announceSignIn(administrator.generatedPassword, announce);
+  return {
+    address,
+    stop: async () => {
+      await fastify.close();
+      await connection.close();
+    },
+  };
+}
+
+function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {
+  const { tlsCertificateFile, tlsKeyFile } = settings;
+  if (tlsCertificateFile === null || tlsKeyFile === null) return {};
+  return { tls: { certificate: readFile("TLS_CERT", tlsCertificateFile), key: readFile("TLS_KEY", tlsKeyFile) } };
+}
+
+function readFile(setting: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new Error(`${setting} names ${file}, which cannot be read.`, { cause });
+  }
+}
+
+function describeAddress(settings: ServerSettings, port: number): string {
+  const scheme = settings.tlsCertificateFile === null ? "http" : "https";
+  return settings.publicUrl ?? `${scheme}://localhost:${port}`;
+}
+
+function announceSignIn(generatedPassword: string | null, announce: (text: string) => void): void {
+  if (generatedPassword === null) return announce(`Sign in as ${firstAdministratorName} or any other user.`);
+  announce(`Sign in as ${firstAdministratorName} with the password ${generatedPassword}`);
+  announce("It is shown only this once, and must be changed at the first sign-in.");
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import type { App, AppOptions } from "../app.ts";
+import type { Database } from "../db/client.ts";
+import { readSettings } from "../env.ts";
+import { sessionCookieName } from "../routing/cookies.ts";
+import { createTestDatabase } from "./create-test-database.ts";
+import { TestClient } from "./test-client.ts";
+import { TestClock } from "./test-clock.ts";
+import { addTestOrganization, addTestUser } from "./test-users.builder.ts";
+import type { TestOrganization } from "./test-users.builder.ts";
+
+export type TestApp = {
+  app: FastifyInstance;
+  registry: App["registry"];
+  services: App["services"];
+  database: Database;
+  clock: TestClock;
+  /** `north` is the organization that every client starts in; `south` is foreign to all but two users. */
+  organizations: { north: TestOrganization; south: TestOrganization };
+  clients: {
+    administrator: TestClient;
+    /** Every permission, in `north` only. */
+    user: TestClient;
+    /** Member of `north` without any permission. */
+    userWithoutPermission: TestClient;
+    /** Every permission in `north` and `south`. */
+    userInTwoOrganizations: TestClient;
+    signedOut: TestClient;
+  };
+  /** Gives a browser a live session of the user, as a sign-in would. */
+  signIn: (userName: string, organization?: TestOrganization) => Promise<TestClient>;
+  close: () => Promise<void>;
+};
+
+type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "addPages" | "logger">> & {
+  environment?: Record<string, string>;
+};
+
+/** The real app on a fresh database, with a signed-in client for each kind of user. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment, ...appOptions } = options;
+  const { database, remove } = await createTestDatabase();
+  const clock = new TestClock();
+  const { fastify, registry, services } = await buildApp({
+    settings: readSettings({ LOGIN_ATTEMPTS_PER_MINUTE: "10000", ...environment }),
+    clock,
+    database,
+    logger: false,
+    destinationExists: () => true,
+    ...appOptions,
+  });
+  const north = await addTestOrganization(database, "North");
+  const south = await addTestOrganization(database, "South");
+  const signIn = async (userName: string, organization = north): Promise<TestClient> => {
+    const user = await services.users.findByName(userName);
+    if (user === null) throw new Error(`There is no test user ${userName}`);
+    const started = await services.sessions.start(user);
+    const client = new TestClient(fastify);
+    client.cookies.set(sessionCookieName, started.token);
+    client.antiCsrfToken = started.antiCsrfToken;
+    client.organizationId = organization.id;
+    return client;
+  };
+  await addTestUser(database, { name: "administrator", isAdministrator: true });
+  await addTestUser(database, { name: "user", memberships: [{ organization: north }] });
+  await addTestUser(database, { name: "nobody", memberships: [{ organization: north, permissions: [] }] });
+  await addTestUser(database, { name: "both", memberships: [{ organization: north }, { organization: south }] });
+  return {
+    app: fastify,
+    registry,
+    services,
+    database,
+    clock,
+    organizations: { north, south },
+    clients: {
+      administrator: await signIn("administrator"),
+      user: await signIn("user"),
+      userWithoutPermission: await signIn("nobody"),
+      userInTwoOrganizations: await signIn("both"),
+      signedOut: new TestClient(fastify),
+    },
+    signIn,
+    close: async () => {
+      await fastify.close();
+      await remove();
+    },
+  };
+}

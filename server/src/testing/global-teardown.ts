@@ -1,0 +1,3 @@
+export default async function tearDownTestPostgres(): Promise<void> {
+  await globalThis.gatehouseTestPostgres?.stop();
+}

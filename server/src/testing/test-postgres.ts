@@ -1,0 +1,46 @@
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareBinaries } from "../db/embedded/binaries.ts";
+import {
+  createSocketDirectory,
+  initializeCluster,
+  spawnPostgres,
+  waitUntilReady,
+} from "../db/embedded/postgres-process.ts";
+import { chooseDatabaseUser } from "../db/embedded/unprivileged-user.ts";
+
+export type TestPostgres = { socketDirectory: string; stop: () => Promise<void> };
+
+/** A throw-away PostgreSQL for one test run. It does not sync: nobody needs its data after a crash. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const root = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
+  const directory = join(root, "postgres");
+  const user = chooseDatabaseUser(null);
+  mkdirSync(directory, { mode: 0o700 });
+  if (user !== null) {
+    chownSync(root, user.uid, user.gid);
+    chownSync(directory, user.uid, user.gid);
+  }
+  const cluster = { binaries: prepareBinaries(root, user), user, directory, logFile: join(root, "postgres.log") };
+  initializeCluster(cluster);
+  const socketDirectory = createSocketDirectory(user);
+  const child = spawnPostgres(cluster, socketDirectory, {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    autovacuum: "off",
+  });
+  await waitUntilReady(child, cluster, socketDirectory);
+  return {
+    socketDirectory,
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      await ended;
+      rmSync(root, { recursive: true, force: true });
+      rmSync(socketDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
+import type { Database } from "../db/client.ts";
+import { membershipRoles, memberships } from "../db/schema/memberships.table.ts";
+import { organizations } from "../db/schema/organizations.table.ts";
+import { rolePermissions, roles } from "../db/schema/roles.table.ts";
+import { users } from "../db/schema/users.table.ts";
+
+export type TestOrganization = { id: string; name: string };
+
+export async function addTestOrganization(database: Database, name: string): Promise<TestOrganization> {
+  const [row] = await database.insert(organizations).values({ name }).returning();
+  if (row === undefined) throw new Error("The organization was not inserted");
+  return { id: row.id, name: row.name };
+}
+
+type TestUserOptions = {
+  name: string;
+  passwordHash?: string;
+  isAdministrator?: boolean;
+  mustChangePassword?: boolean;
+  /** Organizations of the user, each with the permissions there; all when left out. */
+  memberships?: readonly { organization: TestOrganization; permissions?: readonly string[] }[];
+};
+
+/** `!` is no Argon2 hash: nobody can sign in with it, which is right for users whose session a test makes itself. */
+const noPassword = "!";
+
+export async function addTestUser(database: Database, options: TestUserOptions): Promise<typeof users.$inferSelect> {
+  const [user] = await database
+    .insert(users)
+    .values({
+      canonicalName: canonicalName(options.name),
+      userName: options.name,
+      firstName: "Test",
+      lastName: options.name,
+      emailAddress: `${options.name}@example.test`,
+      passwordHash: options.passwordHash ?? noPassword,
+      isAdministrator: options.isAdministrator ?? false,
+      mustChangePassword: options.mustChangePassword ?? false,
+    })
+    .returning();
+  if (user === undefined) throw new Error("The user was not inserted");
+  for (const membership of options.memberships ?? []) await addMembership(database, user.id, options.name, membership);
+  return user;
+}
+
+async function addMembership(
+  database: Database,
+  userId: string,
+  roleName: string,
+  membership: { organization: TestOrganization; permissions?: readonly string[] },
+): Promise<void> {
+  const organizationId = membership.organization.id;
+  const [row] = await database.insert(memberships).values({ userId, organizationId }).returning();
+  const [role] = await database.insert(roles).values({ organizationId, name: roleName }).returning();
+  if (row === undefined || role === undefined) throw new Error("The membership was not inserted");
+  const permissions = membership.permissions ?? allPermissions;
+  if (permissions.length > 0)
+    await database.insert(rolePermissions).values(permissions.map((permission) => ({ roleId: role.id, permission })));
+  await database.insert(membershipRoles).values({ membershipId: row.id, roleId: role.id });
+}

@@ -1,0 +1,24 @@
+/** Permissions that the console itself knows, by what they open. Remotes add their own in `remote.json`. */
+export const permissions = {
+  assetsRead: "assets.read",
+  passwordSafeUse: "passwordsafe.use",
+  teamPasswordsUse: "teampasswords.use",
+  analyticsRead: "analytics.read",
+  scansRead: "scans.read",
+  scansStart: "scans.start",
+  eventsRead: "events.read",
+  managedSystemsRead: "managedsystems.read",
+  managedAccountsRead: "managedaccounts.read",
+  policiesRead: "policies.read",
+  endpointReportingRead: "epm.reporting",
+  configurationRead: "configuration.read",
+  configurationEdit: "configuration.edit",
+  sessionsReplay: "sessions.replay",
+  releasesRead: "releases.read",
+  releasesManage: "releases.manage",
+} as const;
+
+export type Permission = (typeof permissions)[keyof typeof permissions];
+
+/** Every permission of {@link permissions}: what an administrator has in each organization. */
+export const allPermissions: readonly Permission[] = Object.values(permissions);
