@@ -1,7 +1,7 @@
 import { ChevronDown, EllipsisVertical } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from "react-aria-components/Menu";
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components/Menu";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
 import iconButtonClasses from "./icon-button.module.css";
@@ -72,11 +72,9 @@ function MenuEntry({ item }: { item: MenuCommand }) {
     >
       {item.icon}
       <span className={classes.itemText}>
-        <Text slot="label">{item.label}</Text>
+        <span>{item.label}</span>
         {item.description && (
-          <Text slot="description" className={classes.description}>
-            {item.description}
-          </Text>
+          <span className={classes.description}>{item.description}</span>
         )}
       </span>
     </MenuItem>

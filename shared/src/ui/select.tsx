@@ -86,11 +86,9 @@ function SelectItem({ option }: { option: SelectOption }) {
   return (
     <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={listClasses.item}>
       <span className={listClasses.itemText}>
-        <Text slot="label">{option.label}</Text>
+        <span>{option.label}</span>
         {option.description && (
-          <Text slot="description" className={listClasses.description}>
-            {option.description}
-          </Text>
+          <span className={listClasses.description}>{option.description}</span>
         )}
       </span>
       <Check className={listClasses.check} aria-hidden="true" />

@@ -1,0 +1,83 @@
+import { SaxesParser } from "saxes";
+
+/** One event as it stands in the XML, nothing interpreted. */
+export type XmlEvent = {
+  provider: string;
+  eventId: string;
+  systemTime: string;
+  recordId: string;
+  channel: string;
+  computer: string;
+  /** `EventData`, by the Name of each Data element. */
+  data: Map<string, string>;
+};
+
+/** Says what is wrong with one event, on a line counted from its `<Event`, which is line 1. */
+export class EventXmlError extends Error {
+  readonly lineInEvent: number;
+
+  constructor(message: string, lineInEvent: number) {
+    super(message);
+    this.name = "EventXmlError";
+    this.lineInEvent = lineInEvent;
+  }
+}
+
+const NAMESPACE = "http://schemas.microsoft.com/win/2004/08/events/event";
+
+/** Text of these System children goes to these fields. */
+const fieldByElement: Record<string, "eventId" | "recordId" | "channel" | "computer"> = {
+  "Event/System/EventID": "eventId",
+  "Event/System/EventRecordID": "recordId",
+  "Event/System/Channel": "channel",
+  "Event/System/Computer": "computer",
+};
+const DATA_PATH = "Event/EventData/Data";
+
+/** Parses the text of one `<Event>…</Event>`. A prefix declared on a root element before it counts as Windows' own. */
+export function parseEventXml(text: string): XmlEvent {
+  const parser = new SaxesParser({ xmlns: true, position: false, resolvePrefix: () => NAMESPACE });
+  const event: XmlEvent = {
+    provider: "",
+    eventId: "",
+    systemTime: "",
+    recordId: "",
+    channel: "",
+    computer: "",
+    data: new Map(),
+  };
+  const path: string[] = [];
+  let content = "";
+  let dataName = "";
+  const fail = (message: string): never => {
+    throw new EventXmlError(message, parser.line);
+  };
+
+  parser.on("error", (error) => fail(error.message));
+  parser.on("doctype", () => fail("an event has no DOCTYPE"));
+  parser.on("text", (part) => {
+    content += part;
+  });
+  parser.on("cdata", (part) => {
+    content += part;
+  });
+  parser.on("opentag", (tag) => {
+    const isForeign = tag.uri !== "" && tag.uri !== NAMESPACE;
+    path.push(isForeign ? `{${tag.uri}}${tag.local}` : tag.local);
+    content = "";
+    const here = path.join("/");
+    if (here === "Event/System/Provider") event.provider = tag.attributes["Name"]?.value ?? "";
+    if (here === "Event/System/TimeCreated") event.systemTime = tag.attributes["SystemTime"]?.value ?? "";
+    if (here === DATA_PATH) dataName = tag.attributes["Name"]?.value ?? "";
+  });
+  parser.on("closetag", () => {
+    const here = path.join("/");
+    const field = fieldByElement[here];
+    if (field !== undefined) event[field] = content.trim();
+    if (here === DATA_PATH && dataName !== "") event.data.set(dataName, content);
+    path.pop();
+    content = "";
+  });
+  parser.write(text).close();
+  return event;
+}

@@ -1,0 +1,5 @@
+// Checks that files and folders lie and are named as ARCHITECTURE.md says.
+import { checkLayout } from "./layout.ts";
+import { reportProblems } from "./report-problems.ts";
+
+await reportProblems(checkLayout);

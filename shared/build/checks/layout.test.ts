@@ -1,0 +1,81 @@
+import { FixtureFolder } from "./fixture-folder.ts";
+import { checkLayout } from "./layout.ts";
+
+const REMOTES = ["auth", "account", "dashboards", "configuration", "replay", "epm"];
+
+function goodRepository(): Record<string, string> {
+  const files: Record<string, string> = {
+    "package.json": "{}",
+    "pnpm-workspace.yaml": "",
+    "shell/src/pages/not-found/not-found-page.tsx": "",
+    "shell/locales/en-US.json": '{ "not-found": { "title": "Not found" } }',
+    "shared/src/contracts/assets.contract.ts": "",
+    "e2e/tests/shell/not-found.spec.ts": "",
+  };
+  for (const name of REMOTES) {
+    files[`remote-${name}/package.json`] = "{}";
+    files[`remote-${name}/webpack.config.ts`] = "";
+    files[`remote-${name}/remote.json`] = '{ "pages": [{ "path": "/first", "pageId": "first" }] }';
+    files[`remote-${name}/src/remote.tsx`] = "";
+    files[`remote-${name}/src/pages/first/first-page.tsx`] = 'useTranslation().t("first.title")';
+    files[`remote-${name}/locales/en-US.json`] = '{ "first": { "title": "First" } }';
+    files[`e2e/tests/${name}/first.spec.ts`] = "";
+  }
+  return files;
+}
+
+function problemsWith(change: Record<string, string | null>): string[] {
+  const fixture = new FixtureFolder();
+  try {
+    const files = Object.entries({ ...goodRepository(), ...change });
+    fixture.write(Object.fromEntries(files.filter((entry): entry is [string, string] => entry[1] !== null)));
+    return checkLayout(fixture.folder);
+  } finally {
+    fixture.remove();
+  }
+}
+
+describe("layout", () => {
+  it("has nothing against a repository as described", () => {
+    expect(problemsWith({})).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string | null>, string]>([
+    ["a foreign top-level entry", { "scripts/run.mjs": "" }, "scripts: not a top-level entry"],
+    [
+      "a missing top-level entry",
+      { "pnpm-workspace.yaml": null },
+      "pnpm-workspace.yaml: this top-level entry is missing",
+    ],
+    ["camel case", { "server/src/sessionStore.ts": "" }, "server/src/sessionStore.ts: use kebab-case"],
+    ["a folder in camel case", { "server/src/dbAccess/pool.ts": "" }, 'the folder "dbAccess" is not kebab-case'],
+    [
+      "an unknown role",
+      { "server/src/assets.controller.ts": "" },
+      "server/src/assets.controller.ts: use kebab-case and",
+    ],
+    ["an index file", { "shared/src/ui/index.ts": "" }, '"index" says nothing'],
+    ["a utils file", { "shared/src/utils.ts": "" }, '"utils" says nothing'],
+    ["a helpers folder", { "shared/src/helpers/dates.ts": "" }, 'name the folder "helpers" after what is in it'],
+    ["a long stylesheet", { "shared/src/ui/long.css": "a {\n}\n".repeat(126) }, "shared/src/ui/long.css: 252 lines"],
+    [
+      "a page file with another name than its folder",
+      { "remote-epm/src/pages/first/first-page.tsx": null, "remote-epm/src/pages/first/page.tsx": "" },
+      "remote-epm/src/pages/first/first-page.tsx: a page folder holds",
+    ],
+    ["a page without browser test", { "e2e/tests/epm/first.spec.ts": null }, "e2e/tests/epm/first.spec.ts: missing"],
+    ["a browser test without page", { "e2e/tests/epm/second.spec.ts": "" }, 'remote-epm has no page "second"'],
+    ["a page without keys", { "remote-epm/locales/en-US.json": "{}" }, 'no keys for page "first"'],
+    [
+      "keys without page",
+      { "remote-epm/locales/en-US.json": '{ "first": {}, "second": {} }' },
+      '"second" is neither a page nor a folder or file of remote-epm/src',
+    ],
+    ["a page that nothing claims", { "remote-epm/remote.json": '{ "pages": [] }' }, 'no page has the id "first"'],
+    ["a claim without page", { "remote-epm/src/pages/first/first-page.tsx": null }, "remote.json claims a path for it"],
+    ["a remote without descriptor", { "remote-epm/remote.json": null }, "remote-epm/remote.json: missing"],
+    ["a remote without entry", { "remote-epm/src/remote.tsx": null }, "remote-epm/src/remote.tsx: missing"],
+  ])("reports %s", (_name, change, problem) => {
+    expect(problemsWith(change).join("\n")).toContain(problem);
+  });
+});

@@ -1,0 +1,68 @@
+// Compares every language with en-US.
+import { baseKey, type Entries, pluralForm, type PartLocales, SOURCE_LANGUAGE } from "./locale-files.ts";
+
+/** The languages that every part brings along; the pseudo language is generated. */
+export const REQUIRED_LANGUAGES = [SOURCE_LANGUAGE, "de-DE", "ar-SA"];
+
+// "1 row" may leave the number out in the forms that stand for one exact number.
+const FORMS_OF_ONE_NUMBER = new Set(["zero", "one", "two"]);
+
+function placeholders(text: string): string[] {
+  const names = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => `{{${match[1]}}}`);
+  const tags = [...text.matchAll(/<([\w]+)\s*\/?>/g)].map((match) => `<${match[1]}>`);
+  return [...new Set([...names, ...tags])].toSorted();
+}
+
+function comparable(text: string, key: string): string {
+  const isOneNumber = FORMS_OF_ONE_NUMBER.has(pluralForm(key) ?? "");
+  return placeholders(text)
+    .filter((name) => !(isOneNumber && name === "{{count}}"))
+    .join(" ");
+}
+
+function pluralCategories(language: string, isOrdinal: boolean): string[] {
+  const type = isOrdinal ? "ordinal" : "cardinal";
+  return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
+}
+
+/** The keys that a language must have for one key of en-US, each with the en-US text that it translates. */
+function expectedKeys(key: string, source: Entries, language: string): [string, string][] {
+  const text = source.get(key) ?? "";
+  if (!pluralForm(key)) return [[key, text]];
+  const base = baseKey(key);
+  const isOrdinal = key.startsWith(`${base}_ordinal_`);
+  const stem = isOrdinal ? `${base}_ordinal` : base;
+  const fallback = source.get(`${stem}_other`) ?? text;
+  return pluralCategories(language, isOrdinal).map((form) => [
+    `${stem}_${form}`,
+    source.get(`${stem}_${form}`) ?? fallback,
+  ]);
+}
+
+function compareLanguage(file: string, language: string, source: Entries, target: Entries): string[] {
+  const expected = new Map([...source.keys()].flatMap((key) => expectedKeys(key, source, language)));
+  const problems: string[] = [];
+  for (const [key, text] of expected) {
+    const translated = target.get(key);
+    if (translated === undefined) problems.push(`${file}: "${key}" is missing`);
+    else if (translated.trim() === "") problems.push(`${file}: "${key}" is empty`);
+    else if (comparable(translated, key) !== comparable(text, key)) {
+      problems.push(
+        `${file}: "${key}" has other placeholders than ${SOURCE_LANGUAGE} (${placeholders(text).join(" ")})`,
+      );
+    }
+  }
+  const foreign = [...target.keys()].filter((key) => !expected.has(key));
+  return [...problems, ...foreign.map((key) => `${file}: "${key}" is not in ${SOURCE_LANGUAGE}`)];
+}
+
+/** Keys that are missing, too many, empty or with other placeholders in one of the languages. */
+export function compareLanguages({ part, languages }: PartLocales): string[] {
+  const source = languages.get(SOURCE_LANGUAGE);
+  if (!source) return [];
+  return REQUIRED_LANGUAGES.flatMap((language) => {
+    const file = `${part}/locales/${language}.json`;
+    const target = languages.get(language);
+    return target ? compareLanguage(file, language, source, target) : [`${file}: missing`];
+  });
+}

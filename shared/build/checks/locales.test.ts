@@ -1,0 +1,124 @@
+import { FixtureFolder } from "./fixture-folder.ts";
+import { checkLocales } from "./locales.ts";
+
+const PAGE = "remote-one/src/pages/first/first-page.tsx";
+
+const goodRepository = {
+  [PAGE]: `
+    // i18n-keys: first.tiles.*.title
+    export function FirstPage({ tile, count }: { tile: string; count: number }) {
+      const { t } = useTranslation();
+      return <section aria-label={t("first.label")} title={t("shell:layout.menu")}>
+        {t("first.rows", { count })} {t(\`first.tiles.\${tile}.title\`)} <b>Gatehouse</b> · 12
+      </section>;
+    }`,
+  "remote-one/src/remote.tsx": `export const pages = { "/first": { titleKey: "first.title" } };`,
+  "remote-one/locales/en-US.json": JSON.stringify({
+    first: {
+      title: "First",
+      label: "Rows of {{name}}",
+      rows_one: "{{count}} row",
+      rows_other: "{{count}} rows",
+      tiles: { assets: { title: "Assets" } },
+    },
+  }),
+  "remote-one/locales/de-DE.json": JSON.stringify({
+    first: {
+      title: "Erste",
+      label: "Zeilen von {{name}}",
+      rows_one: "Eine Zeile",
+      rows_other: "{{count}} Zeilen",
+      tiles: { assets: { title: "Objekte" } },
+    },
+  }),
+  "remote-one/locales/ar-SA.json": JSON.stringify({
+    first: {
+      title: "أولا",
+      label: "صفوف {{name}}",
+      rows_zero: "لا صفوف",
+      rows_one: "صف واحد",
+      rows_two: "صفان",
+      rows_few: "{{count}} صفوف",
+      rows_many: "{{count}} صفا",
+      rows_other: "{{count}} صف",
+      tiles: { assets: { title: "الأصول" } },
+    },
+  }),
+  "shell/src/main.ts": "",
+  "shell/locales/en-US.json": '{ "layout": { "menu": "Menu" } }',
+  "shell/locales/de-DE.json": '{ "layout": { "menu": "Menü" } }',
+  "shell/locales/ar-SA.json": '{ "layout": { "menu": "القائمة" } }',
+};
+
+function problemsWith(edit: (files: typeof goodRepository) => Record<string, string>): string {
+  const fixture = new FixtureFolder();
+  try {
+    fixture.write({ ...goodRepository, ...edit(goodRepository) });
+    return checkLocales(fixture.folder).join("\n");
+  } finally {
+    fixture.remove();
+  }
+}
+
+function replaceIn(file: keyof typeof goodRepository, from: string, to: string) {
+  if (!goodRepository[file].includes(from)) throw new Error(`${file} does not contain ${from}`);
+  return problemsWith((files) => ({ [file]: files[file].replace(from, to) }));
+}
+
+describe("locales", () => {
+  it("has nothing against complete translations", () => {
+    expect(problemsWith(() => ({}))).toBe("");
+  });
+
+  it.each<[string, keyof typeof goodRepository, string, string, string]>([
+    ["a key that does not exist", PAGE, '"first.label"', '"first.lable"', 'key "first.lable" is not in remote-one'],
+    [
+      "a missing key of the shell",
+      PAGE,
+      "shell:layout.menu",
+      "shell:layout.none",
+      '"shell:layout.none" is not in shell',
+    ],
+    [
+      "a missing title key",
+      "remote-one/src/remote.tsx",
+      "first.title",
+      "first.name",
+      '"first.name" is not in remote-one',
+    ],
+    ["a key that nobody asks for", PAGE, 't("first.label")', "name", 'no code asks for "first.label"'],
+    ["a computed key without its comment", PAGE, "// i18n-keys", "// keys", "a key is put together here"],
+    ["raw text", PAGE, "· 12", "twelve", '"twelve" is shown as it stands'],
+    ["raw text in an expression", PAGE, "· 12", '{"twelve"}', '"twelve" is shown as it stands'],
+    ["raw text in an attribute", PAGE, '{t("first.label")}', '"Rows"', '"Rows" is shown as it stands'],
+    [
+      "a missing translation",
+      "remote-one/locales/de-DE.json",
+      '"title":"Erste",',
+      "",
+      'de-DE.json: "first.title" is missing',
+    ],
+    ["an empty translation", "remote-one/locales/de-DE.json", "Erste", " ", 'de-DE.json: "first.title" is empty'],
+    [
+      "another placeholder",
+      "remote-one/locales/ar-SA.json",
+      "{{name}}",
+      "{{user}}",
+      '"first.label" has other placeholders',
+    ],
+    ["a missing plural form", "remote-one/locales/ar-SA.json", "rows_few", "rows_some", '"first.rows_few" is missing'],
+    ["a key too many", "remote-one/locales/ar-SA.json", "rows_few", "rows_some", '"first.rows_some" is not in en-US'],
+  ])("reports %s", (_name, file, from, to, problem) => {
+    expect(replaceIn(file, from, to)).toContain(problem);
+  });
+
+  it("reports a language that is missing altogether", () => {
+    const fixture = new FixtureFolder();
+    fixture.write({ "shell/src/main.ts": "", "shell/locales/en-US.json": "{}" });
+    expect(checkLocales(fixture.folder)).toEqual([
+      "shell/locales/de-DE.json: missing",
+      "shell/locales/ar-SA.json: missing",
+    ]);
+    fixture.remove();
+  });
+});

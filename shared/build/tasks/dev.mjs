@@ -1,0 +1,38 @@
+import path from "node:path";
+import { build } from "./build.mjs";
+import { install } from "./install.mjs";
+import { serverEnvironment, startServer } from "./processes.mjs";
+import { rootFolder, runTask } from "./workspace.mjs";
+
+const USAGE = `npm run dev                                    everything, rebuilt on change, on http://localhost:4600
+npm run dev -- <remote> --console <address>    one remote, rebuilt on change, shown by a running console`;
+
+/** One process that fails or is stopped ends the others with it. */
+async function runTogether(processes) {
+  const exitCodes = processes.map(async ({ exitCode }) => {
+    const code = await exitCode;
+    for (const { stop } of processes) stop("SIGTERM");
+    return code;
+  });
+  const codes = await Promise.all(exitCodes);
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+await runTask(async (args) => {
+  if (args.includes("--help")) {
+    console.log(USAGE);
+    return 0;
+  }
+  const node = await install();
+  const watch = () => startServer(node, [path.join(rootFolder, "shared/build/build.ts"), "--watch", ...args], {});
+  if (args.includes("--console")) return runTogether([watch()]);
+  await build(node);
+  const server = startServer(
+    node,
+    ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts")],
+    {
+      env: serverEnvironment(),
+    },
+  );
+  return runTogether([watch(), server]);
+});

@@ -1,0 +1,77 @@
+// Runs on Node 20 with nothing installed: only Node's own modules here.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { rootFolder, TaskError } from "./workspace.mjs";
+
+const followParent = pathToFileURL(path.join(rootFolder, "shared/build/tasks/follow-parent.mjs")).href;
+
+function exitCodeOf(code, signal) {
+  return signal ? 128 + constants.signals[signal] : (code ?? 1);
+}
+
+function waitForExit(child, command) {
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new TaskError(`${command} could not be started: ${error.message}`)));
+    child.once("close", (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}
+
+/** Removes what npm and package managers set for their own runs; it would change what our tools do. */
+export function cleanEnvironment(extra = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_)|pnpm_script|NODE_ENV$)/i.test(name));
+  return { ...Object.fromEntries(kept), ...extra };
+}
+
+/** The environment of server and command-line tool: both mean the same data directory wherever they are started. */
+export function serverEnvironment(extra = {}) {
+  const dataDirectory = path.resolve(rootFolder, process.env.GATEHOUSE_DATA_DIR || ".data");
+  return cleanEnvironment({ GATEHOUSE_DATA_DIR: dataDirectory, ...extra });
+}
+
+/** Runs a command that shares our terminal; Ctrl-C reaches it by itself, so here it only must not end us first. */
+export async function runForeground(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: rootFolder, stdio: "inherit", ...options });
+  const ignoreInterrupt = () => undefined;
+  const forwardTermination = () => child.kill("SIGTERM");
+  process.on("SIGINT", ignoreInterrupt);
+  process.on("SIGTERM", forwardTermination);
+  try {
+    return await waitForExit(child, command);
+  } finally {
+    process.off("SIGINT", ignoreInterrupt);
+    process.off("SIGTERM", forwardTermination);
+  }
+}
+
+/**
+ * Starts a server of ours. It gets a process group of its own and each signal once: with Ctrl-C the terminal, npm and
+ * we would otherwise all signal it. The message channel ends it when we are killed (see follow-parent.mjs).
+ */
+export function startServer(node, args, options = {}) {
+  const child = spawn(node, ["--import", followParent, ...args], {
+    cwd: rootFolder,
+    detached: process.platform !== "win32",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    ...options,
+  });
+  let isStopping = false;
+  const stop = (signal) => {
+    if (isStopping) return;
+    isStopping = true;
+    child.kill(signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  return { stop, exitCode: waitForExit(child, node) };
+}
+
+/** Runs a command and keeps its output, for steps that run side by side. */
+export async function runCaptured(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: rootFolder, stdio: ["ignore", "pipe", "pipe"], ...options });
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  const exitCode = await waitForExit(child, command);
+  return { exitCode, output: Buffer.concat(chunks).toString("utf8") };
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import { rootFolder, toolFile } from "./workspace.mjs";
+
+function tool(packageName, args, command) {
+  return [toolFile(packageName, command), ...args];
+}
+
+/**
+ * The steps of `npm test` in their order. `isCheap` steps share the processor two at a time; `report` names the file
+ * and kind of a report whose tests are counted one by one, other steps count as one check each.
+ */
+export function listSteps(reportFolder) {
+  const jestReport = path.join(reportFolder, "jest.json");
+  const browserReport = path.join(reportFolder, "playwright.json");
+  const check = (file) => [path.join(rootFolder, "shared/build/checks", file)];
+  return [
+    { id: "format", title: "Format", isCheap: true, args: tool("prettier", ["--check", "--log-level", "warn", "."]) },
+    { id: "lint", title: "Lint", isCheap: true, args: tool("oxlint", ["--type-aware", "--deny-warnings"]) },
+    { id: "types", title: "Types (browser)", isCheap: true, args: tool("typescript", ["-p", "tsconfig.json"], "tsc") },
+    {
+      id: "types",
+      title: "Types (server and tools)",
+      isCheap: true,
+      args: tool("typescript", ["-p", "tsconfig.node.json"], "tsc"),
+    },
+    { id: "boundaries", title: "Boundaries", isCheap: true, args: check("check-boundaries.ts") },
+    { id: "dead-code", title: "Dead code", isCheap: true, args: tool("knip", ["--no-progress"]) },
+    { id: "layout", title: "Layout", isCheap: true, args: check("check-layout.ts") },
+    { id: "locales", title: "Locales", isCheap: true, args: check("check-locales.ts") },
+    {
+      id: "unit",
+      title: "Unit, page and server tests",
+      args: tool("jest", ["--json", "--outputFile", jestReport]),
+      report: { kind: "jest", file: jestReport },
+    },
+    { id: "build", title: "Production build", args: [path.join(rootFolder, "shared/build/build.ts")] },
+    {
+      id: "browser",
+      title: "Browser tests",
+      args: tool(
+        "@playwright/test",
+        ["test", "--config", path.join(rootFolder, "e2e/playwright.config.ts")],
+        "playwright",
+      ),
+      report: { kind: "playwright", file: browserReport },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    },
+  ];
+}
