@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
+import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
+
+/** The folder with the shell and the remotes, whose built releases a start publishes. */
+const installationRoot = path.resolve(import.meta.dirname, "../..");
 
 export type StartOptions = {
   settings: ServerSettings;
@@ -35,12 +40,14 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
   const administrator = await ensureFirstAdministrator(connection.database, settings);
+  const federation = createFederation(connection.database, settings.dataDirectory);
+  await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(installationRoot));
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
     database: connection.database,
     logger: createLogOptions(settings.logLevel),
-    destinationExists: () => false,
+    ...federationParts(federation),
     ...readTls(settings),
   });
   await services.sessions.forgetExpired();

@@ -181,8 +181,7 @@ CREATE TABLE "releases" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"version" text NOT NULL,
-	"descriptor" jsonb NOT NULL,
-	"files" jsonb NOT NULL,
+	"release" jsonb NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"published_by" text NOT NULL
 );

@@ -1,17 +1,14 @@
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** A file of a release. `path` is inside the release, `url` where browsers get it, `size` in bytes. */
-export type ReleaseFile = { path: string; url: string; integrity: string; size: number };
-
-/** An immutable version of a remote. `descriptor` is its remote.json as published. */
+/** An immutable version of the shell or of a remote, as its build described it. */
 export const releases = pgTable(
   "releases",
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     version: text().notNull(),
-    descriptor: jsonb().$type<unknown>().notNull(),
-    files: jsonb().$type<ReleaseFile[]>().notNull(),
+    release: jsonb().$type<Release>().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
     /** `start` when `npm start` published it, else the user name. */
     publishedBy: text("published_by").notNull(),

@@ -35,10 +35,13 @@ export class ManifestRevisionsRepository {
     }
   }
 
+  /** Who this installation is; the first reader makes the row. */
   async readInstallation(): Promise<{ id: string; epoch: number }> {
-    const [row] = await this.database.select().from(installations).limit(1);
-    if (!row) throw new Error("The database has no installation row; the migrations create it.");
-    return row;
+    const [known] = await this.database.select().from(installations).limit(1);
+    if (known) return known;
+    const [created] = await this.database.insert(installations).values({}).returning();
+    if (!created) throw new Error("The installation row could not be made.");
+    return created;
   }
 }
 

@@ -18,8 +18,8 @@ export async function addReleaseFiles(app: FastifyInstance, store: ReleaseStore)
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        reply.setHeader("cache-control", `public, max-age=${oneYearInSeconds}, immutable`);
-        if (/\.html(\.br|\.gz)?$/.test(file)) reply.setHeader("content-security-policy", framePagePolicy());
+        void reply.header("cache-control", `public, max-age=${oneYearInSeconds}, immutable`);
+        if (/\.html(\.br|\.gz)?$/.test(file)) void reply.header("content-security-policy", framePagePolicy());
       },
     });
   }

@@ -1,0 +1,39 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { AppServices } from "../../app-services.ts";
+import type { Database } from "../../db/client.ts";
+import type { Route } from "../../routing/route.ts";
+import { addConsolePage } from "../console-page/console-page.ts";
+import { federationRoutes } from "./federation.routes.ts";
+import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { ManifestsService } from "./manifests.service.ts";
+import { addReleaseFiles } from "./release-files.ts";
+import { ReleaseStore } from "./release-store.ts";
+import { ReleasesRepository } from "./releases.repository.ts";
+import { ReleasesService } from "./releases.service.ts";
+
+/** The parts that decide and serve which version of which remote runs. */
+export type Federation = { manifests: ManifestsService; releases: ReleasesService; store: ReleaseStore };
+
+/** Releases lie beside the database in the data directory. */
+export function createFederation(database: Database, dataDirectory: string): Federation {
+  const store = new ReleaseStore(path.resolve(dataDirectory, "releases"));
+  const releases = new ReleasesRepository(database);
+  return {
+    store,
+    releases: new ReleasesService(releases, store),
+    manifests: new ManifestsService(new ManifestRevisionsRepository(database), releases),
+  };
+}
+
+/** What `buildApp` takes from the federation. */
+export function federationParts({ manifests, store }: Federation) {
+  return {
+    destinationExists: (destination: string) => manifests.destinationExists(destination),
+    furtherRoutes: (): Route[] => federationRoutes(manifests),
+    addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
+      await addReleaseFiles(app, store);
+      addConsolePage(app, { manifests, store, sessionReads: services.sessionReads });
+    },
+  };
+}
