@@ -1,4 +1,5 @@
 import { ChevronDown, EllipsisVertical } from "lucide-react";
+<<<<<<< HEAD
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Popover } from "react-aria-components/Popover";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
@@ -6,6 +7,16 @@ import { classNames } from "./class-names.ts";
 import iconButtonClasses from "./icon-button.module.css";
 import type { MenuCommand } from "./menu/menu-command.ts";
 import { MenuList, type MenuStart } from "./menu/menu-list.tsx";
+=======
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components/Menu";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
+import { classNames } from "./class-names.ts";
+import iconButtonClasses from "./icon-button.module.css";
+import type { MenuCommand } from "./menu-command.ts";
+import { MenuList } from "./menu/menu-list.tsx";
+>>>>>>> main
 import classes from "./menu.module.css";
 
 export type { MenuCommand } from "./menu/menu-command.ts";
@@ -37,6 +48,7 @@ export function Menu(props: MenuProps) {
     setStart(event.key === "ArrowDown" ? "first" : "last");
   };
   return (
+<<<<<<< HEAD
     <>
       <button
         ref={triggerRef}
@@ -63,10 +75,37 @@ export function Menu(props: MenuProps) {
         aria-label={label}
       >
         <MenuList label={label} items={items} start={start ?? "list"} onClose={handleClose} />
+=======
+    <MenuTrigger>
+      {isIconOnly ? (
+        <Button
+          aria-label={label}
+          isDisabled={isDisabled}
+          className={classNames(
+            iconButtonClasses.iconButton,
+            variant === "header" ? iconButtonClasses.header : iconButtonClasses.quiet,
+          )}
+        >
+          {icon ?? <EllipsisVertical aria-hidden="true" />}
+        </Button>
+      ) : (
+        <Button
+          isDisabled={isDisabled}
+          className={buttonClass({ variant: variant === "header" ? "ghost" : variant, size: size ?? "small" })}
+        >
+          {icon}
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+      <Popover className={classes.popover} placement="bottom end" offset={4}>
+        <MenuList label={label} items={items} />
+>>>>>>> main
       </Popover>
     </>
   );
 }
+<<<<<<< HEAD
 
 function TriggerContent({ label, icon, isIconOnly }: MenuProps) {
   if (isIconOnly) return icon ?? <EllipsisVertical aria-hidden="true" />;
@@ -84,3 +123,5 @@ function triggerClass({ isIconOnly, variant = "secondary", size = "small" }: Men
   if (!isIconOnly) return buttonClass({ variant: isHeader ? "ghost" : variant, size });
   return classNames(iconButtonClasses.iconButton, isHeader ? iconButtonClasses.header : iconButtonClasses.quiet);
 }
+=======
+>>>>>>> main

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useForm, useFormState } from "react-final-form";
+import { Button } from "../ui/button.tsx";
+import classes from "./form.module.css";
+
+type FormActionsProps = {
+  /** Translated verb, such as "Save". */
+  submitLabel: string;
+  /** With it a second button takes the changes back; it rests while there are none. */
+  discardLabel?: string;
+  isWide?: boolean;
+  /** Further buttons or links. */
+  children?: ReactNode;
+};
+
+/** The buttons of a form; the primary one stands first. */
+export function FormActions({ submitLabel, discardLabel, isWide, children }: FormActionsProps) {
+  const form = useForm();
+  const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" isPending={submitting} isWide={isWide}>
+        {submitLabel}
+      </Button>
+      {discardLabel !== undefined && (
+        <Button variant="secondary" disabled={pristine || submitting} onClick={() => form.restart()}>
+          {discardLabel}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
