@@ -7,9 +7,11 @@ import { createFastify } from "./create-fastify.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
+import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
@@ -40,6 +42,8 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...dashboardsRoutes(services),
+    ...recordedSessionsRoutes(services),
+    ...endpointEventsRoutes(services),
   ];
 }
 
