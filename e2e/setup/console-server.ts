@@ -90,7 +90,7 @@ export async function startConsoleServer(environment: Record<string, string> = {
     NODE_ENV: "production",
     ...environment,
   };
-  const child = spawn(process.execPath, [mainFile, "--demo"], {
+  const child = spawn(process.execPath, [mainFile, "start", "--demo"], {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

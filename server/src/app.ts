@@ -8,11 +8,13 @@ import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { configurationMenusRoutes } from "./features/configuration-menus/configuration-menus.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
+import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
@@ -46,6 +48,8 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
     ...gridsRoutes(services),
+    ...recordedSessionsRoutes(services),
+    ...endpointEventsRoutes(services),
   ];
 }
 

@@ -95,3 +95,8 @@ export function translate(
 ): string {
   return i18next.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
+
+/** Whether a namespace has a text of its own for a key in the language in force. */
+export function hasText(namespace: string, key: string): boolean {
+  return i18next.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
+}

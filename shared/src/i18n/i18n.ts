@@ -2,6 +2,7 @@ export { createFormat, type Format, type Moment } from "./format.ts";
 export {
   addNamespace,
   currentLanguage,
+  hasText,
   initI18n,
   onLanguageChange,
   setLanguage,

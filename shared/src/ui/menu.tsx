@@ -1,11 +1,12 @@
 import { ChevronDown, EllipsisVertical } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components/Menu";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
 import iconButtonClasses from "./icon-button.module.css";
 import type { MenuCommand } from "./menu-command.ts";
+import { MenuList } from "./menu/menu-list.tsx";
 import classes from "./menu.module.css";
 
 export type { MenuCommand } from "./menu-command.ts";
@@ -48,35 +49,8 @@ export function Menu({ label, items, icon, isIconOnly, variant = "secondary", si
         </Button>
       )}
       <Popover className={classes.popover} placement="bottom end" offset={4}>
-        <AriaMenu className={classes.list} aria-label={label}>
-          {items.map((item) => (
-            <Fragment key={item.id}>
-              {item.startsGroup && <Separator className={classes.separator} />}
-              <MenuEntry item={item} />
-            </Fragment>
-          ))}
-        </AriaMenu>
+        <MenuList label={label} items={items} />
       </Popover>
     </MenuTrigger>
-  );
-}
-
-function MenuEntry({ item }: { item: MenuCommand }) {
-  return (
-    <MenuItem
-      id={item.id}
-      textValue={item.label}
-      isDisabled={item.isDisabled}
-      onAction={item.onAction}
-      className={classNames(classes.item, item.isDanger && classes.danger)}
-    >
-      {item.icon}
-      <span className={classes.itemText}>
-        <span>{item.label}</span>
-        {item.description && (
-          <span className={classes.description}>{item.description}</span>
-        )}
-      </span>
-    </MenuItem>
   );
 }

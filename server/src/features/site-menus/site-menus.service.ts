@@ -1,0 +1,32 @@
+import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
+import type { ManifestsService } from "../federation/manifests.service.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+
+/** The side menu: entries of all releases in force, so that a new remote appears without a change here. */
+export class SiteMenusService {
+  private readonly manifests: Pick<ManifestsService, "read">;
+
+  constructor(manifests: Pick<ManifestsService, "read">) {
+    this.manifests = manifests;
+  }
+
+  /** What the user may enter in this organization, in the order the remotes ask for. */
+  async list(session: ActiveSession, organizationId: string): Promise<SiteMenuCategory[]> {
+    const manifest = await this.manifests.read();
+    const mayEnter = createPermissionCheck(session, organizationId);
+    return (manifest?.remotes ?? [])
+      .flatMap((release) => release.descriptor?.menu ?? [])
+      .filter((entry) => mayEnter(entry.permission))
+      .sort((a, b) => a.order - b.order || a.resourceKey.localeCompare(b.resourceKey, "en"))
+      .map((entry) => ({ ResourceKey: entry.resourceKey, Icon: entry.icon, Route: entry.path, Items: [] }));
+  }
+}
+
+function createPermissionCheck(
+  session: ActiveSession,
+  organizationId: string,
+): (permission: string | undefined) => boolean {
+  const organization = session.organizations.find((candidate) => candidate.id === organizationId);
+  const granted = new Set(organization?.permissions);
+  return (permission) => permission === undefined || session.user.isAdministrator || granted.has(permission);
+}

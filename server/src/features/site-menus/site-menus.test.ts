@@ -1,0 +1,70 @@
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import { ManifestRevisionsRepository } from "../federation/manifest-revisions.repository.ts";
+import { ManifestsService } from "../federation/manifests.service.ts";
+import { ReleasesRepository } from "../federation/releases.repository.ts";
+import { siteMenusRoutes } from "./site-menus.routes.ts";
+
+const menus: Record<string, RemoteDescriptor["menu"]> = {
+  reports: [
+    { resourceKey: "sitemenu.reports", icon: "chart", path: "/reports", permission: "assets.read", order: 20 },
+    { resourceKey: "sitemenu.secrets", icon: "key", path: "/secrets", permission: "secrets.read", order: 30 },
+  ],
+  welcome: [{ resourceKey: "sitemenu.welcome", icon: "house", path: "/welcome", order: 10 }],
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({
+    furtherRoutes: ({ database }) =>
+      siteMenusRoutes(
+        new ManifestsService(new ManifestRevisionsRepository(database), new ReleasesRepository(database)),
+      ),
+  });
+});
+afterAll(() => test.close());
+
+async function putInForce(names: readonly string[]): Promise<void> {
+  const releases = new ReleasesRepository(test.database);
+  for (const name of [...names, "shell"]) {
+    const descriptor = { name, contract: { min: 1, max: 1 }, pages: [], menu: menus[name] ?? [], permissions: [] };
+    const parts = { entry: "main.js", exposed: { scripts: [], styles: [] }, pages: {}, locales: {} };
+    const files = [{ path: "main.js", integrity: "sha384-0", size: 1 }];
+    await releases.create({ ...parts, name, version: `1.0.0-${name}`, descriptor, files }, "test");
+  }
+  await new ManifestsService(new ManifestRevisionsRepository(test.database), releases).promote({
+    entries: Object.fromEntries([...names, "shell"].map((name) => [name, `1.0.0-${name}`])),
+    author: "test",
+    reason: "test",
+  });
+}
+
+const read = async (client: TestApp["clients"]["user"]) => {
+  const answer = await client.get("/api/app/site-menu");
+  expect(answer.statusCode).toBe(200);
+  return siteMenuSchema.parse(answer.json()).map((entry) => entry.ResourceKey);
+};
+
+describe("the side menu", () => {
+  it("is empty while nothing was promoted", async () => {
+    expect(await read(test.clients.administrator)).toEqual([]);
+  });
+
+  it("merges the entries of the releases in force, in order, by permission in the organization", async () => {
+    await putInForce(["reports", "welcome"]);
+    const { administrator, user, userWithoutPermission } = test.clients;
+    expect(await read(administrator)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.secrets"]);
+    expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports"]);
+    expect(await read(userWithoutPermission)).toEqual(["sitemenu.welcome"]);
+  });
+
+  it("needs a session and an organization of the user", async () => {
+    const { signedOut, user } = test.clients;
+    expect((await signedOut.get("/api/app/site-menu")).statusCode).toBe(401);
+    expect((await user.get("/api/app/site-menu", { without: ["organizationid"] })).statusCode).toBe(400);
+    const foreign = { headers: { organizationid: test.organizations.south.id } };
+    expect((await user.get("/api/app/site-menu", foreign)).statusCode).toBe(403);
+  });
+});
