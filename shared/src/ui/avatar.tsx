@@ -7,11 +7,13 @@ export type AvatarProps = {
   size?: "medium" | "large";
 };
 
+// By what a reader sees as one letter: an emoji or an accented letter must not be cut in half.
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  // Spread by code point: a surrogate pair must not be cut in half.
-  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");
+  const words = name.trim().split(/\s+/u);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word = "") => letters.segment(word).containing(0)?.segment.toLocaleUpperCase() ?? "").join("");
 }
 
 /** Initials on a disc; decoration, so hidden from screen readers. */

@@ -29,15 +29,11 @@ export function Banner({ tone, title, children, action, onDismiss, announce }: B
         {title && <span className={classes.title}>{title} </span>}
         {children}
       </div>
-      {(action || onDismiss) && (
-        <div className={classes.actions}>
-          {action}
-          {onDismiss && (
-            <button type="button" className={classes.dismiss} aria-label={t("ui.dismiss")} onClick={onDismiss}>
-              <X aria-hidden="true" />
-            </button>
-          )}
-        </div>
+      {action && <div className={classes.action}>{action}</div>}
+      {onDismiss && (
+        <button type="button" className={classes.dismiss} aria-label={t("ui.dismiss")} onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </button>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, EllipsisVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components/Menu";
+import { MenuTrigger, Popover } from "react-aria-components/Menu";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
 import iconButtonClasses from "./icon-button.module.css";

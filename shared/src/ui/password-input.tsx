@@ -1,7 +1,8 @@
-import { Eye, EyeOff, TriangleAlert } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
+import { CapsLockWarning, useCapsLock } from "./field/caps-lock-warning.tsx";
 import { Field, type FieldTexts } from "./field/field.tsx";
 import { useFieldIds } from "./field/field-ids.ts";
 import fieldClasses from "./field/field.module.css";
@@ -28,13 +29,9 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const { t } = useTranslation("shared");
   const [isShown, setShown] = useState(false);
-  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const [isCapsLockOn, trackCapsLock] = useCapsLock();
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });
   const texts = { label, isLabelHidden, help, error, labelEnd };
-  const trackCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Password managers dispatch plain events without getModifierState.
-    setCapsLockOn(event.nativeEvent.getModifierState?.("CapsLock") ?? false);
-  };
   return (
     <Field {...texts} ids={ids} isRequired={required}>
       <div className={fieldClasses.control}>
@@ -68,14 +65,7 @@ export function PasswordInput({
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </button>
       </div>
-      <div className={classes.capsLock} role="status">
-        {isCapsLockOn && (
-          <>
-            <TriangleAlert aria-hidden="true" />
-            {t("ui.capsLockOn")}
-          </>
-        )}
-      </div>
+      <CapsLockWarning isOn={isCapsLockOn} />
     </Field>
   );
 }

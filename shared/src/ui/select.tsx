@@ -87,9 +87,7 @@ function SelectItem({ option }: { option: SelectOption }) {
     <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={listClasses.item}>
       <span className={listClasses.itemText}>
         <span>{option.label}</span>
-        {option.description && (
-          <span className={listClasses.description}>{option.description}</span>
-        )}
+        {option.description && <span className={listClasses.description}>{option.description}</span>}
       </span>
       <Check className={listClasses.check} aria-hidden="true" />
     </ListBoxItem>

@@ -25,6 +25,8 @@ export function Switch({ label, help, id, ...rest }: SwitchProps) {
         {...rest}
         id={ids.control}
         type="checkbox"
+        // The native state serves: on a checkbox aria-checked is not allowed.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-describedby={ids.describedBy}
         className={classes.input}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Menu as AriaMenu, MenuItem, Separator, Text } from "react-aria-components/Menu";
+import { Menu as AriaMenu, MenuItem, Separator } from "react-aria-components/Menu";
 import { classNames } from "../class-names.ts";
 import type { MenuCommand } from "../menu-command.ts";
 import classes from "../menu.module.css";
@@ -36,12 +36,8 @@ function MenuEntry({ item }: { item: MenuCommand }) {
     >
       {item.icon}
       <span className={classes.itemText}>
-        <Text slot="label">{item.label}</Text>
-        {item.description && (
-          <Text slot="description" className={classes.description}>
-            {item.description}
-          </Text>
-        )}
+        <span>{item.label}</span>
+        {item.description && <span className={classes.description}>{item.description}</span>}
       </span>
     </MenuItem>
   );

@@ -1,0 +1,27 @@
+import { TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./caps-lock-warning.module.css";
+
+/** Whether Caps Lock was on at the last key, and what to call at each key. */
+export function useCapsLock(): [isOn: boolean, track: (event: KeyboardEvent) => void] {
+  const [isOn, setOn] = useState(false);
+  // Password managers dispatch plain events, which have no getModifierState.
+  const track = (event: KeyboardEvent) => setOn(event.nativeEvent.getModifierState?.("CapsLock") ?? false);
+  return [isOn, track];
+}
+
+/** Says that Caps Lock is on; empty it stays in the page, since a live region must exist before its text. */
+export function CapsLockWarning({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("shared");
+  return (
+    <div className={classes.warning} role="status">
+      {isOn && (
+        <>
+          <TriangleAlert aria-hidden="true" />
+          {t("ui.capsLockOn")}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { PopoverPanel } from "./popover-panel.tsx";
+
+function Header() {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={triggerRef}
+        label="Show notifications"
+        icon={<svg aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!isOpen)}
+      />
+      <PopoverPanel
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label="Notifications"
+        hasHeading
+      >
+        <button type="button">Dismiss all</button>
+      </PopoverPanel>
+    </>
+  );
+}
+
+it("opens from its button with the focus inside, and closes on Escape with the focus back", async () => {
+  render(<Header />);
+  const user = userEvent.setup();
+  const trigger = screen.getByRole("button", { name: "Show notifications" });
+  await user.click(trigger);
+  const panel = await screen.findByRole("dialog", { name: "Notifications" });
+  expect(screen.getByRole("heading", { name: "Notifications" })).toBeInTheDocument();
+  expect(panel.contains(document.activeElement)).toBe(true);
+  await user.keyboard("{Escape}");
+  expect(panel).not.toBeInTheDocument();
+  await waitFor(() => expect(trigger).toHaveFocus());
+});
+
+it("closes on a press outside", async () => {
+  render(<Header />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Show notifications" }));
+  const panel = await screen.findByRole("dialog", { name: "Notifications" });
+  await user.click(document.body);
+  expect(panel).not.toBeInTheDocument();
+});
