@@ -22,6 +22,8 @@ export default {
     ...browserPackages
       .filter((name) => isPresent(`${name}/src`))
       .map((name) => browserProject(path.join(root, name), name)),
-    ...["server"].filter((name) => isPresent(`${name}/jest.config.mjs`)).map((name) => `<rootDir>/${name}`),
+    ...["server", "shared/build"]
+      .filter((name) => isPresent(`${name}/jest.config.mjs`))
+      .map((name) => `<rootDir>/${name}`),
   ],
 };

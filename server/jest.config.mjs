@@ -3,7 +3,7 @@ export default {
   displayName: "server",
   rootDir: import.meta.dirname,
   testEnvironment: "node",
-  testMatch: ["<rootDir>/src/**/*.test.ts", "<rootDir>/../shared/src/rules/**/*.test.ts"],
+  testMatch: ["<rootDir>/{src,recorder}/**/*.test.ts", "<rootDir>/../shared/src/rules/**/*.test.ts"],
   globalSetup: "<rootDir>/src/testing/global-setup.ts",
   globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
   transform: {

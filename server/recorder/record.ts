@@ -11,7 +11,7 @@ import { requirePrograms } from "./required-programs.ts";
 import { watchScreen } from "./screen-watcher.ts";
 import { typeSteps } from "./typist.ts";
 import { startVirtualDisplay } from "./virtual-display.ts";
-import type { RecordedSessionFile } from "../src/features/recorded-sessions/recorded-sessions-folder.ts";
+import type { RecordedSessionFile } from "../src/features/recorded-sessions/recorded-sessions-files.ts";
 
 type Slide = RecordedSessionFile["slides"][number];
 

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
+import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
@@ -19,6 +20,7 @@ export type AppDependencies = {
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  auditEvents: AuditEventsService;
   users: UsersRepository;
   organizations: OrganizationsRepository;
   sessions: SessionsService;
@@ -36,6 +38,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   return {
     ...dependencies,
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
+    auditEvents: new AuditEventsService(dependencies.database, dependencies.clock),
     users: new UsersRepository(dependencies.database),
     organizations,
     sessions,

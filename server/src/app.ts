@@ -4,8 +4,16 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
+import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
+import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
+import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
+import { installationRoutes } from "./features/installation/installation.routes.ts";
+import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -26,12 +34,26 @@ export type App = { fastify: FastifyInstance; registry: RouteRegistry; services:
 
 /** Every feature is one line here. */
 function listFeatureRoutes(services: AppServices): Route[] {
-  return [...healthRoutes(services), ...sessionsRoutes(services.sessionReads)];
+  return [
+    ...healthRoutes(services),
+    ...installationRoutes(),
+    ...sessionsRoutes(services.sessionReads),
+    ...signInRoutes(services),
+    ...organizationsRoutes(services),
+    ...accountsRoutes(services),
+    ...dashboardsRoutes(services),
+    ...recordedSessionsRoutes(services),
+    ...endpointEventsRoutes(services),
+  ];
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const services = createAppServices(options);
-  const registry = new RouteRegistry([...listFeatureRoutes(services), ...(options.furtherRoutes?.(services) ?? [])]);
+  const registry: RouteRegistry = new RouteRegistry([
+    ...documentationRoutes(() => registry.routes),
+    ...listFeatureRoutes(services),
+    ...(options.furtherRoutes?.(services) ?? []),
+  ]);
   const fastify = createFastify(options);
   // The headers' hook comes first, so that answers of the hooks after it carry them too.
   addSecurityHeaders(fastify);

@@ -24,13 +24,22 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: FieldError[] | undefined;
+  /** Further properties of the answer that the specification names for some routes. */
+  readonly further: Record<string, string>;
 
-  constructor(code: string, status: number, message: string, fields?: FieldError[]) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    fields?: FieldError[],
+    further: Record<string, string> = {},
+  ) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.further = further;
   }
 }
 

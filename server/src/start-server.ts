@@ -6,6 +6,8 @@ import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
+import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
@@ -40,6 +42,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
   const administrator = await ensureFirstAdministrator(connection.database, settings);
+  await checkDemonstrationReach(connection.database, settings, options.isDemo);
   const federation = createFederation(connection.database, settings.dataDirectory);
   await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(installationRoot));
   const { fastify, services } = await buildApp({
@@ -50,12 +53,14 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     ...federationParts(federation),
     ...readTls(settings),
   });
+  if (options.isDemo) await loadDemonstration(connection.database, systemClock);
   await services.sessions.forgetExpired();
   await fastify.listen({ port: settings.port, host: settings.host });
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
   announceSignIn(administrator.generatedPassword, announce);
+  if (options.isDemo) announceDemonstrationUsers(announce);
   return {
     address,
     stop: async () => {

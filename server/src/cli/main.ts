@@ -6,10 +6,12 @@ import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
 import { openCommandDatabase } from "./open-command-database.ts";
+import { registerEpm } from "./epm.ts";
+import { registerSessions } from "./sessions.ts";
 import { registerStart } from "./start.ts";
 
 /** Every file of subcommands is one line here. */
-const registrations: readonly RegisterCommands[] = [registerStart];
+const registrations: readonly RegisterCommands[] = [registerStart, registerSessions, registerEpm];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command("gatehouse")

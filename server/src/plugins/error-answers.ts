@@ -25,6 +25,7 @@ export function addErrorAnswers(app: FastifyInstance, registry: RouteRegistry): 
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const answer: ErrorAnswer = {
+    ...error.further,
     code: error.code,
     message: error.message,
     requestId: request.id,

@@ -12,6 +12,8 @@ interface FileTexts extends SourceTexts {
 
 // Their strings may be asked for by any part, with the prefix `shell:` or `shared:`.
 const COMMON_PARTS = ["shell", "shared"];
+// Every part falls back to these strings, without a prefix.
+const FALLBACK_PART = "shared";
 const BROWSER_SOURCE = /^(shell|shared|remote-[^/]+)\/(src|frames)\/.*\.tsx?$/;
 const NOT_SHOWN = /\.(test|spec|d)\.tsx?$|^shared\/src\/testing\//;
 
@@ -53,7 +55,7 @@ function checkFile(
 ) {
   const missing = keys.filter((key) => {
     const wanted = splitKey(part, key);
-    return !known.get(wanted.part)?.has(wanted.key);
+    return !known.get(wanted.part)?.has(wanted.key) && !known.get(FALLBACK_PART)?.has(wanted.key);
   });
   return [
     ...missing.map(

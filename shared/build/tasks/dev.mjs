@@ -29,7 +29,7 @@ await runTask(async (args) => {
   await build(node);
   const server = startServer(
     node,
-    ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts")],
+    ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts"), "start"],
     {
       env: serverEnvironment(),
     },

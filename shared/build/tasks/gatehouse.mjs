@@ -5,7 +5,7 @@ import { rootFolder, runTask } from "./workspace.mjs";
 
 await runTask(async (args) => {
   const node = await install();
-  return runForeground(node, [path.join(rootFolder, "server/src/cli/main.ts"), ...args], {
+  return runForeground(node, [path.join(rootFolder, "server/src/main.ts"), ...args], {
     // Relative file arguments are meant from where the command was typed; npm moves to the root.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: serverEnvironment({ NODE_ENV: "production" }),

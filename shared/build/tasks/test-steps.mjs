@@ -24,7 +24,7 @@ export function listSteps(reportFolder) {
       args: tool("typescript", ["-p", "tsconfig.node.json"], "tsc"),
     },
     { id: "boundaries", title: "Boundaries", isCheap: true, args: check("check-boundaries.ts") },
-    { id: "dead-code", title: "Dead code", isCheap: true, args: tool("knip", ["--no-progress"]) },
+    { id: "dead-code", title: "Dead code", isCheap: true, args: tool("knip", ["--no-progress", "--no-config-hints"]) },
     { id: "layout", title: "Layout", isCheap: true, args: check("check-layout.ts") },
     { id: "locales", title: "Locales", isCheap: true, args: check("check-locales.ts") },
     {

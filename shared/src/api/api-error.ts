@@ -46,12 +46,17 @@ function httpError(status: number, data: unknown, cause: Error): ApiError {
   return new ApiError({ status, code: `http_${status}`, message: cause.message, cause });
 }
 
+function isAbort(error: unknown): boolean {
+  // A DOMException is no Error in every environment.
+  return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
+}
+
 /** Turns whatever a request threw into an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);
   if (isTimeoutError(error)) return localError("timeout", error);
   if (isNetworkError(error)) return localError("network", error);
-  if (error instanceof Error && error.name === "AbortError") return localError("aborted", error);
+  if (isAbort(error)) return localError("aborted", error);
   return localError("unexpected", error);
 }

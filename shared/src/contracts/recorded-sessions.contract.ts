@@ -68,5 +68,6 @@ export const recordedSessionEndpoints = {
   session: (sessionId: string) => `${sessionMonitoringBase}/sessions/${encodeURIComponent(sessionId)}`,
   slides: (sessionId: string) => `${sessionMonitoringBase}/screenshots?sessionId=${encodeURIComponent(sessionId)}`,
   screenshot: (screenShotId: string) => `${sessionMonitoringBase}/screenshots/${encodeURIComponent(screenShotId)}`,
-  events: (sessionId: string) => `${sessionMonitoringBase}/events?sessionId=${encodeURIComponent(sessionId)}&ascendingOrder=true`,
+  events: (sessionId: string) =>
+    `${sessionMonitoringBase}/events?sessionId=${encodeURIComponent(sessionId)}&ascendingOrder=true`,
 } as const;

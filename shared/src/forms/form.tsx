@@ -90,7 +90,10 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <FormHead error={dirtySinceLastSubmit ? undefined : submitError} isDraftRestored={isDraftRestored && dirty === true} />
+      <FormHead
+        error={dirtySinceLastSubmit ? undefined : submitError}
+        isDraftRestored={isDraftRestored && dirty === true}
+      />
       {rest.children}
     </form>
   );

@@ -1,24 +1,60 @@
-import type { PasswordPolicy } from "../contracts/password-policy.contract.ts";
+import type { PasswordPolicy } from "../contracts/passwords.contract.ts";
 
-/** The rules a password can break; also the codes of the error's fields. */
-export type PasswordRule = "too_short" | "too_long" | "uppercase" | "lowercase" | "numeric" | "special";
+/** What a policy can ask of a password, in the order in which a reader is told. */
+export type PasswordRuleName =
+  "minLength" | "maxLength" | "uppercase" | "lowercase" | "numeric" | "special" | "allowedSpecial";
 
-/** Lists every rule of the policy that the password breaks, in the order in which they are shown. */
-export function listBrokenPasswordRules(password: string, policy: PasswordPolicy): PasswordRule[] {
-  const characters = [...password.normalize("NFC")];
-  const count = (pattern: RegExp) => characters.filter((character) => pattern.test(character)).length;
-  const special = characters.filter((character) => isSpecial(character, policy.AllowedSpecial)).length;
-  const checks: readonly [PasswordRule, boolean][] = [
-    ["too_short", characters.length < policy.MinLength],
-    ["too_long", characters.length > policy.MaxLength],
-    ["uppercase", count(/\p{Lu}/u) < policy.MinUppercase],
-    ["lowercase", count(/\p{Ll}/u) < policy.MinLowercase],
-    ["numeric", count(/\p{Nd}/u) < policy.MinNumeric],
-    ["special", special < policy.MinSpecial],
-  ];
-  return checks.filter(([, isBroken]) => isBroken).map(([rule]) => rule);
+/** One rule that a policy sets, and whether a password keeps it. */
+export type PasswordRule = {
+  name: PasswordRuleName;
+  /** The count that the rule asks for; 0 where it asks for none. */
+  count: number;
+  isMet: boolean;
+};
+
+/** Letters without case, as in Arabic or Japanese, are neither upper nor lower case and not special either. */
+const special = /[^\p{L}\p{M}\p{N}]/gu;
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
-function isSpecial(character: string, allowed: string): boolean {
-  return allowed === "" ? !/[\p{L}\p{N}]/u.test(character) : allowed.includes(character);
+/** Characters as a reader counts them; an emoji is not two. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function hasOnlyAllowedSpecial(password: string, allowed: string): boolean {
+  return (password.match(special) ?? []).every((character) => allowed.includes(character));
+}
+
+/** Every rule that the policy sets, with the password's result; rules that the policy leaves open are left out. */
+export function checkPassword(policy: PasswordPolicy, password: string): PasswordRule[] {
+  const length = lengthOf(password);
+  const atLeast = (name: PasswordRuleName, wanted: number, found: number): PasswordRule[] =>
+    wanted > 0 ? [{ name, count: wanted, isMet: found >= wanted }] : [];
+  return [
+    ...atLeast("minLength", policy.MinLength, length),
+    ...(policy.MaxLength > 0
+      ? [{ name: "maxLength" as const, count: policy.MaxLength, isMet: length <= policy.MaxLength }]
+      : []),
+    ...atLeast("uppercase", policy.MinUppercase, count(password, /\p{Lu}/gu)),
+    ...atLeast("lowercase", policy.MinLowercase, count(password, /\p{Ll}/gu)),
+    ...atLeast("numeric", policy.MinNumeric, count(password, /\p{Nd}/gu)),
+    ...atLeast("special", policy.MinSpecial, count(password, special)),
+    ...(policy.AllowedSpecial === ""
+      ? []
+      : [
+          {
+            name: "allowedSpecial" as const,
+            count: 0,
+            isMet: hasOnlyAllowedSpecial(password, policy.AllowedSpecial),
+          },
+        ]),
+  ];
+}
+
+/** Whether a password keeps every rule of the policy. */
+export function satisfiesPolicy(policy: PasswordPolicy, password: string): boolean {
+  return checkPassword(policy, password).every((rule) => rule.isMet);
 }

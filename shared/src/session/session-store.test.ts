@@ -1,10 +1,143 @@
-import { mockApi } from "../testing/mock-api.ts";
-import { aSession } from "../testing/session.builder.ts";
+import { anError, mockApi } from "../testing/mock-api.ts";
+import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
+import { onSessionCleanup } from "./session-cleanup.ts";
+import { onSessionExpired } from "./session-end.ts";
 import { sessionStore } from "./session-store.ts";
 
-it("reads the session from the server", async () => {
-  const session = aSession();
-  mockApi.use({ "GET /api/user/session": session });
-  await sessionStore.refresh();
-  expect(sessionStore.get()).toEqual(session);
+const first = anOrganization({ organization: "1", orgLabel: "First" });
+const second = anOrganization({ organization: "2", orgLabel: "Second" });
+const inTwo = aSession({ AccessibleOrganizations: [first, second] });
+
+describe("refresh", () => {
+  it("puts the server's read in force", async () => {
+    mockApi.use({ "GET /api/user/session": inTwo });
+    await expect(sessionStore.refresh()).resolves.toEqual(inTwo);
+    expect(sessionStore.get()).toEqual(inTwo);
+  });
+
+  it("keeps the session when the read fails", async () => {
+    sessionStore.replace(inTwo);
+    mockApi.use({ "GET /api/user/session": anError(500, "internal_error") });
+    await expect(sessionStore.refresh()).rejects.toMatchObject({ code: "internal_error" });
+    expect(sessionStore.get()).toEqual(inTwo);
+  });
+
+  it("lets the later of two reads win", async () => {
+    const answers = [aSession({ antiCSRFToken: "old" }), aSession({ antiCSRFToken: "new" })];
+    const gates = answers.map(() => Promise.withResolvers<void>());
+    let call = 0;
+    mockApi.use({
+      "GET /api/user/session": async () => {
+        const index = call++;
+        await gates[index]?.promise;
+        return { body: answers[index] };
+      },
+    });
+    const older = sessionStore.refresh();
+    const newer = sessionStore.refresh();
+    gates[1]?.resolve();
+    await newer;
+    gates[0]?.resolve();
+    await older;
+    expect(sessionStore.get().antiCSRFToken).toBe("new");
+  });
+
+  it("treats a read that says signed out as the end of the session", async () => {
+    sessionStore.replace(inTwo);
+    const listener = jest.fn();
+    const stop = onSessionExpired(listener);
+    mockApi.use({ "GET /api/user/session": aSignedOutSession() });
+    await sessionStore.refresh();
+    stop();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledWith({ reason: "expired", userId: "user-1" });
+    expect(sessionStore.get().antiCSRFToken).toBe("token-before-sign-in");
+  });
+});
+
+describe("replace", () => {
+  it("keeps only the token in the local record, and drops it at the end", () => {
+    sessionStore.replace(inTwo);
+    expect(JSON.parse(window.localStorage.getItem("currentUser") ?? "")).toEqual({
+      antiCSRFToken: "token-of-the-session",
+    });
+    sessionStore.replace(aSignedOutSession());
+    expect(window.localStorage.getItem("currentUser")).toBeNull();
+  });
+
+  it("starts in the tab's organization, else the browser's, else the first", () => {
+    sessionStore.replace(inTwo);
+    expect(sessionStore.getOrganization()).toEqual(first);
+
+    sessionStore.replace(aSignedOutSession());
+    window.localStorage.setItem("organizationId.user-1", "2");
+    sessionStore.replace(inTwo);
+    expect(sessionStore.getOrganization()).toEqual(second);
+
+    sessionStore.replace(aSignedOutSession());
+    window.sessionStorage.setItem("organizationId.user-1", "1");
+    sessionStore.replace(inTwo);
+    expect(sessionStore.getOrganization()).toEqual(first);
+  });
+
+  it("ignores a stored organization that the user may not enter", () => {
+    window.sessionStorage.setItem("organizationId.user-1", "9");
+    window.localStorage.setItem("organizationId.user-1", "8");
+    sessionStore.replace(inTwo);
+    expect(sessionStore.getOrganization()).toEqual(first);
+  });
+
+  it("drops what belongs to the user before", () => {
+    sessionStore.replace(inTwo);
+    const cleanup = jest.fn();
+    const stop = onSessionCleanup(cleanup);
+    sessionStore.replace({ ...inTwo, Permissions: ["more"] });
+    expect(cleanup).not.toHaveBeenCalled();
+    sessionStore.replace(aSession({ SessionUser: aUser({ UserId: "user-2" }) }));
+    stop();
+    expect(cleanup.mock.calls).toEqual([["user-changed"]]);
+  });
+
+  it("changes the organization when the user has lost the current one", () => {
+    sessionStore.replace(inTwo);
+    const cleanup = jest.fn();
+    const stop = onSessionCleanup(cleanup);
+    sessionStore.replace(aSession({ AccessibleOrganizations: [second] }));
+    stop();
+    expect(sessionStore.getOrganization()).toEqual(second);
+    expect(cleanup.mock.calls).toEqual([["organization-changed"]]);
+  });
+});
+
+describe("setOrganization", () => {
+  beforeEach(() => sessionStore.replace(inTwo));
+
+  it("tells the server, keeps the choice for this tab and new ones, and drops the answers so far", async () => {
+    mockApi.use({ "PUT /api/user/organization": () => ({ status: 204 }) });
+    const cleanup = jest.fn();
+    const stop = onSessionCleanup(cleanup);
+    await sessionStore.setOrganization(second);
+    stop();
+    expect(mockApi.requests()[0]).toMatchObject({ body: { OrganizationId: "2", OrganizationName: "Second" } });
+    expect(sessionStore.getOrganization()).toEqual(second);
+    expect(window.sessionStorage.getItem("organizationId.user-1")).toBe("2");
+    expect(window.localStorage.getItem("organizationId.user-1")).toBe("2");
+    expect(cleanup.mock.calls).toEqual([["organization-changed"]]);
+  });
+
+  it("keeps the organization before when the server refuses", async () => {
+    mockApi.use({ "PUT /api/user/organization": anError(403, "organization_forbidden") });
+    await expect(sessionStore.setOrganization(second)).rejects.toMatchObject({ status: 403 });
+    expect(sessionStore.getOrganization()).toEqual(first);
+    expect(window.localStorage.getItem("organizationId.user-1")).toBeNull();
+  });
+
+  it("tells its subscribers", async () => {
+    mockApi.use({ "PUT /api/user/organization": () => ({ status: 204 }) });
+    const listener = jest.fn();
+    const stop = sessionStore.subscribe(listener);
+    await sessionStore.setOrganization(second);
+    stop();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });

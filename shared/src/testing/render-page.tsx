@@ -71,7 +71,8 @@ export async function renderPage(options: RenderPageOptions): Promise<RenderedPa
   const router = createHashRouter([
     {
       path: "/",
-      hydrateFallbackElement: null,
+      // Anything but null: the router warns of a route without one.
+      hydrateFallbackElement: <></>,
       children: [...Object.entries(module.pages).map(toRoute), { path: "*", Component: Elsewhere }],
     },
   ]);

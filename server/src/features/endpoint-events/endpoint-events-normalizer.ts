@@ -67,7 +67,7 @@ const tokenTypeByCode: Record<string, TokenElevationType> = {
 function check<T>(schema: z.ZodType<T>, value: string, name: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const reason = value === "" ? "is missing" : `has an impossible value: ${value.slice(0, 60)}`;
+  const reason = value === "" ? "is missing" : `has an impossible value: ${JSON.stringify(value.slice(0, 60))}`;
   throw new EventContentError(`${name} ${reason}`);
 }
 
@@ -89,7 +89,8 @@ export function readIntegrityLevel(text: string): IntegrityLevel {
 
 function readTime(text: string): Date {
   const date = new Date(check(systemTimeSchema, text, "TimeCreated"));
-  if (Number.isNaN(date.getTime())) throw new EventContentError(`TimeCreated has an impossible value: ${text}`);
+  if (Number.isNaN(date.getTime()))
+    throw new EventContentError(`TimeCreated has an impossible value: ${JSON.stringify(text)}`);
   return date;
 }
 

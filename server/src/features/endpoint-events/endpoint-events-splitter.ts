@@ -111,7 +111,11 @@ export class EventSplitter {
     }
     if (this.#isInside) {
       const text = this.#buffer.slice(0, end);
-      pieces.push(this.#isTooLong ? this.#broken("the event is too long") : { kind: "event", line: this.#line, text });
+      pieces.push(
+        this.#isTooLong || end > MAX_EVENT_CHARACTERS
+          ? this.#broken("the event is too long")
+          : { kind: "event", line: this.#line, text },
+      );
     }
     this.#drop(end);
     this.#isInside = false;

@@ -34,8 +34,8 @@ export class SessionsRepository {
     await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
   }
 
-  async remove(tokenHash: string): Promise<void> {
-    await this.database.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  async remove(tokenHash: string, on: DatabaseOrTransaction = this.database): Promise<void> {
+    await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   }
 
   async removeOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {

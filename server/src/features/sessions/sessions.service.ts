@@ -90,8 +90,8 @@ export class SessionsService {
     await this.dependencies.sessions.setOrganization(session.tokenHash, organizationId);
   }
 
-  async end(tokenHash: string): Promise<void> {
-    await this.dependencies.sessions.remove(tokenHash);
+  async end(tokenHash: string, on?: DatabaseOrTransaction): Promise<void> {
+    await this.dependencies.sessions.remove(tokenHash, on);
   }
 
   async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from "@gatehouse/shared/contracts/password-policy.contract";
+import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import type { ServerSettings } from "../../env.ts";
 
 /** Long passwords of any kind rather than short ones with a mixture (NIST SP 800-63B, OWASP ASVS 6.2). */

@@ -1,4 +1,4 @@
-import { listBrokenPasswordRules } from "@gatehouse/shared/rules/password-policy";
+import { satisfiesPolicy } from "@gatehouse/shared/rules/password-policy";
 import type { Database } from "../../db/client.ts";
 import { organizations } from "../../db/schema/organizations.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -47,7 +47,7 @@ export async function ensureFirstAdministrator(
 
 function checkGivenPassword(password: string, settings: Pick<ServerSettings, "passwordMinLength">): void {
   const policy = describePasswordPolicy(settings);
-  if (listBrokenPasswordRules(password, policy).length > 0)
+  if (!satisfiesPolicy(policy, password))
     throw new Error(
       `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters. Nothing was created.`,
     );

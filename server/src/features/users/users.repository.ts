@@ -1,6 +1,7 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { passwordHistory } from "../../db/schema/password-history.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -10,6 +11,10 @@ export class UsersRepository {
 
   constructor(database: Database) {
     this.database = database;
+  }
+
+  async list(): Promise<UserRow[]> {
+    return this.database.select().from(users).orderBy(asc(users.canonicalName));
   }
 
   /** Takes a name as people type it; every spelling of it finds the same user. */
@@ -23,5 +28,34 @@ export class UsersRepository {
 
   async setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction = this.database): Promise<void> {
     await on.update(users).set({ lastLoginAt }).where(eq(users.id, userId));
+  }
+
+  async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
+    const rows = await this.database
+      .select({ passwordHash: passwordHistory.passwordHash })
+      .from(passwordHistory)
+      .where(eq(passwordHistory.userId, userId))
+      .orderBy(desc(passwordHistory.replacedAt))
+      .limit(limit);
+    return rows.map((row) => row.passwordHash);
+  }
+
+  /** False when the password is no longer the one of `user`: of two changes at once only one wins. */
+  async replacePassword(
+    user: Pick<UserRow, "id" | "passwordHash">,
+    change: { passwordHash: string; changedAt: Date; mustChangePassword?: boolean },
+    on: DatabaseOrTransaction,
+  ): Promise<boolean> {
+    const { passwordHash, changedAt, mustChangePassword = false } = change;
+    const changed = await on
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: changedAt, mustChangePassword })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return false;
+    await on
+      .insert(passwordHistory)
+      .values({ userId: user.id, passwordHash: user.passwordHash, replacedAt: changedAt });
+    return true;
   }
 }

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./setup/chromium.ts";
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "**/*.spec.ts",
+  outputDir: path.join(import.meta.dirname, "test-results"),
+  globalSetup: path.join(import.meta.dirname, "setup/global-setup.ts"),
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes only at the second try is a fault that users see too.
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Chromium or Chrome of this machine; undefined means Playwright's own. */
+export function findChromium(): string | undefined {
+  const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(path.delimiter)];
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, MAC_CHROME].find(isExecutable);
+}
+
+function run(command: string, args: string[]): boolean {
+  console.log(`Installing a browser for the tests: ${command} ${args.join(" ")}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const install = ["install", "-y", "--no-install-recommends", "chromium"];
+  return run("apt-get", install) || (run("apt-get", ["update"]) && run("apt-get", install));
+}
+
+function installFromPlaywright(): boolean {
+  const command = path.join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
+  return run(process.execPath, [command, "install", "chromium"]);
+}
+
+/** Makes sure that there is a browser: this machine's, else Debian's package, else Playwright's own download. */
+export function ensureChromium(): void {
+  if (findChromium() !== undefined || existsSync(chromium.executablePath())) return;
+  if (installFromDebian() || installFromPlaywright()) return;
+  throw new Error("The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium).");
+}

@@ -1,0 +1,13 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { REMOTE_CONTRACT, type RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
+
+export const contract = REMOTE_CONTRACT;
+
+export const pages: RemoteModule["pages"] = {
+  [paths.dashboard]: {
+    pageId: "dashboard",
+    titleKey: "dashboard.title",
+    initialFocus: "[data-tile] a",
+    load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
+  },
+};

@@ -1,0 +1,30 @@
+import type { Database } from "../db/client.ts";
+import type { ServerSettings } from "../env.ts";
+import { isLoopbackHostName } from "../routing/loopback.ts";
+import { demonstrationUsers } from "./demonstration-users.ts";
+import { hasDemonstration } from "./load-demonstration.ts";
+
+type Reach = Pick<ServerSettings, "host" | "publicUrl">;
+
+/** Demonstration users have known passwords: an installation that holds them is served to this machine only. */
+export async function checkDemonstrationReach(database: Database, settings: Reach, isDemo: boolean): Promise<void> {
+  if (isThisMachineOnly(settings)) return;
+  if (isDemo || (await hasDemonstration(database)))
+    throw new Error(
+      "The demonstration data has users with known passwords and is served on localhost only. " +
+        "Leave HOST and PUBLIC_URL unset, or start without --demo on another database or GATEHOUSE_DATA_DIR.",
+    );
+}
+
+/** Printed at the end of the start, where it is seen. */
+export function announceDemonstrationUsers(announce: (text: string) => void): void {
+  announce("Users of the demonstration:");
+  const width = Math.max(...demonstrationUsers.map((user) => user.name.length));
+  for (const user of demonstrationUsers)
+    announce(`  ${user.name.padEnd(width)}  password: ${user.password}  (${user.description})`);
+}
+
+function isThisMachineOnly(settings: Reach): boolean {
+  const isPublicName = settings.publicUrl !== null && !isLoopbackHostName(new URL(settings.publicUrl).hostname);
+  return isLoopbackHostName(settings.host) && !isPublicName;
+}

@@ -1,0 +1,62 @@
+import type { UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
+import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
+import type { PasswordChange } from "@gatehouse/shared/contracts/passwords.contract";
+import { checkPassword } from "@gatehouse/shared/rules/password-policy";
+import type { AppServices } from "../../app-services.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { describePasswordPolicy } from "../users/describe-password-policy.ts";
+import { hashPassword, isPasswordOf } from "../users/passwords.ts";
+import type { UserRow } from "../users/users.repository.ts";
+import { PasswordRefusal } from "./password-refusal.ts";
+
+type Dependencies = Pick<AppServices, "users" | "sessions" | "auditEvents" | "clock" | "database" | "settings">;
+
+export class AccountsService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  describe(user: UserRow): UserDetails {
+    return {
+      CanChangePassword: !user.isDirectoryUser,
+      CanUseTOTP: false,
+      HasDeviceRegistered: false,
+      IsLocalUser: !user.isDirectoryUser,
+    };
+  }
+
+  /** Ends every other session of the user: whoever knew the old password is out. */
+  async changePassword(session: ActiveSession, change: PasswordChange, address: string): Promise<void> {
+    const { user } = session;
+    await this.checkChange(user, change);
+    const passwordHash = await hashPassword(change.NewPassword);
+    const { users, sessions, auditEvents, clock, database } = this.dependencies;
+    await database.transaction(async (transaction) => {
+      const isChanged = await users.replacePassword(user, { passwordHash, changedAt: clock.now() }, transaction);
+      // Another browser changed it between our check and now.
+      if (!isChanged) throw new PasswordRefusal(passwordErrorCodes.incorrectCurrentPassword);
+      await sessions.endOthersOfUser(user.id, session.tokenHash, transaction);
+      const entry = { action: "password.changed", userName: user.userName, userId: user.id, address };
+      await auditEvents.record(entry, transaction);
+    });
+  }
+
+  private async checkChange(user: UserRow, change: PasswordChange): Promise<void> {
+    const { users, settings } = this.dependencies;
+    if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser);
+    if (!(await isPasswordOf(user.passwordHash, change.CurrentPassword)))
+      throw new PasswordRefusal(passwordErrorCodes.incorrectCurrentPassword);
+    const broken = checkPassword(describePasswordPolicy(settings), change.NewPassword).filter((rule) => !rule.isMet);
+    if (broken.length > 0)
+      throw new PasswordRefusal(
+        passwordErrorCodes.notComplex,
+        broken.map((rule) => rule.name),
+      );
+    const earlier = await users.listEarlierPasswordHashes(user.id, settings.passwordHistory);
+    for (const passwordHash of [user.passwordHash, ...earlier])
+      if (await isPasswordOf(passwordHash, change.NewPassword))
+        throw new PasswordRefusal(passwordErrorCodes.previouslyUsed);
+  }
+}

@@ -1,0 +1,26 @@
+import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
+import { AppError } from "../../errors.ts";
+
+type PasswordErrorCode = (typeof passwordErrorCodes)[keyof typeof passwordErrorCodes];
+
+const messages: Record<PasswordErrorCode, string> = {
+  incorrect_current_password: "The current password is wrong.",
+  password_not_complex: "The new password breaks the password policy.",
+  password_previously_used: "The new password was used before.",
+  user_locked: "The user is locked.",
+  ldap_or_ad: "This password is managed by the directory.",
+  token_invalid: "The link is not valid any more.",
+};
+
+/** A refused password: the error answer with the names of the specification beside ours (decisions.md 19). */
+export class PasswordRefusal extends AppError {
+  /** `brokenRules` are the names of policy rules; each becomes a field entry of the new password. */
+  constructor(code: PasswordErrorCode, brokenRules: readonly string[] = []) {
+    const message = messages[code];
+    const path = code === passwordErrorCodes.incorrectCurrentPassword ? "CurrentPassword" : "NewPassword";
+    const rules = brokenRules.length > 0 ? brokenRules : [code];
+    const fields = rules.map((rule) => ({ path, code: rule, message }));
+    super(code, 400, message, fields, { ErrorCode: code, UserMessage: message, DeveloperMessage: "" });
+    this.name = "PasswordRefusal";
+  }
+}

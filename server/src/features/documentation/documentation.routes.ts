@@ -1,0 +1,23 @@
+import { z } from "zod/mini";
+import { defineRoute } from "../../routing/define-route.ts";
+import type { Route } from "../../routing/route.ts";
+import { describeApi } from "./describe-api.ts";
+
+/** `listRoutes` is asked at each call, because the documentation describes itself too. */
+export function documentationRoutes(listRoutes: () => readonly Route[]): Route[] {
+  return [
+    defineRoute(
+      {
+        method: "GET",
+        path: "/api/docs",
+        summary: "This description (OpenAPI 3.1)",
+        authentication: "none",
+        organization: "none",
+        changesState: false,
+        extendsSession: false,
+        answer: z.record(z.string(), z.unknown()),
+      },
+      () => describeApi(listRoutes()),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { languageListSchema } from "@gatehouse/shared/contracts/languages.contract";
+import { sessionEndpoints, settingsSchema } from "@gatehouse/shared/contracts/session.contract";
+import { defineRoute } from "../../routing/define-route.ts";
+import type { Route } from "../../routing/route.ts";
+import { installationFlags } from "../sessions/session-read.service.ts";
+import { consoleLanguages } from "./console-languages.ts";
+
+/** What a console needs before anybody has signed in. */
+const anonymousRead = {
+  method: "GET",
+  authentication: "none",
+  organization: "none",
+  changesState: false,
+  extendsSession: false,
+} as const;
+
+export function installationRoutes(): Route[] {
+  return [
+    defineRoute(
+      {
+        ...anonymousRead,
+        path: sessionEndpoints.settings,
+        summary: "Start-up flags of the installation",
+        answer: settingsSchema,
+      },
+      () => installationFlags,
+    ),
+    defineRoute(
+      {
+        ...anonymousRead,
+        path: sessionEndpoints.languages,
+        summary: "Languages of the console",
+        answer: languageListSchema,
+      },
+      () => [...consoleLanguages],
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
+import { recordedEvents, recordedScreenshots, recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
+
+export type NewRecordedSession = typeof recordedSessions.$inferInsert;
+export type NewRecordedEvent = Omit<typeof recordedEvents.$inferInsert, "sessionId">;
+export type NewScreenshot = typeof recordedScreenshots.$inferInsert;
+
+const EVENTS_A_STATEMENT = 1000;
+
+/** Writes one recording; made for one transaction. */
+export class RecordedSessionsImportRepository {
+  private readonly transaction: DatabaseOrTransaction;
+
+  constructor(transaction: DatabaseOrTransaction) {
+    this.transaction = transaction;
+  }
+
+  /** Id of the new session, or null when the organization already has this content. */
+  async addSession(session: NewRecordedSession): Promise<number | null> {
+    const [row] = await this.transaction
+      .insert(recordedSessions)
+      .values(session)
+      .onConflictDoNothing({ target: [recordedSessions.organizationId, recordedSessions.contentHash] })
+      .returning({ id: recordedSessions.id });
+    return row?.id ?? null;
+  }
+
+  async findByContent(organizationId: string, contentHash: string): Promise<number | null> {
+    const [row] = await this.transaction
+      .select({ id: recordedSessions.id })
+      .from(recordedSessions)
+      .where(and(eq(recordedSessions.organizationId, organizationId), eq(recordedSessions.contentHash, contentHash)));
+    return row?.id ?? null;
+  }
+
+  /** Ids in the order of the events given. */
+  async addEvents(sessionId: number, events: readonly NewRecordedEvent[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (let from = 0; from < events.length; from += EVENTS_A_STATEMENT) {
+      const values = events.slice(from, from + EVENTS_A_STATEMENT).map((event) => ({ ...event, sessionId }));
+      const rows = await this.transaction.insert(recordedEvents).values(values).returning({ id: recordedEvents.id });
+      ids.push(...rows.map((row) => row.id));
+    }
+    return ids;
+  }
+
+  async addScreenshot(screenshot: NewScreenshot): Promise<void> {
+    await this.transaction.insert(recordedScreenshots).values(screenshot);
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyRequest } from "fastify";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import {
+  recordedSessionListSchema,
+  recordedSessionSchema,
+  replayEventListSchema,
+  screenshotSlideListSchema,
+  sessionMonitoringBase,
+} from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import { z } from "zod";
+import type { AppServices } from "../../app-services.ts";
+import { defineRoute } from "../../routing/define-route.ts";
+import type { Route } from "../../routing/route.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { RecordedSessionsRepository } from "./recorded-sessions.repository.ts";
+import type { Reader } from "./recorded-sessions.service.ts";
+import { RecordedSessionsService } from "./recorded-sessions.service.ts";
+
+const MAX_ID = 2_147_483_647;
+const idSchema = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_ID));
+const pageSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+const eventsQuerySchema = z.object({
+  sessionId: idSchema,
+  ascendingOrder: z.enum(["true", "false"]).default("true"),
+});
+
+/** What every route here has in common: reading recordings is no activity of the user by itself. */
+const access = {
+  method: "GET",
+  authentication: "session",
+  permission: permissions.sessionsReplay,
+  organization: "required",
+  changesState: false,
+  extendsSession: false,
+} as const;
+
+function readerOf(context: { session: ActiveSession; organizationId: string; request: FastifyRequest }): Reader {
+  const { user } = context.session;
+  return {
+    organizationId: context.organizationId,
+    userId: user.id,
+    userName: user.userName,
+    address: context.request.ip,
+  };
+}
+
+export function recordedSessionsRoutes(services: AppServices): Route[] {
+  const recordings = new RecordedSessionsService({
+    recordings: new RecordedSessionsRepository(services.database),
+    auditEvents: services.auditEvents,
+  });
+  return [...sessionRoutes(recordings), ...replayRoutes(recordings)];
+}
+
+function sessionRoutes(recordings: RecordedSessionsService): Route[] {
+  return [
+    defineRoute(
+      {
+        ...access,
+        path: `${sessionMonitoringBase}/sessions`,
+        summary: "Recorded sessions of the organization, newest first",
+        querystring: pageSchema,
+        answer: recordedSessionListSchema,
+      },
+      (context) => recordings.list(readerOf(context), context.querystring),
+    ),
+    defineRoute(
+      {
+        ...access,
+        path: `${sessionMonitoringBase}/sessions/:sessionId`,
+        summary: "What a recorded session is about",
+        params: z.object({ sessionId: idSchema }),
+        answer: recordedSessionSchema,
+      },
+      (context) => recordings.get(readerOf(context), context.params.sessionId),
+    ),
+  ];
+}
+
+function replayRoutes(recordings: RecordedSessionsService): Route[] {
+  return [
+    defineRoute(
+      {
+        ...access,
+        path: `${sessionMonitoringBase}/screenshots`,
+        summary: "Slides of a recorded session in order of play",
+        querystring: z.object({ sessionId: idSchema }),
+        answer: screenshotSlideListSchema,
+      },
+      (context) => recordings.listSlides(readerOf(context), context.querystring.sessionId),
+    ),
+    defineRoute(
+      {
+        ...access,
+        path: `${sessionMonitoringBase}/screenshots/:screenShotId`,
+        summary: "The picture of one slide",
+        params: z.object({ screenShotId: idSchema }),
+        answer: "raw",
+      },
+      async ({ organizationId, params, reply }) => {
+        const screenshot = await recordings.getScreenshot(organizationId, params.screenShotId);
+        return reply
+          .type(screenshot.contentType)
+          .header("cache-control", "no-store")
+          .header("cross-origin-resource-policy", "same-origin")
+          .header("x-content-type-options", "nosniff")
+          .header("content-disposition", "inline")
+          .send(screenshot.image);
+      },
+    ),
+    defineRoute(
+      {
+        ...access,
+        path: `${sessionMonitoringBase}/events`,
+        summary: "Programs that ran in a recorded session",
+        querystring: eventsQuerySchema,
+        answer: replayEventListSchema,
+      },
+      ({ organizationId, querystring }) =>
+        recordings.listEvents(
+          organizationId,
+          querystring.sessionId,
+          querystring.ascendingOrder === "true" ? "ascending" : "descending",
+        ),
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import { z } from "zod/mini";
+import { errorAnswerSchema } from "./errors.contract.ts";
+
+/** What a new password must satisfy (AC-351); a count of 0 means that the rule does not apply. */
+export const passwordPolicySchema = z.object({
+  MinLength: z.int(),
+  MaxLength: z.int(),
+  MinUppercase: z.int(),
+  MinLowercase: z.int(),
+  MinNumeric: z.int(),
+  MinSpecial: z.int(),
+  /** The special characters that may be used, written one after the other; empty means all. */
+  AllowedSpecial: z.string(),
+});
+
+/** Longest password where a policy names no limit (AC-141). */
+export const DEFAULT_PASSWORD_MAX_LENGTH = 255;
+
+export const passwordChangeSchema = z.object({
+  CurrentPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
+  NewPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
+});
+
+/** Codes of a refused password change or reset (AC-505 to AC-510); they stand in `code` and in `ErrorCode`. */
+export const passwordErrorCodes = {
+  incorrectCurrentPassword: "incorrect_current_password",
+  notComplex: "password_not_complex",
+  previouslyUsed: "password_previously_used",
+  userLocked: "user_locked",
+  directoryUser: "ldap_or_ad",
+  tokenInvalid: "token_invalid",
+} as const;
+
+/** Answer of 400 of a password route: the names of the specification beside those of every error (decisions.md 19). */
+export const passwordErrorSchema = z.extend(errorAnswerSchema, {
+  ErrorCode: z.string(),
+  UserMessage: z.string(),
+  DeveloperMessage: z.string(),
+});
+
+export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+export type PasswordError = z.infer<typeof passwordErrorSchema>;
+
+export const passwordEndpoints = {
+  policy: "/api/user/passwordPolicy",
+  change: "/api/user/changePassword",
+} as const;

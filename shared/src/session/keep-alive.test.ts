@@ -1,0 +1,63 @@
+import { aSession } from "../testing/session.builder.ts";
+import { startKeepAlive } from "./keep-alive.ts";
+import { sessionStore } from "./session-store.ts";
+
+const press = (): boolean => document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+
+let sent: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  sent = [];
+  jest.useFakeTimers({ now: 0 });
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    if (input instanceof Request) sent.push(`${input.method} ${new URL(input.url).pathname}`);
+    return new Response(null, { status: 204 });
+  });
+  stop = startKeepAlive();
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function expectCalls(count: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(Array.from({ length: count }, () => "POST /api/user/keepalive"));
+}
+
+it("calls at once for the first activity, then at most once a minute", async () => {
+  sessionStore.replace(aSession());
+  press();
+  await expectCalls(1);
+  press();
+  press();
+  await jest.advanceTimersByTimeAsync(59_999);
+  await expectCalls(1);
+  await jest.advanceTimersByTimeAsync(1);
+  await expectCalls(2);
+});
+
+it("does not call without activity", async () => {
+  sessionStore.replace(aSession());
+  await jest.advanceTimersByTimeAsync(600_000);
+  await expectCalls(0);
+});
+
+it("does not call while signed out", async () => {
+  press();
+  await jest.advanceTimersByTimeAsync(120_000);
+  await expectCalls(0);
+});
+
+it("drops the waiting call at the stop", async () => {
+  sessionStore.replace(aSession());
+  press();
+  press();
+  stop();
+  await jest.advanceTimersByTimeAsync(120_000);
+  press();
+  await expectCalls(1);
+});

@@ -1,0 +1,76 @@
+import { anError, mockApi } from "../testing/mock-api.ts";
+import { aSession, aSignedOutSession } from "../testing/session.builder.ts";
+import { onSessionExpired } from "./session-end.ts";
+import { listenToSessionMessages } from "./session-messages.ts";
+import { sessionStore } from "./session-store.ts";
+import { completeSignIn, hasUnconfirmedSignOut, signOut } from "./sign-out.ts";
+
+const signedOut = aSignedOutSession();
+
+beforeEach(() => sessionStore.replace(aSession()));
+
+it("signs out at the server with the session's token and forgets the user", async () => {
+  mockApi.use({ "GET /api/security/auth/logout": () => ({ status: 204 }), "GET /api/user/session": signedOut });
+  window.sessionStorage.setItem("plugin.epm.token", "secret");
+  await signOut();
+  expect(mockApi.requests()[0]?.headers.get("X-AntiCSRFToken")).toBe("token-of-the-session");
+  expect(sessionStore.get()).toEqual(signedOut);
+  expect(sessionStore.getOrganization()).toBeNull();
+  expect(window.localStorage.getItem("currentUser")).toBeNull();
+  expect(window.sessionStorage.getItem("plugin.epm.token")).toBeNull();
+  expect(hasUnconfirmedSignOut()).toBe(false);
+});
+
+it("counts a session that is already gone as signed out, and does not speak of expiry", async () => {
+  const expired = jest.fn();
+  const stop = onSessionExpired(expired);
+  mockApi.use({ "GET /api/security/auth/logout": anError(401, "no_session"), "GET /api/user/session": signedOut });
+  await signOut();
+  stop();
+  expect(hasUnconfirmedSignOut()).toBe(false);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+describe("when the server does not confirm", () => {
+  beforeEach(async () => {
+    mockApi.use({ "GET /api/security/auth/logout": anError(503, "database_unavailable") });
+    await expect(signOut()).rejects.toMatchObject({ status: 503 });
+  });
+
+  it("forgets the user here and marks the sign-out", () => {
+    expect(sessionStore.get().SignedIn).toBe(false);
+    expect(hasUnconfirmedSignOut()).toBe(true);
+  });
+
+  it("does not enter the live session again by itself", async () => {
+    mockApi.use({ "GET /api/user/session": aSession() });
+    await sessionStore.refresh();
+    expect(sessionStore.get()).toMatchObject({ SignedIn: false, SessionUser: null });
+  });
+
+  it("signs out at the next try, with the token of the live session", async () => {
+    mockApi.use({
+      "GET /api/user/session": aSession({ antiCSRFToken: "token-still-alive" }),
+      "GET /api/security/auth/logout": () => ({ status: 204 }),
+    });
+    await signOut();
+    const logout = mockApi.requests().findLast((request) => request.path.endsWith("/logout"));
+    expect(logout?.headers.get("X-AntiCSRFToken")).toBe("token-still-alive");
+    expect(hasUnconfirmedSignOut()).toBe(false);
+  });
+
+  it("is entered again by a new sign-in", async () => {
+    mockApi.use({ "GET /api/user/session": aSession() });
+    await completeSignIn();
+    expect(sessionStore.get().SignedIn).toBe(true);
+  });
+});
+
+it("tells the other tabs", async () => {
+  const heard = Promise.withResolvers<string>();
+  const stop = listenToSessionMessages((message) => heard.resolve(message.type));
+  mockApi.use({ "GET /api/security/auth/logout": () => ({ status: 204 }), "GET /api/user/session": signedOut });
+  await signOut();
+  await expect(heard.promise).resolves.toBe("signedOut");
+  stop();
+});
