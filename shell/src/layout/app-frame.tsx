@@ -2,8 +2,9 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { LiveRegions } from "@gatehouse/shared/frame";
 import { findLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { Outlet, useLocation } from "@gatehouse/shared/routing";
-import { useSession } from "@gatehouse/shared/session";
+import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
+import { useEffect } from "react";
 import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
@@ -21,8 +22,12 @@ function standsAlone(pathname: string, search: string): boolean {
 export function AppFrame() {
   const { language } = useTranslation();
   const { pathname, search } = useLocation();
-  const hasHeader = useSession().SignedIn && !standsAlone(pathname, search);
+  const isSignedIn = useSession().SignedIn;
+  const hasHeader = isSignedIn && !standsAlone(pathname, search);
+  // That page says that the session is not kept (AC-158).
+  const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const Header = useLazyPart(headerPart, hasHeader);
+  useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes["frame"]}>

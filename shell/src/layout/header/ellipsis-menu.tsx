@@ -52,11 +52,6 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
     },
   ];
   return (
-    <HeaderMenu
-      label={t("header.more")}
-      icon={<Ellipsis aria-hidden="true" />}
-      items={items}
-      buttonRef={buttonRef}
-    />
+    <HeaderMenu label={t("header.more")} icon={<Ellipsis aria-hidden="true" />} items={items} buttonRef={buttonRef} />
   );
 }

@@ -10,8 +10,6 @@ export function UserCardPlace({ state, triggerRef, onLogOut }: Props) {
   const isOpen = state.panel === "user-card";
   const UserCardPanel = useLazyPart(userCardPart, isOpen);
   return (
-    UserCardPanel && (
-      <UserCardPanel isOpen={isOpen} onClose={state.close} triggerRef={triggerRef} onLogOut={onLogOut} />
-    )
+    UserCardPanel && <UserCardPanel isOpen={isOpen} onClose={state.close} triggerRef={triggerRef} onLogOut={onLogOut} />
   );
 }
