@@ -4,6 +4,7 @@ import type { AppServices } from "../../app-services.ts";
 import type { Database } from "../../db/client.ts";
 import type { Route } from "../../routing/route.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
+import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
@@ -31,7 +32,11 @@ export function createFederation(database: Database, dataDirectory: string): Fed
 export function federationParts({ manifests, store }: Federation) {
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
-    furtherRoutes: (): Route[] => [...federationRoutes(manifests), ...siteMenusRoutes(manifests)],
+    furtherRoutes: (): Route[] => [
+      ...federationRoutes(manifests),
+      ...siteMenusRoutes(manifests),
+      ...pluginFramesRoutes((pluginId) => manifests.findFrameSource(pluginId)),
+    ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       await addReleaseFiles(app, store);
       addConsolePage(app, { manifests, store, sessionReads: services.sessionReads });
