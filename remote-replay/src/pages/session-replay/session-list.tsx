@@ -1,4 +1,4 @@
-import type { RecordedSessionSummary } from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import type { RecordedSession } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { PageFrame } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
@@ -52,7 +52,7 @@ export function SessionList() {
   );
 }
 
-function useColumns(): DataTableColumn<RecordedSessionSummary>[] {
+function useColumns(): DataTableColumn<RecordedSession>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
