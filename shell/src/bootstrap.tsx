@@ -12,6 +12,7 @@ import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadLanguage } from "./federation/load-language.ts";
+import { loadProvidedEntriesWhenIdle } from "./federation/provided-entries.ts";
 import { selectionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -39,6 +40,17 @@ async function start(data: StartData): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
+  whenSignedIn(loadProvidedEntriesWhenIdle);
+}
+
+/** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
+function whenSignedIn(act: () => void): void {
+  if (sessionStore.get().SignedIn) return act();
+  const stop = sessionStore.subscribe(() => {
+    if (!sessionStore.get().SignedIn) return;
+    stop();
+    act();
+  });
 }
 
 // zod otherwise probes for `new Function`, which the policy header refuses.
