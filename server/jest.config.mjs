@@ -3,7 +3,9 @@ export default {
   displayName: "server",
   rootDir: import.meta.dirname,
   testEnvironment: "node",
-  testMatch: ["<rootDir>/{src,recorder}/**/*.test.ts", "<rootDir>/../shared/src/rules/**/*.test.ts"],
+  // The pure rules of shared serve the server too, and lie outside its folder.
+  roots: ["<rootDir>", "<rootDir>/../shared/src/rules"],
+  testMatch: ["**/{src,recorder,rules}/**/*.test.ts"],
   globalSetup: "<rootDir>/src/testing/global-setup.ts",
   globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
   transform: {

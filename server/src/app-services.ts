@@ -2,6 +2,8 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { OptionsRepository } from "./features/options/options.repository.ts";
+import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
@@ -22,24 +24,33 @@ export type AppServices = AppDependencies & {
   publicOrigin: string;
   auditEvents: AuditEventsService;
   users: UsersRepository;
+  options: OptionsService;
   organizations: OrganizationsRepository;
   sessions: SessionsService;
   sessionReads: SessionReadService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
+  const auditEvents = new AuditEventsService(dependencies.database, dependencies.clock);
   const organizations = new OrganizationsRepository(dependencies.database);
+  const options = new OptionsService({
+    options: new OptionsRepository(dependencies.database),
+    auditEvents,
+    clock: dependencies.clock,
+    defaults: dependencies.settings,
+  });
   const sessions = new SessionsService({
     sessions: new SessionsRepository(dependencies.database),
     organizations,
     clock: dependencies.clock,
-    settings: dependencies.settings,
+    readLimits: (on) => options.readSessionLimits(on),
   });
   return {
     ...dependencies,
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
-    auditEvents: new AuditEventsService(dependencies.database, dependencies.clock),
+    auditEvents,
     users: new UsersRepository(dependencies.database),
+    options,
     organizations,
     sessions,
     sessionReads: new SessionReadService(sessions),

@@ -5,11 +5,14 @@ import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { configurationMenusRoutes } from "./features/configuration-menus/configuration-menus.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
 import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
+import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
+import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
@@ -42,6 +45,9 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...dashboardsRoutes(services),
+    ...configurationMenusRoutes(services),
+    ...optionsRoutes(services.options),
+    ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),
     ...endpointEventsRoutes(services),
   ];

@@ -25,7 +25,7 @@ export const registerEpm: RegisterCommands = (program, context) => {
 /** Faults of the file are told in a sentence; anything else keeps its stack. */
 function explain(error: unknown): never {
   const isFault = error instanceof DocumentTypeError || error instanceof NoEventsError;
-  const isUnreadable = error instanceof Error && "code" in error && "path" in error;
+  const isUnreadable = error instanceof Error && "syscall" in error && ["open", "read"].includes(String(error.syscall));
   if (isFault || isUnreadable) throw new CommandError(error.message);
   throw error;
 }

@@ -3,6 +3,7 @@ import { settingDefinitions } from "../env-definitions.ts";
 import { readSettings, SettingsError } from "../env.ts";
 import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
+import { StartRefusal } from "../start-refusal.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
 import { openCommandDatabase } from "./open-command-database.ts";
@@ -48,7 +49,7 @@ function createContext(program: Command): CommandContext {
 
 /** Faults that the caller can do something about are told in a sentence; anything else is a bug and keeps its stack. */
 function report(error: unknown, isJson: boolean): void {
-  const isExplained = [CommandError, SettingsError, DirectoryInUseError, EmbeddedDatabaseError].some(
+  const isExplained = [CommandError, SettingsError, StartRefusal, DirectoryInUseError, EmbeddedDatabaseError].some(
     (kind) => error instanceof kind,
   );
   const message = error instanceof Error ? error.message : String(error);

@@ -51,6 +51,16 @@ describe("session headers", () => {
   });
 });
 
+it("follows no redirect, which could lead the session headers away", async () => {
+  const modes: RequestRedirect[] = [];
+  const recording = async (input: unknown): Promise<Response> => {
+    if (input instanceof Request) modes.push(input.redirect);
+    return Response.json({});
+  };
+  await http.get("/api/things", { fetch: recording });
+  expect(modes).toEqual(["error"]);
+});
+
 describe("session end", () => {
   const expired = jest.fn();
   let stop: () => void;

@@ -54,7 +54,7 @@ export function Form<FormValues extends Values = Values>(props: FormProps<FormVa
   );
 }
 
-type FormBodyProps = Pick<FormProps<never>, "id" | "hasDraft" | "isTransient" | "aria-label" | "children"> & {
+type FormBodyProps = Pick<FormProps<Values>, "id" | "hasDraft" | "isTransient" | "aria-label" | "children"> & {
   afterSubmit: "keep" | "reset";
   onFormSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<unknown> | undefined;
 };

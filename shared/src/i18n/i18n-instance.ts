@@ -99,5 +99,5 @@ export function translate(
 
 /** Whether a namespace has a text of its own for a key in the language in force. */
 export function hasText(namespace: string, key: string): boolean {
-  return i18next.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
+  return instance.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

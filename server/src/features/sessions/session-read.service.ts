@@ -24,7 +24,7 @@ export class SessionReadService {
       : this.describeSignedOut(ensurePreSession(request, reply));
   }
 
-  private describeSignedIn(session: ActiveSession, request: FastifyRequest): SessionRead {
+  private async describeSignedIn(session: ActiveSession, request: FastifyRequest): Promise<SessionRead> {
     const organizationId = request.headers["organizationid"] ?? session.organizationId;
     const current = session.organizations.find((organization) => organization.id === organizationId);
     return {
@@ -36,12 +36,12 @@ export class SessionReadService {
       TermsAccepted: true,
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
-      Timeouts: this.sessions.timeouts,
+      Timeouts: await this.sessions.readTimeouts(),
       Settings: installationFlags,
     };
   }
 
-  private describeSignedOut(preSessionToken: string): SessionRead {
+  private async describeSignedOut(preSessionToken: string): Promise<SessionRead> {
     return {
       SignedIn: false,
       SessionUser: null,
@@ -51,7 +51,7 @@ export class SessionReadService {
       TermsAccepted: false,
       MustChangePassword: false,
       antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
-      Timeouts: this.sessions.timeouts,
+      Timeouts: await this.sessions.readTimeouts(),
       Settings: installationFlags,
     };
   }

@@ -1,7 +1,6 @@
 import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
-import type { ServerSettings } from "../../env.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AccessibleOrganization, OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
@@ -19,36 +18,42 @@ export type ActiveSession = {
 
 export type FoundSession = { state: "active"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
 
+type SessionLimits = { idleMinutes: number; absoluteHours: number };
+
 type Dependencies = {
   sessions: SessionsRepository;
   organizations: OrganizationsRepository;
   clock: Clock;
-  settings: Pick<ServerSettings, "sessionIdleMinutes" | "sessionAbsoluteHours">;
+  /** The limits in force; an administrator may change them while the server runs. */
+  readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
 };
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
-const rememberTimedOutMs = 24 * 60 * 60 * 1000;
+const rememberTimedOutMs = 24 * hourMs;
 
 export class SessionsService {
   private readonly dependencies: Dependencies;
-  private readonly idleMs: number;
-  private readonly absoluteMs: number;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.idleMs = dependencies.settings.sessionIdleMinutes * 60_000;
-    this.absoluteMs = dependencies.settings.sessionAbsoluteHours * 3_600_000;
   }
 
-  get timeouts(): { idleSeconds: number; absoluteSeconds: number } {
-    return { idleSeconds: this.idleMs / 1000, absoluteSeconds: this.absoluteMs / 1000 };
+  async readTimeouts(): Promise<{ idleSeconds: number; absoluteSeconds: number }> {
+    const { idleMinutes, absoluteHours } = await this.dependencies.readLimits();
+    return { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
   }
 
   async find(token: string): Promise<FoundSession> {
-    const row = await this.dependencies.sessions.findWithUser(hashToken(token));
+    const [row, limits] = await Promise.all([
+      this.dependencies.sessions.findWithUser(hashToken(token)),
+      this.dependencies.readLimits(),
+    ]);
     if (row === null || row.user.disabledAt !== null || row.session.step !== "authenticated")
       return { state: "unknown" };
-    if (this.isTimedOut(row.session)) return { state: "timed-out" };
+    if (this.isTimedOut(row.session, limits)) return { state: "timed-out" };
     const organizations = await this.listOrganizations(row.user);
     const chosen = organizations.find((organization) => organization.id === row.session.organizationId);
     return {
@@ -67,6 +72,7 @@ export class SessionsService {
   /** Makes a session with a new token; the token is returned here and known nowhere else. */
   async start(user: SessionUserRow, on?: DatabaseOrTransaction): Promise<{ token: string; antiCsrfToken: string }> {
     const now = this.dependencies.clock.now();
+    const { absoluteHours } = await this.dependencies.readLimits(on);
     const token = createToken();
     const antiCsrfToken = createToken();
     const row = {
@@ -76,7 +82,7 @@ export class SessionsService {
       previousLoginAt: user.lastLoginAt,
       createdAt: now,
       lastUsedAt: now,
-      absoluteExpiresAt: new Date(now.getTime() + this.absoluteMs),
+      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * hourMs),
     };
     await this.dependencies.sessions.create(row, on);
     return { token, antiCsrfToken };
@@ -103,9 +109,11 @@ export class SessionsService {
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
 
-  private isTimedOut(row: SessionRow): boolean {
+  /** A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
+  private isTimedOut(row: SessionRow, limits: SessionLimits): boolean {
     const now = this.dependencies.clock.now().getTime();
-    return now >= row.absoluteExpiresAt.getTime() || now - row.lastUsedAt.getTime() > this.idleMs;
+    const endsAt = Math.min(row.absoluteExpiresAt.getTime(), row.createdAt.getTime() + limits.absoluteHours * hourMs);
+    return now >= endsAt || now - row.lastUsedAt.getTime() > limits.idleMinutes * minuteMs;
   }
 
   /** Administrators may enter every organization and have every permission there. */

@@ -1,0 +1,47 @@
+import type {
+  ConfigurationMenu,
+  ConfigurationMenuGroup,
+  ConfigurationMenuItem,
+} from "@gatehouse/shared/contracts/configuration-menus.contract";
+import type { AppServices } from "../../app-services.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { configurationMenuGroups } from "./configuration-menus-definitions.ts";
+import type { MenuEntry, MenuEntryGroup } from "./configuration-menus-definitions.ts";
+
+export class ConfigurationMenusService {
+  private readonly destinationExists: AppServices["destinationExists"];
+
+  constructor(services: Pick<AppServices, "destinationExists">) {
+    this.destinationExists = services.destinationExists;
+  }
+
+  /** The menu with what the user may enter in the organization and what leads somewhere; empty groups are left out. */
+  async read(session: ActiveSession, organizationId: string): Promise<ConfigurationMenu> {
+    const organization = session.organizations.find((candidate) => candidate.id === organizationId);
+    const permitted = new Set(organization?.permissions);
+    const groups = await Promise.all(configurationMenuGroups.map((group) => this.readGroup(group, permitted)));
+    return { MenuGroups: groups.filter((group) => group.MenuItems.length > 0) };
+  }
+
+  private async readGroup(group: MenuEntryGroup, permitted: ReadonlySet<string>): Promise<ConfigurationMenuGroup> {
+    const open = group.entries.filter((entry) => entry.permission === undefined || permitted.has(entry.permission));
+    const exists = await Promise.all(open.map((entry) => this.destinationExists(entry.destination)));
+    return {
+      ResourceKey: `configuration.groups.${group.id}`,
+      MenuItems: open.filter((_entry, index) => exists[index] === true).map(toMenuItem),
+    };
+  }
+}
+
+function toMenuItem(entry: MenuEntry): ConfigurationMenuItem {
+  const ResourceKey = `configuration.items.${entry.id}`;
+  return {
+    ResourceKey,
+    name: `${ResourceKey}.name`,
+    description: `${ResourceKey}.description`,
+    metaData: `${ResourceKey}.keywords`,
+    destination: entry.destination,
+    queryParams: entry.queryParams ?? {},
+    hidden: false,
+  };
+}

@@ -1,0 +1,103 @@
+import { gridPageSizes } from "@gatehouse/shared/contracts/grids.contract";
+import { optionSectionIds, optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
+import type { OptionField } from "@gatehouse/shared/contracts/options.contract";
+import type { ServerSettings } from "../../env.ts";
+
+/** Settings of the environment that an option may override. */
+export type OptionDefaults = Pick<ServerSettings, "sessionIdleMinutes" | "sessionAbsoluteHours">;
+
+export type OptionDefinition = Omit<OptionField, "value" | "defaultValue"> & {
+  readDefault: (settings: OptionDefaults) => OptionField["defaultValue"];
+};
+
+/** One card of the options page. */
+export type OptionCardDefinition = { id: string; resourceKey: string; fields: readonly OptionDefinition[] };
+
+export type OptionSectionDefinition = {
+  id: string;
+  resourceKey: string;
+  /** Options of the whole installation bind every organization, so only administrators change them. */
+  scope: "installation" | "organization";
+  cards: readonly OptionCardDefinition[];
+};
+
+function option(
+  id: string,
+  parameters: OptionField["parameters"],
+  readDefault: OptionDefinition["readDefault"],
+  values: OptionField["values"] = [],
+): OptionDefinition {
+  const resourceKey = `option.fields.${id}.label`;
+  return { id, resourceKey, parameters: { hint: `option.fields.${id}.hint`, ...parameters }, values, readDefault };
+}
+
+/** Every option section of the server. A new one is an entry here and its strings in the configuration remote. */
+export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
+  {
+    id: optionSectionIds.sessions,
+    resourceKey: "option.sections.sessions",
+    scope: "installation",
+    cards: [
+      {
+        id: "session-limits",
+        resourceKey: "option.cards.session-limits",
+        fields: [
+          option(
+            optionTypeIds.sessionIdleMinutes,
+            { type: "numerictextbox", minSize: 1, maxSize: 1440 },
+            (settings) => settings.sessionIdleMinutes,
+          ),
+          option(
+            optionTypeIds.sessionAbsoluteHours,
+            { type: "numerictextbox", minSize: 1, maxSize: 168 },
+            (settings) => settings.sessionAbsoluteHours,
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    id: optionSectionIds.tables,
+    resourceKey: "option.sections.tables",
+    scope: "organization",
+    cards: [
+      {
+        id: "table-display",
+        resourceKey: "option.cards.table-display",
+        fields: [
+          option(
+            optionTypeIds.tableRowsPerPage,
+            { type: "combobox" },
+            () => String(gridPageSizes[0]),
+            gridPageSizes.map((size) => ({ value: String(size), resourcekey: `option.values.rows-${size}` })),
+          ),
+          option(optionTypeIds.tableShowSeconds, { type: "checkbox" }, () => false),
+        ],
+      },
+    ],
+  },
+  {
+    id: optionSectionIds.support,
+    resourceKey: "option.sections.support",
+    scope: "organization",
+    cards: [
+      {
+        id: "support-contact",
+        resourceKey: "option.cards.support-contact",
+        fields: [
+          option(optionTypeIds.supportTeam, { type: "textbox", maxSize: 100 }, () => ""),
+          option(optionTypeIds.supportEmails, { type: "emailtextbox" }, () => ""),
+          option(optionTypeIds.supportNote, { type: "multilinetextbox" }, () => ""),
+        ],
+      },
+      {
+        id: "support-hours",
+        resourceKey: "option.cards.support-hours",
+        fields: [
+          option(optionTypeIds.supportOpensAt, { type: "time" }, () => null),
+          option(optionTypeIds.supportClosesAt, { type: "time" }, () => null),
+        ],
+      },
+    ],
+  },
+];
