@@ -62,7 +62,7 @@ export function encodePalettePng(frame: Frame): Buffer {
   header.writeUInt32BE(frame.height, 4);
   header.set([8, PALETTE_COLOUR_TYPE, 0, 0, 0], 8);
   const colours = Buffer.alloc(palette.length * 3);
-  palette.forEach((colour, index) => colours.writeUIntBE(colour, index * 3, 3));
+  for (const [index, colour] of palette.entries()) colours.writeUIntBE(colour, index * 3, 3);
   const rows = Buffer.alloc((frame.width + 1) * frame.height);
   for (let row = 0; row < frame.height; row += 1) {
     rows.set(indexes.subarray(row * frame.width, (row + 1) * frame.width), row * (frame.width + 1) + 1);

@@ -10,27 +10,43 @@ type Options = {
   longestChangeMs?: number;
 };
 
+/** Decides which looks at the screen become slides. */
+class ChangeDetector {
+  readonly #longestChangeMs: number;
+  #kept: Buffer | null = null;
+  #seen: Buffer | null = null;
+  #changedSince: number | null = null;
+
+  constructor(longestChangeMs: number) {
+    this.#longestChangeMs = longestChangeMs;
+  }
+
+  isWorthKeeping(pixels: Buffer, now: number): boolean {
+    const isAtRest = this.#seen?.equals(pixels) === true;
+    this.#seen = pixels;
+    if (this.#kept?.equals(pixels) === true) {
+      this.#changedSince = null;
+      return false;
+    }
+    this.#changedSince ??= now;
+    if (!isAtRest && now - this.#changedSince < this.#longestChangeMs) return false;
+    this.#kept = pixels;
+    this.#changedSince = null;
+    return true;
+  }
+}
+
 /**
  * Keeps a picture whenever the screen changed and came to rest (the same at two looks in a row), so that
  * half-drawn pictures are rare and a screen at rest costs nothing.
  */
 export async function watchScreen(options: Options): Promise<void> {
   const { intervalMs = 100, longestChangeMs = 700 } = options;
-  let kept: Buffer | null = null;
-  let seen: Buffer | null = null;
-  let changedSince: number | null = null;
+  const detector = new ChangeDetector(longestChangeMs);
   while (!options.signal.aborted) {
     const frame = await options.read();
     const now = Date.now();
-    const isNew = kept === null || !frame.pixels.equals(kept);
-    const isAtRest = seen !== null && frame.pixels.equals(seen);
-    seen = frame.pixels;
-    changedSince = isNew ? (changedSince ?? now) : null;
-    if (changedSince !== null && (isAtRest || now - changedSince >= longestChangeMs)) {
-      await options.keep(frame, new Date(now));
-      kept = frame.pixels;
-      changedSince = null;
-    }
+    if (detector.isWorthKeeping(frame.pixels, now)) await options.keep(frame, new Date(now));
     await pause(intervalMs, undefined, { signal: options.signal }).catch((error: unknown) => {
       if (!options.signal.aborted) throw error;
     });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { AppOptions } from "./app.ts";
 import { AppError, errorCodes } from "./errors.ts";
 import { sendError } from "./plugins/error-answers.ts";
+import { setSecurityHeaders } from "./plugins/security-headers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 
@@ -43,5 +44,6 @@ function createTls(shared: object, tls: { certificate: string; key: string }): F
 }
 
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
   sendError(request, reply, new AppError(errorCodes.requestInvalid, 400, "The address cannot be read."));
 }

@@ -1,23 +1,24 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { buildApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
-
-/** The folder with the shell and the remotes, whose built releases a start publishes. */
-const installationRoot = path.resolve(import.meta.dirname, "../..");
+import { StartRefusal } from "./start-refusal.ts";
 
 export type StartOptions = {
   settings: ServerSettings;
   isDemo: boolean;
+  /** The folder with the shell and the remotes, whose built releases a start publishes. */
+  installationRoot: string;
   /** Takes sentences for whoever starts the server; logs go elsewhere. */
   announce: (text: string) => void;
   /** The server cannot go on. */
@@ -44,7 +45,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const administrator = await ensureFirstAdministrator(connection.database, settings);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
   const federation = createFederation(connection.database, settings.dataDirectory);
-  await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(installationRoot));
+  await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(options.installationRoot));
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
@@ -53,9 +54,13 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     ...federationParts(federation),
     ...readTls(settings),
   });
-  if (options.isDemo) await loadDemonstration(connection.database, systemClock);
+  if (options.isDemo) {
+    const organizations = await loadDemonstration(connection.database, systemClock);
+    if (organizations !== null)
+      await loadDemonstrationRecordings(connection.database, organizations["Northmoor Energy"]);
+  }
   await services.sessions.forgetExpired();
-  await fastify.listen({ port: settings.port, host: settings.host });
+  await listen(fastify, settings);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
@@ -70,6 +75,22 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   };
 }
 
+async function listen(fastify: App["fastify"], settings: ServerSettings): Promise<void> {
+  try {
+    await fastify.listen({ port: settings.port, host: settings.host });
+  } catch (cause) {
+    await fastify.close();
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartRefusal(`Port ${settings.port} is taken by another program. Set PORT to a free one.`, { cause });
+    if (code === "EACCES")
+      throw new StartRefusal(`This user may not listen on port ${settings.port}. Set PORT to 1024 or more.`, { cause });
+    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+      throw new StartRefusal(`HOST ${settings.host} is no address of this machine.`, { cause });
+    throw cause;
+  }
+}
+
 function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {
   const { tlsCertificateFile, tlsKeyFile } = settings;
   if (tlsCertificateFile === null || tlsKeyFile === null) return {};
@@ -80,7 +101,7 @@ function readFile(setting: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new Error(`${setting} names ${file}, which cannot be read.`, { cause });
+    throw new StartRefusal(`${setting} names ${file}, which cannot be read.`, { cause });
   }
 }
 

@@ -1,11 +1,18 @@
 /** Builds one package in a process of its own: `node shared/build/build-package.ts <package> [--watch]`. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import webpack, { type Configuration, type MultiStats } from "webpack";
 import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
 import { readLocales, readShellLocales } from "./locales.ts";
 import { fingerprintOf, root } from "./packages.ts";
-import { filesByPage, filesOfExposed, filesOfShellStart, writeLocales, writeRelease } from "./release.ts";
+import {
+  copyStaticFile,
+  filesByPage,
+  filesOfExposed,
+  filesOfShellStart,
+  writeLocales,
+  writeRelease,
+} from "./release.ts";
 
 const name = process.argv[2] ?? "";
 const directory = path.join(root, name);
@@ -21,6 +28,7 @@ function finish(stats: MultiStats): void {
   const descriptor = isShell
     ? null
     : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
+  for (const [source, target] of staticFiles()) copyStaticFile(directory, source, target);
   writeRelease(directory, version, {
     name: descriptor?.name ?? "shell",
     descriptor,
@@ -32,6 +40,13 @@ function finish(stats: MultiStats): void {
       isShell ? readShellLocales(directory, path.join(root, "shared")) : readLocales(directory),
     ),
   });
+}
+
+function staticFiles(): [source: string, target: string][] {
+  if (name === "shell") return [["src/icon.svg", "icon.svg"]];
+  const frames = path.join(directory, "frames");
+  const names = existsSync(frames) ? readdirSync(frames) : [];
+  return names.map((frame) => [`frames/${frame}/index.html`, `frames/${frame}/index.html`]);
 }
 
 function handle(error: Error | null, stats: MultiStats | undefined, fingerprint: string): boolean {

@@ -53,7 +53,9 @@ export function browserProject(directory, displayName) {
   return {
     displayName,
     rootDir: directory,
-    testEnvironment: require.resolve("jest-fixed-jsdom"),
+    testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
+    // Requests must still arrive while a test holds the clock.
+    fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
     testEnvironmentOptions: { url: "http://localhost/" },
     testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}", "<rootDir>/frames/**/*.test.{ts,tsx}"],
     // A file of `rules` serves the server too and is tested there.

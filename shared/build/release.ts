@@ -100,8 +100,9 @@ export function writeLocales(directory: string, locales: Record<string, unknown>
   );
 }
 
-/** Static files of a frame application (its page) go into the release as they are. */
-export function copyFramePage(directory: string, frame: string): void {
-  const source = path.join(directory, "frames", frame, "index.html");
-  cpSync(source, path.join(releaseDirectory(directory), "frames", frame, "index.html"));
+/** Files that go into the release as they lie: the page of a frame application, the icon of the shell. */
+export function copyStaticFile(directory: string, source: string, target: string): void {
+  const file = path.join(releaseDirectory(directory), target);
+  mkdirSync(path.dirname(file), { recursive: true });
+  cpSync(path.join(directory, source), file);
 }

@@ -1,19 +1,22 @@
 import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
-import "./fonts.css";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
-import { onSessionExpired, sessionStore, startKeepAlive, startSessionSync } from "@gatehouse/shared/session";
+import { onSessionExpired, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadLanguage } from "./federation/load-language.ts";
+import { loadProvidedEntriesWhenIdle } from "./federation/provided-entries.ts";
 import { selectionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
+import { headerPart } from "./layout/header/header-part.ts";
+import { followLanguage } from "./layout/preferences/follow-language.ts";
+import { followTheme } from "./layout/preferences/theme.ts";
 import { createRouter } from "./navigation/create-router.tsx";
 import { guardDocument } from "./navigation/leave-guard.ts";
 import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
@@ -21,6 +24,8 @@ import { installTrustedTypesPolicy } from "./trusted-types.ts";
 
 async function start(data: StartData): Promise<void> {
   sessionStore.replace(data.session);
+  // At once, beside the translations; the frame tries again and tells the user when this fails.
+  if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   appStore.set(selectionAtom, data.selection);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
@@ -28,11 +33,23 @@ async function start(data: StartData): Promise<void> {
   const router = createRouter();
   onSessionExpired(() => void router.navigate(returnAfterSignIn(router.state.location), { replace: true }));
   guardDocument(window);
-  startKeepAlive();
   startSessionSync();
+  followTheme();
+  followLanguage();
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
+  whenSignedIn(loadProvidedEntriesWhenIdle);
+}
+
+/** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
+function whenSignedIn(act: () => void): void {
+  if (sessionStore.get().SignedIn) return act();
+  const stop = sessionStore.subscribe(() => {
+    if (!sessionStore.get().SignedIn) return;
+    stop();
+    act();
+  });
 }
 
 // zod otherwise probes for `new Function`, which the policy header refuses.

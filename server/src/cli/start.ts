@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
 import { readSettings } from "../env.ts";
 import { startServer } from "../start-server.ts";
 import type { RegisterCommands } from "./command-context.ts";
+
+const installationRoot = resolve(import.meta.dirname, "../../..");
 
 /** Draining must not hang: a client that never reads would keep the process alive. */
 const drainPatienceMs = 10_000;
@@ -14,6 +17,7 @@ export const registerStart: RegisterCommands = (program) => {
       const server = await startServer({
         settings: readSettings(process.env),
         isDemo: options.demo === true,
+        installationRoot,
         announce: (text) => process.stderr.write(`${text}\n`),
         onLost: (error) => {
           process.stderr.write(`${error.message}\n`);

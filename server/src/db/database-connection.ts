@@ -3,6 +3,7 @@ import { closeDatabase, openDatabase } from "./client.ts";
 import type { Database } from "./client.ts";
 import { EmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import type { EmbeddedOptions } from "./embedded/embedded-postgres.ts";
+import { StartRefusal } from "../start-refusal.ts";
 
 /** An open database and how to let go of it; an embedded one stops with the connection. */
 export type DatabaseConnection = { database: Database; close: () => Promise<void> };
@@ -47,9 +48,11 @@ async function checkServerVersion(database: Database): Promise<void> {
     .catch((cause: unknown) => {
       // pg's messages name host and user, never the password.
       const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
-      throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause });
+      throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${reason}`, { cause });
     });
   const row = found.rows[0];
   if (row === undefined || Number(row.server_version_num) < smallestServerVersion)
-    throw new Error(`The database of DATABASE_URL is PostgreSQL ${row?.server_version}; Gatehouse needs 15 or newer.`);
+    throw new StartRefusal(
+      `The database of DATABASE_URL is PostgreSQL ${row?.server_version}; Gatehouse needs 15 or newer.`,
+    );
 }

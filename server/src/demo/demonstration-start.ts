@@ -3,6 +3,7 @@ import type { ServerSettings } from "../env.ts";
 import { isLoopbackHostName } from "../routing/loopback.ts";
 import { demonstrationUsers } from "./demonstration-users.ts";
 import { hasDemonstration } from "./load-demonstration.ts";
+import { StartRefusal } from "../start-refusal.ts";
 
 type Reach = Pick<ServerSettings, "host" | "publicUrl">;
 
@@ -10,7 +11,7 @@ type Reach = Pick<ServerSettings, "host" | "publicUrl">;
 export async function checkDemonstrationReach(database: Database, settings: Reach, isDemo: boolean): Promise<void> {
   if (isThisMachineOnly(settings)) return;
   if (isDemo || (await hasDemonstration(database)))
-    throw new Error(
+    throw new StartRefusal(
       "The demonstration data has users with known passwords and is served on localhost only. " +
         "Leave HOST and PUBLIC_URL unset, or start without --demo on another database or GATEHOUSE_DATA_DIR.",
     );

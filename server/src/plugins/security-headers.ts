@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What every answer carries, errors included. A page that needs another policy sets it itself and wins. */
 const headers: Record<string, string> = {
@@ -16,9 +16,12 @@ const headers: Record<string, string> = {
 const twoYearsInSeconds = 63_072_000;
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (request.protocol === "https")
-      reply.header("strict-transport-security", `max-age=${twoYearsInSeconds}; includeSubDomains`);
-  });
+  app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply));
+}
+
+/** For answers that Fastify gives without running hooks. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (request.protocol === "https")
+    reply.header("strict-transport-security", `max-age=${twoYearsInSeconds}; includeSubDomains`);
 }

@@ -54,6 +54,8 @@ function endsSession(request: Request, status: number, epoch: unknown): boolean 
 export const http: KyInstance = ky.create({
   baseUrl: window.location.origin,
   retry: 0,
+  // A redirect would carry the session headers to wherever it leads.
+  redirect: "error",
   timeout: REQUEST_TIMEOUT_MS,
   hooks: {
     init: [

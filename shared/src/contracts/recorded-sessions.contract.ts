@@ -2,8 +2,8 @@ import { z } from "zod/mini";
 
 const timestampSchema = z.iso.datetime();
 
-/** One line of `GET …/sessions`, newest first. */
-export const recordedSessionSummarySchema = z.object({
+/** Answer of `GET …/sessions/{id}`; the client derives the duration and adds media and session type (AC-369). */
+export const recordedSessionSchema = z.object({
   SessionId: z.string(),
   Title: z.string(),
   /** Account the recorded person was signed in with on `Host`. */
@@ -16,14 +16,11 @@ export const recordedSessionSummarySchema = z.object({
   SlideCount: z.int(),
 });
 
-/** Answer of `GET …/sessions`. */
+/** Answer of `GET …/sessions`, newest first. */
 export const recordedSessionListSchema = z.object({
-  items: z.array(recordedSessionSummarySchema),
+  items: z.array(recordedSessionSchema),
   total: z.int(),
 });
-
-/** Answer of `GET …/sessions/{id}`; the client derives the duration and adds media and session type (AC-369). */
-export const recordedSessionSchema = recordedSessionSummarySchema;
 
 /** One picture of a session, in the order of play. */
 export const screenshotSlideSchema = z.object({
@@ -52,7 +49,6 @@ export const replayEventSchema = z.object({
 /** Answer of `GET …/events?sessionId=&ascendingOrder=`. */
 export const replayEventListSchema = z.array(replayEventSchema);
 
-export type RecordedSessionSummary = z.infer<typeof recordedSessionSummarySchema>;
 export type RecordedSessionList = z.infer<typeof recordedSessionListSchema>;
 export type RecordedSession = z.infer<typeof recordedSessionSchema>;
 export type ScreenshotSlide = z.infer<typeof screenshotSlideSchema>;

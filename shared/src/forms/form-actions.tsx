@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
 import { Button } from "../ui/button.tsx";
+import { discardChanges } from "./discard-changes.ts";
 import classes from "./form.module.css";
 
 type FormActionsProps = {
@@ -23,7 +24,7 @@ export function FormActions({ submitLabel, discardLabel, isWide, children }: For
         {submitLabel}
       </Button>
       {discardLabel !== undefined && (
-        <Button variant="secondary" disabled={pristine || submitting} onClick={() => form.restart()}>
+        <Button variant="secondary" disabled={pristine || submitting} onClick={() => discardChanges(form)}>
           {discardLabel}
         </Button>
       )}

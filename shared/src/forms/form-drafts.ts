@@ -22,10 +22,14 @@ export function keepDraftOnExpiry(formId: string, read: () => Values | null): ()
   });
 }
 
-/** Takes what the same user left in the same form, once. */
-export function takeDraft(formId: string): Values | null {
+/** What the same user left in the same form. */
+export function getDraft(formId: string): Values | null {
   const key = keyOf(formId);
-  const draft = key === null ? undefined : drafts.get(key);
+  return key === null ? null : (drafts.get(key) ?? null);
+}
+
+/** Forgets it, once it is back in its form. */
+export function removeDraft(formId: string): void {
+  const key = keyOf(formId);
   if (key !== null) drafts.delete(key);
-  return draft ?? null;
 }

@@ -2,7 +2,7 @@ import type { FormApi } from "final-form";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Form as FinalForm, useForm, useFormState } from "react-final-form";
 import { useDirtySource } from "../frame/use-dirty-source.ts";
-import { keepDraftOnExpiry, takeDraft } from "./form-drafts.ts";
+import { getDraft, keepDraftOnExpiry, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
 import { submitErrors, type SubmitErrors } from "./submit-errors.ts";
@@ -54,7 +54,7 @@ export function Form<FormValues extends Values = Values>(props: FormProps<FormVa
   );
 }
 
-type FormBodyProps = Pick<FormProps<never>, "id" | "hasDraft" | "isTransient" | "aria-label" | "children"> & {
+type FormBodyProps = Pick<FormProps<Values>, "id" | "hasDraft" | "isTransient" | "aria-label" | "children"> & {
   afterSubmit: "keep" | "reset";
   onFormSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<unknown> | undefined;
 };
@@ -102,17 +102,14 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 /** Keeps the values while the session is away, and brings them back; true once it has. */
 function useDraft(id: string, hasDraft: boolean): boolean {
   const form = useForm();
-  const [isRestored, setRestored] = useState(false);
+  const [draft] = useState(() => (hasDraft ? getDraft(id) : null));
   useEffect(() => {
     if (!hasDraft) return undefined;
-    const draft = takeDraft(id);
-    if (draft !== null) {
-      form.batch(() => {
-        for (const [name, value] of Object.entries(draft)) form.change(name, value);
-      });
-      setRestored(true);
-    }
+    form.batch(() => {
+      for (const [name, value] of Object.entries(draft ?? {})) form.change(name, value);
+    });
+    removeDraft(id);
     return keepDraftOnExpiry(id, () => (form.getState().dirty ? form.getState().values : null));
-  }, [form, id, hasDraft]);
-  return isRestored;
+  }, [form, id, hasDraft, draft]);
+  return draft !== null;
 }

@@ -18,13 +18,17 @@ type NumberFieldProps = Omit<FieldProps<NumberValue>, "validate"> & {
 };
 
 function numberMessage(value: NumberValue | undefined, props: NumberFieldProps): FieldMessage | undefined {
-  const { minimum, maximum, isDecimal = false, validate } = props;
+  const { isDecimal = false, validate } = props;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "string") return { code: "not_a_number" };
   if (!isDecimal && !Number.isInteger(value)) return { code: "not_an_integer" };
+  return rangeMessage(value, props) ?? validate?.(value);
+}
+
+function rangeMessage(value: number, { minimum, maximum }: NumberFieldProps): FieldMessage | undefined {
   if (minimum !== undefined && value < minimum) return { code: "too_small", values: { minimum } };
   if (maximum !== undefined && value > maximum) return { code: "too_big", values: { maximum } };
-  return validate?.(value);
+  return undefined;
 }
 
 /** A number, written and read in the digits and separators of the user's language. */

@@ -19,7 +19,7 @@ export function submitErrors(error: unknown, fieldNames?: readonly string[]): Su
   const shown = refused.filter(({ path }) => isShown(path));
   const hidden = refused.find(({ path }) => !isShown(path));
   let errors: SubmitErrors = {};
-  for (const { path, code, message } of shown) errors = setIn(errors, path, { code, message }) as SubmitErrors;
+  for (const { path, code, message } of shown) errors = { ...setIn(errors, path, { code, message }) };
   if (shown.length > 0 && hidden === undefined) return errors;
   const rest: FieldMessage = hidden ? { code: hidden.code, message: hidden.message } : formMessage(error);
   return { ...errors, [FORM_ERROR]: rest };

@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
 import { DEFAULT_LANGUAGE, findLanguage } from "./languages.ts";
@@ -18,6 +18,7 @@ type InitOptions = {
   loadLanguage?: (language: string) => Promise<void>;
 };
 
+const instance = createInstance();
 const isProduction = process.env.NODE_ENV === "production";
 let loadLanguage: NonNullable<InitOptions["loadLanguage"]> = () => Promise.resolve();
 let language = DEFAULT_LANGUAGE;
@@ -38,7 +39,7 @@ function applyToDocument(): void {
 export function initI18n(options: InitOptions): void {
   language = findLanguage(options.language).code;
   if (options.loadLanguage) loadLanguage = options.loadLanguage;
-  void i18next.use(initReactI18next).init({
+  void instance.use(initReactI18next).init({
     lng: canonical(language),
     // While developing, a missing text must be seen, not replaced.
     fallbackLng: isProduction ? DEFAULT_LANGUAGE : false,
@@ -47,7 +48,7 @@ export function initI18n(options: InitOptions): void {
     ns: [SHARED_NAMESPACE],
     defaultNS: SHARED_NAMESPACE,
     fallbackNS: SHARED_NAMESPACE,
-    resources: i18next.store?.data ?? {},
+    resources: instance.store?.data ?? {},
     initAsync: false,
     // React escapes; no text is ever taken for HTML.
     interpolation: { escapeValue: false },
@@ -58,7 +59,7 @@ export function initI18n(options: InitOptions): void {
 
 /** Puts strings in place; those of the same key are replaced. */
 export function addNamespace(namespace: string, languageCode: string, resources: Resources): void {
-  i18next.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
+  instance.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
 }
 
 /** Loads a language, shows it without a reload, and keeps the choice. On failure the language stays and this rejects. */
@@ -71,7 +72,7 @@ export async function setLanguage(code: string): Promise<void> {
   language = next;
   preferences.set("language", next);
   applyToDocument();
-  await i18next.changeLanguage(canonical(next));
+  await instance.changeLanguage(canonical(next));
 }
 
 /** Code of the language in force. */
@@ -82,8 +83,8 @@ export function currentLanguage(): string {
 /** Calls the listener after each change of language; returns its removal. */
 export function onLanguageChange(listener: (language: string) => void): () => void {
   const handleChange = (): void => listener(language);
-  i18next.on("languageChanged", handleChange);
-  return () => i18next.off("languageChanged", handleChange);
+  instance.on("languageChanged", handleChange);
+  return () => instance.off("languageChanged", handleChange);
 }
 
 /** Text of a key in a namespace, for what is not rendered by the part that owns the key, such as notifications. */
@@ -93,10 +94,10 @@ export function translate(
   values: TranslationValues = {},
   languageCode: string = language,
 ): string {
-  return i18next.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
+  return instance.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
 
 /** Whether a namespace has a text of its own for a key in the language in force. */
 export function hasText(namespace: string, key: string): boolean {
-  return i18next.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
+  return instance.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

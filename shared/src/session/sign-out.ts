@@ -36,6 +36,8 @@ export async function signOut(): Promise<void> {
     throw error;
   } finally {
     endSession("signed-out");
+    // The retry of an unconfirmed sign-out has no session left to end, but requests must start again all the same.
+    if (requestScope.getSignal().aborted) requestScope.renew();
     setSigningOut(false);
     postSessionMessage({ type: "signedOut" });
   }

@@ -13,6 +13,7 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^suppressLogoutConfirmation$/,
     /^signOutUnconfirmed$/,
     /^lastDomain$/,
+    /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
   ],
   session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/],

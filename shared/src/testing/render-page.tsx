@@ -72,7 +72,7 @@ export async function renderPage(options: RenderPageOptions): Promise<RenderedPa
     {
       path: "/",
       // Anything but null: the router warns of a route without one.
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <Elsewhere />,
       children: [...Object.entries(module.pages).map(toRoute), { path: "*", Component: Elsewhere }],
     },
   ]);

@@ -26,6 +26,8 @@ export function IconButton({
   count,
   tooltipPlacement,
   className,
+  disabled = false,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -34,6 +36,9 @@ export function IconButton({
         {...rest}
         type="button"
         aria-label={label}
+        // A disabled button takes no focus, and so could not show its tooltip.
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
         className={classNames(classes.iconButton, classes[variant], isMirrored && classes.mirrored, className)}
       >
         {icon}

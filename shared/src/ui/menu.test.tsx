@@ -26,12 +26,51 @@ it.each([true, false])("opens and acts by keyboard, and gives the focus back (ic
   await user.keyboard("{ArrowDown}");
   const menu = screen.getByRole("menu", { name: "Actions for db-prod-04" });
   expect(within(menu).getByRole("menuitem", { name: "Edit" })).toHaveFocus();
-  expect(within(menu).getByRole("menuitem", { name: "Move" })).toHaveAttribute("aria-disabled", "true");
+  expect(within(menu).getByRole("menuitem", { name: "Move" })).toBeDisabled();
   await user.keyboard("{ArrowDown}");
   expect(within(menu).getByRole("menuitem", { name: "Delete" })).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(onDelete).toHaveBeenCalledTimes(1);
   expect(menu).not.toBeInTheDocument();
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it("wraps around, jumps to the ends, and finds commands by their letters", async () => {
+  const { user } = renderMenu(true);
+  const focused = () => document.activeElement?.textContent;
+  await user.tab();
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Delete");
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Edit");
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Delete");
+  await user.keyboard("{Home}");
+  expect(focused()).toBe("Edit");
+  await user.keyboard("{End}");
+  expect(focused()).toBe("Delete");
+  await user.keyboard("e");
+  expect(focused()).toBe("Edit");
+  await user.keyboard("x");
+  expect(focused()).toBe("Edit");
+});
+
+it("marks no command when it is opened by pointer, until a key or the pointer does", async () => {
+  const { user, button, onEdit } = renderMenu(true);
+  await user.click(button);
+  expect(screen.getByRole("menu")).toHaveFocus();
+  await user.hover(screen.getByRole("menuitem", { name: "Delete" }));
+  expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
+  await user.click(screen.getByRole("menuitem", { name: "Edit" }));
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+});
+
+it("is left by Tab, which goes on from the button", async () => {
+  const { user, button } = renderMenu(true);
+  await user.click(button);
+  await user.tab();
+  expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   await waitFor(() => expect(button).toHaveFocus());
 });
 

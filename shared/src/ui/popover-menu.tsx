@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { Popover } from "react-aria-components/Menu";
-import type { MenuCommand } from "./menu-command.ts";
-import { MenuList } from "./menu/menu-list.tsx";
+import { Popover } from "react-aria-components/Popover";
+import type { MenuCommand } from "./menu/menu-command.ts";
+import { MenuList, type MenuStart } from "./menu/menu-list.tsx";
 import classes from "./menu.module.css";
 
 export type PopoverMenuProps = {
@@ -12,10 +12,12 @@ export type PopoverMenuProps = {
   onClose: () => void;
   label: string;
   items: readonly MenuCommand[];
+  /** What has the focus first; `list` marks no command, as after a press by pointer. */
+  start?: MenuStart;
 };
 
 /** The list of a `Menu` without its button, so that the list can be loaded when the button is first used. */
-export function PopoverMenu({ triggerRef, isOpen, onClose, label, items }: PopoverMenuProps) {
+export function PopoverMenu({ triggerRef, isOpen, onClose, label, items, start = "first" }: PopoverMenuProps) {
   return (
     <Popover
       triggerRef={triggerRef}
@@ -26,8 +28,9 @@ export function PopoverMenu({ triggerRef, isOpen, onClose, label, items }: Popov
       className={classes.popover}
       placement="bottom end"
       offset={4}
+      aria-label={label}
     >
-      <MenuList label={label} items={items} onClose={onClose} />
+      <MenuList label={label} items={items} start={start} onClose={onClose} />
     </Popover>
   );
 }

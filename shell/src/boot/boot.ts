@@ -33,7 +33,8 @@ function preload(url: string, integrity: string, kind: "script" | "style" | "fet
   link.rel = kind === "script" ? "modulepreload" : "preload";
   if (kind !== "script") link.as = kind;
   if (kind === "fetch") link.crossOrigin = "anonymous";
-  link.integrity = integrity;
+  // Chromium warns of a hash on a fetch; the fetch itself carries it.
+  if (kind !== "fetch") link.integrity = integrity;
   link.href = url;
   document.head.append(link);
 }

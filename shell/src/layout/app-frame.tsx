@@ -1,20 +1,45 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { LiveRegions } from "@gatehouse/shared/frame";
+import { findLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { Outlet, useLocation } from "@gatehouse/shared/routing";
-import { LeaveDialog } from "./leave-dialog/leave-dialog.tsx";
+import { startKeepAlive, useSession } from "@gatehouse/shared/session";
+import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
+import { useEffect } from "react";
+import classes from "./app-frame.module.css";
+import { headerPart } from "./header/header-part.ts";
+import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
+import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
+import { SkipLink } from "./skip-link/skip-link.tsx";
+import { Toasts } from "./toasts/toasts.tsx";
 
-/** The frame around every page; sign-in stands alone, without header and menu. */
+/** Sign-in, and terms that must be accepted first, stand alone (SH-022 to SH-026). */
+function standsAlone(pathname: string, search: string): boolean {
+  if (pathname === paths.login) return true;
+  return pathname === paths.termsOfUse && new URLSearchParams(search).get("mode") === "accept";
+}
+
+/** The frame around every page of a signed-in user: skip link, header, main content, and what lies over the page. */
 export function AppFrame() {
-  const { pathname } = useLocation();
-  const isBare = pathname === paths.login;
+  const { language } = useTranslation();
+  const { pathname, search } = useLocation();
+  const isSignedIn = useSession().SignedIn;
+  const hasHeader = isSignedIn && !standsAlone(pathname, search);
+  // That page says that the session is not kept (AC-158).
+  const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
+  const Header = useLazyPart(headerPart, hasHeader);
+  useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
   return (
-    <>
-      {!isBare && <header />}
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <LeaveDialog />
+    <LocaleProvider locale={findLanguage(language).formatLocale}>
+      <div className={classes["frame"]}>
+        {hasHeader && <SkipLink />}
+        {hasHeader && <header className={classes["header"]}>{Header && <Header />}</header>}
+        <main id="main" className={classes["main"]} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+      <LeaveQuestion />
       <LiveRegions />
-    </>
+    </LocaleProvider>
   );
 }

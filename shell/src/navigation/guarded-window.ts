@@ -20,7 +20,8 @@ const isMethod = (value: unknown): value is Method => typeof value === "function
 
 export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
-  let isUndoing = false;
+  /** Distance of the move that is being undone; the user is asked when that has arrived, else both would collide. */
+  let undoing: number | null = null;
   let isAllowed = false;
 
   /** A typed address makes an entry without the router's index; it is the next one. */
@@ -41,15 +42,16 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
   function hold(listener: PopListener): PopListener {
     return (event) => {
       const next = indexOfEntry();
-      if (isUndoing) {
-        isUndoing = false;
+      if (undoing !== null) {
+        const undone = undoing;
+        undoing = null;
+        void ask(undone);
         return;
       }
       const distance = next - current;
       if (guard.isDirty() && !isAllowed && distance !== 0) {
-        isUndoing = true;
+        undoing = distance;
         real.history.go(-distance);
-        void ask(distance);
         return;
       }
       isAllowed = false;

@@ -1,8 +1,63 @@
-import { PageFrame } from "@gatehouse/shared/frame";
+import { PageFrame, useNotify, usePageHeader } from "@gatehouse/shared/frame";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import styles from "./session-replay-page.module.css";
+import { useSearchParams } from "@gatehouse/shared/routing";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { Skeleton } from "@gatehouse/shared/ui/skeleton";
+import { useEffect } from "react";
+import { useRecording } from "../../data/recorded-sessions.hooks.ts";
+import { Player } from "./player.tsx";
+import { SessionList } from "./session-list.tsx";
 
+/** Plays the recorded session `id`; without one, lists the sessions to choose from. */
 export function SessionReplayPage() {
+  const [search] = useSearchParams();
+  const id = search.get("id");
+  return id ? <RecordedSession key={id} id={id} /> : <SessionList />;
+}
+
+function RecordedSession({ id }: { id: string }) {
   const { t } = useTranslation();
-  return <PageFrame pageId="session-replay" title={t("session-replay.title")}><p className={styles["x"]}>hi</p></PageFrame>;
+  const notify = useNotify();
+  const { data, error, retry } = useRecording(id);
+  const title = data
+    ? t("session-replay.title-of", { user: data.session.UserName, host: data.session.Host })
+    : t("session-replay.title");
+  const sessions = t("session-replay.list.title");
+  usePageHeader({
+    section: sessions,
+    home: { destination: paths.sessionReplay },
+    breadcrumbs: [
+      { display: sessions, method: "sref", destination: paths.sessionReplay },
+      { display: title, method: "stateless" },
+    ],
+  });
+
+  const hasFailed = error !== undefined && !data;
+  useEffect(() => {
+    if (hasFailed) notify({ format: "error", messageKey: "session-replay.problem-fetching-data" });
+  }, [hasFailed, notify]);
+
+  return (
+    <PageFrame pageId="session-replay" title={title} wide>
+      {data && data.slides.length > 0 && <Player recording={data} />}
+      {data?.slides.length === 0 && <PageState kind="empty" title={t("session-replay.empty")} />}
+      {hasFailed && (
+        <PageState
+          kind="error"
+          title={t(error.status === 404 ? "session-replay.not-found.title" : "session-replay.failed.title")}
+          description={t(
+            error.status === 404 ? "session-replay.not-found.description" : "session-replay.failed.description",
+          )}
+          requestId={error.requestId}
+          onRetry={error.status === 404 ? undefined : retry}
+        />
+      )}
+      {!data && !hasFailed && (
+        <PageState kind="loading">
+          <Skeleton height="48rem" />
+        </PageState>
+      )}
+    </PageFrame>
+  );
 }

@@ -19,8 +19,9 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
 const preloadScript = (file: FileReference): string => `<link rel="modulepreload" ${attributes(file)}>`;
 const preloadStyle = (file: FileReference): string => `<link rel="preload" as="style" ${attributes(file)}>`;
-const preloadFetch = (file: FileReference): string =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" ${attributes(file)}>`;
+// Chromium warns of a hash here; the fetch itself carries it.
+const preloadFetch = ({ url }: FileReference): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
 const styleSheet = (file: FileReference): string => `<link rel="stylesheet" ${attributes(file)}>`;
 
 /** The remote and page that most likely come first: sign-in while signed out, else the dashboard. */
@@ -50,6 +51,7 @@ export function renderConsolePage({ nonce, language, shell, bootScript, integrit
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,
+    `<link rel="icon" type="image/svg+xml" href="${referenceTo(shell, "icon.svg").url}">`,
     ...first.styles.map(styleSheet),
     `<script type="application/json" id="${START_DATA_ELEMENT}">${inlineJson(start)}</script>`,
     `<script nonce="${nonce}">${bootScript}</script>`,

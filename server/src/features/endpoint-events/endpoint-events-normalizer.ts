@@ -78,7 +78,7 @@ function valueOf(event: XmlEvent, name: string): string {
 }
 
 /** Takes Sysmon's names and the labels of Security 4688, for example `S-1-16-12288`. */
-export function readIntegrityLevel(text: string): IntegrityLevel {
+function readIntegrityLevel(text: string): IntegrityLevel {
   const label = /^S-1-16-(\d{1,6})$/.exec(text);
   if (label) {
     const relativeId = Number(label[1]);

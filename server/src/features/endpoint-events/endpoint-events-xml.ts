@@ -66,9 +66,10 @@ export function parseEventXml(text: string): XmlEvent {
     path.push(isForeign ? `{${tag.uri}}${tag.local}` : tag.local);
     content = "";
     const here = path.join("/");
-    if (here === "Event/System/Provider") event.provider = tag.attributes["Name"]?.value ?? "";
-    if (here === "Event/System/TimeCreated") event.systemTime = tag.attributes["SystemTime"]?.value ?? "";
-    if (here === DATA_PATH) dataName = tag.attributes["Name"]?.value ?? "";
+    const attribute = (name: string) => tag.attributes[name]?.value ?? "";
+    if (here === "Event/System/Provider") event.provider = attribute("Name");
+    if (here === "Event/System/TimeCreated") event.systemTime = attribute("SystemTime");
+    if (here === DATA_PATH) dataName = attribute("Name");
   });
   parser.on("closetag", () => {
     const here = path.join("/");

@@ -11,7 +11,6 @@ import { z } from "zod";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { EndpointEventsRepository } from "./endpoint-events.repository.ts";
 import { EndpointEventsService } from "./endpoint-events.service.ts";
 
 const momentSchema = z.iso
@@ -43,7 +42,7 @@ const access = {
 } as const;
 
 export function endpointEventsRoutes(services: AppServices): Route[] {
-  const reports = new EndpointEventsService(new EndpointEventsRepository(services.database));
+  const reports = new EndpointEventsService(services.database);
   return [...overviewRoutes(reports), ...detailRoutes(reports)];
 }
 

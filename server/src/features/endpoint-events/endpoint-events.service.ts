@@ -5,14 +5,16 @@ import type {
   EndpointSummary,
   EndpointUser,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
-import type { EndpointEventsRepository, Page, ReportFilter, ReportRange } from "./endpoint-events.repository.ts";
+import type { Database } from "../../db/client.ts";
+import { EndpointEventsRepository } from "./endpoint-events.repository.ts";
+import type { Page, ReportFilter, ReportRange } from "./endpoint-events.repository.ts";
 
 /** Endpoint-privilege reporting of one organization. */
 export class EndpointEventsService {
   private readonly events: EndpointEventsRepository;
 
-  constructor(events: EndpointEventsRepository) {
-    this.events = events;
+  constructor(database: Database) {
+    this.events = new EndpointEventsRepository(database);
   }
 
   getSummary(organizationId: string, range: ReportRange): Promise<EndpointSummary> {

@@ -117,7 +117,7 @@ describe("the reports", () => {
     await importText(buildSysmonXml({ Image: "C:\\foreign.exe" }), test.organizations.south);
   });
 
-  const get = async (url: string) => (await test.clients.user.get(url)).json() as unknown;
+  const get = async (url: string) => (await test.clients.user.get(url)).json<unknown>();
 
   it("sums up", async () => {
     expect(endpointSummarySchema.parse(await get(endpointEventEndpoints.summary))).toEqual({
@@ -187,7 +187,8 @@ describe("the reports", () => {
       .select({ id: endpointEvents.id, recordId: endpointEvents.recordId })
       .from(endpointEvents);
     const found = page.items.map((item) => String(rows.find((row) => row.id === item.id)?.recordId));
-    expect(found.toSorted()).toEqual([...recordIds].toSorted());
+    expect(new Set(found)).toEqual(new Set(recordIds));
+    expect(found).toHaveLength(recordIds.length);
     expect(page.items.map((item) => item.occurredAt)).toEqual(
       page.items
         .map((item) => item.occurredAt)

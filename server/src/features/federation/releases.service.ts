@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { ReleaseStore } from "./release-store.ts";
 import type { ReleasesRepository } from "./releases.repository.ts";
+
+/** Where a build leaves the description of its release, below the package. */
+const releaseList = "dist/release/release.json";
 
 /** Author of releases and revisions that `npm start` makes by itself. */
 export const startAuthor = "start";
@@ -19,7 +23,7 @@ export class ReleasesService {
   /** Publishes the release that a build left in `<package>/dist/release`; publishing the same again changes nothing. */
   async publishBuilt(packageFolder: string, publishedBy: string): Promise<Release> {
     const folder = path.join(packageFolder, "dist/release");
-    const release = releaseSchema.parse(JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")));
+    const release = releaseSchema.parse(JSON.parse(await readFile(path.join(packageFolder, releaseList), "utf8")));
     await this.store.add(release, path.join(folder, "current"));
     await this.repository.create(release, publishedBy);
     return release;
@@ -27,9 +31,20 @@ export class ReleasesService {
 
   /** Publishes all that is built below the installation's root. */
   async publishAllBuilt(root: string): Promise<Release[]> {
-    const names = (await readdir(root)).filter((name) => name === "shell" || name.startsWith("remote-")).sort();
+    const names = (await readdir(root)).filter((name) => existsSync(path.join(root, name, releaseList))).sort();
     const published: Release[] = [];
     for (const name of names) published.push(await this.publishBuilt(path.join(root, name), startAuthor));
     return published;
+  }
+
+  /** Every release there is, the newest first. */
+  async list(): Promise<{ name: string; version: string; publishedAt: string; publishedBy: string }[]> {
+    const published = await this.repository.listAll();
+    return published.map(({ release, publishedAt, publishedBy }) => ({
+      name: release.name,
+      version: release.version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+    }));
   }
 }

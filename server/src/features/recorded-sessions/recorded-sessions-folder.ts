@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ZodType } from "zod";
-import { z } from "zod";
+import type { z, ZodType } from "zod";
 import type { RecordedEventsFile, RecordedSessionFile } from "./recorded-sessions-files.ts";
 import { recordedEventsFileSchema, recordedSessionFileSchema } from "./recorded-sessions-files.ts";
 
@@ -63,7 +62,7 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string {
 }
 
 /** Decides by the first bytes, so that a renamed file is never served under a type it does not have. */
-export function detectImageType(image: Buffer): Screenshot["contentType"] | null {
+function detectImageType(image: Buffer): Screenshot["contentType"] | null {
   if (image.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
   if (image.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "image/jpeg";
   const container = image.toString("latin1", 0, 4) + image.toString("latin1", 8, 12);

@@ -19,10 +19,10 @@ export type SessionImportResult = {
 export function assignEvents(slideTimes: readonly number[], sortedEventTimes: readonly number[]): number[][] {
   const eventsBySlide: number[][] = slideTimes.map(() => []);
   let slide = 0;
-  sortedEventTimes.forEach((time, event) => {
+  for (const [event, time] of sortedEventTimes.entries()) {
     while (slide < slideTimes.length - 1 && (slideTimes[slide] ?? time) < time) slide += 1;
     eventsBySlide[slide]?.push(event);
-  });
+  }
   return eventsBySlide;
 }
 

@@ -12,7 +12,6 @@ import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import { RecordedSessionsRepository } from "./recorded-sessions.repository.ts";
 import type { Reader } from "./recorded-sessions.service.ts";
 import { RecordedSessionsService } from "./recorded-sessions.service.ts";
 
@@ -52,10 +51,7 @@ function readerOf(context: { session: ActiveSession; organizationId: string; req
 }
 
 export function recordedSessionsRoutes(services: AppServices): Route[] {
-  const recordings = new RecordedSessionsService({
-    recordings: new RecordedSessionsRepository(services.database),
-    auditEvents: services.auditEvents,
-  });
+  const recordings = new RecordedSessionsService(services.database, services.auditEvents);
   return [...sessionRoutes(recordings), ...replayRoutes(recordings)];
 }
 

@@ -4,14 +4,14 @@ import type {
   ReplayEvent,
   ScreenshotSlide,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import type { Database } from "../../db/client.ts";
 import { notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { RecordedSessionRow, RecordedSessionsRepository, ScreenshotRow } from "./recorded-sessions.repository.ts";
+import { RecordedSessionsRepository } from "./recorded-sessions.repository.ts";
+import type { RecordedSessionRow, ScreenshotRow } from "./recorded-sessions.repository.ts";
 
 /** Who reads, for the audit record. */
 export type Reader = { organizationId: string; userId: string; userName: string; address: string };
-
-type Dependencies = { recordings: RecordedSessionsRepository; auditEvents: AuditEventsService };
 
 function toSession(row: RecordedSessionRow): RecordedSession {
   return {
@@ -28,16 +28,17 @@ function toSession(row: RecordedSessionRow): RecordedSession {
 
 /** Recordings of privileged work. Whoever lists or opens one leaves an audit event. */
 export class RecordedSessionsService {
-  private readonly dependencies: Dependencies;
+  private readonly recordings: RecordedSessionsRepository;
+  private readonly auditEvents: AuditEventsService;
 
-  constructor(dependencies: Dependencies) {
-    this.dependencies = dependencies;
+  constructor(database: Database, auditEvents: AuditEventsService) {
+    this.recordings = new RecordedSessionsRepository(database);
+    this.auditEvents = auditEvents;
   }
 
   async list(reader: Reader, page: { limit: number; offset: number }): Promise<RecordedSessionList> {
-    const { recordings } = this.dependencies;
-    const rows = await recordings.list(reader.organizationId, page);
-    const total = await recordings.count(reader.organizationId);
+    const rows = await this.recordings.list(reader.organizationId, page);
+    const total = await this.recordings.count(reader.organizationId);
     await this.record(reader, "recorded-sessions.list", "");
     return { items: rows.map(toSession), total };
   }
@@ -49,7 +50,7 @@ export class RecordedSessionsService {
   /** The player asks for the slides once, when it opens a recording: this is what the audit record calls playing. */
   async listSlides(reader: Reader, sessionId: number): Promise<ScreenshotSlide[]> {
     const session = await this.require(reader.organizationId, sessionId);
-    const slides = await this.dependencies.recordings.listSlides(sessionId);
+    const slides = await this.recordings.listSlides(sessionId);
     await this.record(reader, "recorded-sessions.play", String(session.id));
     return slides.map((slide) => ({
       ScreenShotId: String(slide.id),
@@ -65,7 +66,7 @@ export class RecordedSessionsService {
     order: "ascending" | "descending",
   ): Promise<ReplayEvent[]> {
     const session = await this.require(organizationId, sessionId);
-    const events = await this.dependencies.recordings.listEvents(sessionId, order);
+    const events = await this.recordings.listEvents(sessionId, order);
     return events.map((event) => ({
       EventId: String(event.id),
       StartDate: event.startedAt.toISOString(),
@@ -76,18 +77,18 @@ export class RecordedSessionsService {
   }
 
   async getScreenshot(organizationId: string, screenshotId: number): Promise<ScreenshotRow> {
-    const screenshot = await this.dependencies.recordings.findScreenshot(organizationId, screenshotId);
+    const screenshot = await this.recordings.findScreenshot(organizationId, screenshotId);
     if (screenshot === null) throw notFoundError("The screenshot");
     return screenshot;
   }
 
   private async require(organizationId: string, sessionId: number): Promise<RecordedSessionRow> {
-    const session = await this.dependencies.recordings.find(organizationId, sessionId);
+    const session = await this.recordings.find(organizationId, sessionId);
     if (session === null) throw notFoundError("The recorded session");
     return session;
   }
 
   private async record(reader: Reader, action: string, subject: string): Promise<void> {
-    await this.dependencies.auditEvents.record({ ...reader, action, subject });
+    await this.auditEvents.record({ ...reader, action, subject });
   }
 }

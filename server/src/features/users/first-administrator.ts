@@ -5,6 +5,7 @@ import { users } from "../../db/schema/users.table.ts";
 import type { ServerSettings } from "../../env.ts";
 import { describePasswordPolicy } from "./describe-password-policy.ts";
 import { generatePassword, hashPassword } from "./passwords.ts";
+import { StartRefusal } from "../../start-refusal.ts";
 
 export const firstAdministratorName = "admin";
 const firstOrganizationName = "Default";
@@ -48,7 +49,7 @@ export async function ensureFirstAdministrator(
 function checkGivenPassword(password: string, settings: Pick<ServerSettings, "passwordMinLength">): void {
   const policy = describePasswordPolicy(settings);
   if (!satisfiesPolicy(policy, password))
-    throw new Error(
+    throw new StartRefusal(
       `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters. Nothing was created.`,
     );
 }

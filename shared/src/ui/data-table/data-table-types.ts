@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MenuCommand } from "../menu-command.ts";
+import type { MenuCommand } from "../menu/menu-command.ts";
 
 /** One column; also one line of a card when the window is narrow. */
 export type DataTableColumn<Row> = {

@@ -11,13 +11,13 @@ export function LeaveDialog() {
     <ConfirmDialog
       isOpen={question !== null}
       isDanger
-      title={t("leave.title")}
-      confirmLabel={t("leave.discard")}
-      cancelLabel={t("leave.stay")}
+      title={t("leave-dialog.title")}
+      confirmLabel={t("leave-dialog.discard")}
+      cancelLabel={t("leave-dialog.stay")}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     >
-      {t("leave.description")}
+      {t("leave-dialog.description")}
     </ConfirmDialog>
   );
 }

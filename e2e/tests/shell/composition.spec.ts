@@ -1,0 +1,59 @@
+// Sections are programs of their own: one that fails must not take others with it.
+import type { Page } from "@playwright/test";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const SECTIONS = [
+  ["/dashboard", "dashboards/dashboard"],
+  ["/account", "account/account"],
+  ["/configuration", "configuration/configuration"],
+  ["/session-replay", "replay/session-replay"],
+  ["/epm-reporting", "epm/epm-reporting"],
+] as const;
+
+const REPLAY_ENTRY = /\/remotes\/replay\/[^/]+\/remoteEntry\.js$/;
+
+async function goTo(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, route);
+}
+
+test("all sections follow each other in one document", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/dashboard", "dashboards/dashboard");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  for (const [route, pageName] of SECTIONS) {
+    await goTo(page, route);
+    await expect(pageRoot(page, pageName)).toBeVisible();
+  }
+  await expect(page.locator("html[data-same-document]")).toBeAttached();
+});
+
+test("the sign-in section shows to whoever is signed out", async ({ page }) => {
+  await page.goto("/");
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+});
+
+test("a section that cannot be fetched leaves the others usable and comes back by Retry", async ({
+  page,
+  visit,
+  expectRequestFailure,
+  expectConsole,
+}) => {
+  expectRequestFailure(/^404 GET .*\/remotes\/replay\/.*remoteEntry\.js$/);
+  expectConsole(/replay/);
+  await signIn(page, "administrator");
+  await page.route(REPLAY_ENTRY, (route) => route.fulfill({ status: 404, body: "" }));
+  await visit("/dashboard", "dashboards/dashboard");
+  await goTo(page, "/session-replay");
+  await expect(page.getByText("This section cannot be shown")).toBeVisible();
+
+  await goTo(page, "/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+
+  await goTo(page, "/session-replay");
+  await page.unroute(REPLAY_ENTRY);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
+});

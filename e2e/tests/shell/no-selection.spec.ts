@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+/** Lets the next answer of the server come without a valid list of sections. */
+async function withoutSelection(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"selection":\{.*?\},"session":/s, '"selection":null,"session":');
+      await route.fulfill({ response, body });
+    },
+    { times: 1 },
+  );
+}
+
+test("explains that the console cannot start, and starts after Retry", async ({ page }) => {
+  await signIn(page, "ordinary");
+  await withoutSelection(page);
+  await page.goto("/#/dashboard");
+  await expect(pageRoot(page, "shell/no-selection")).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});

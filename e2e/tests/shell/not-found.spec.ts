@@ -1,0 +1,40 @@
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+test("says that the page does not exist", async ({ page, visit }) => {
+  await visit("/not-found", "shell/not-found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry");
+  await expect(page).toHaveTitle(/Sorry/);
+});
+
+test("names the address that no section answers", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  await visit("/nowhere/at/all", "shell/not-found");
+  await expect(pageRoot(page, "shell/not-found")).toContainText("/nowhere/at/all");
+});
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test(`does not scroll sideways when ${name}`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await visit("/not-found", "shell/not-found");
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+}
+
+test.describe("in the dark theme", () => {
+  test.use({ theme: "darkmode" });
+  test("keeps its contrast", async ({ page, visit }) => {
+    await visit("/not-found", "shell/not-found");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "darkmode");
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar-SA" });
+  test("runs from right to left", async ({ page, visit }) => {
+    await visit("/not-found", "shell/not-found");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sorry");
+  });
+});

@@ -1,0 +1,350 @@
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { addNamespace, setLanguage } from "@gatehouse/shared/i18n";
+import { sessionStore } from "@gatehouse/shared/session";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
+import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
+import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor } from "@testing-library/react";
+import * as remote from "../../remote.tsx";
+
+const LOGIN = `POST ${sessionEndpoints.login}` as const;
+const SESSION = `GET ${sessionEndpoints.session}` as const;
+const LOGOUT = `GET ${sessionEndpoints.logout}` as const;
+
+const accepted: MockAnswer = {
+  body: {
+    Success: true,
+    AuthenticationState: "authenticated",
+    BearerToken: "",
+    AccessTokens: [],
+    SessionUser: { ...aUser(), antiCSRFToken: "token-of-the-session" },
+  },
+};
+
+/** A server whose sign-in works: from then on the session read answers with the session. */
+function aServer(session: SessionRead = aSession()): ApiHandlers {
+  let isSignedIn = false;
+  return {
+    [LOGIN]: () => {
+      isSignedIn = true;
+      return accepted;
+    },
+    [SESSION]: () => ({ body: isSignedIn ? session : aSignedOutSession() }),
+  };
+}
+
+function openLogin(api: ApiHandlers = {}, path = "/login"): Promise<RenderedPage> {
+  return renderPage({ module: remote, path, session: aSignedOutSession(), api });
+}
+
+const userName = (): HTMLElement => screen.getByLabelText("Username");
+const password = (): HTMLElement => screen.getByLabelText("Password");
+const submit = (): HTMLElement => screen.getByRole("button", { name: "Sign in" });
+const logins = () => mockApi.requests().filter(({ path }) => path === sessionEndpoints.login);
+
+async function signIn({ user }: RenderedPage): Promise<void> {
+  await user.clear(userName());
+  await user.type(userName(), "pat");
+  await user.type(password(), "secret words");
+  await user.keyboard("{Enter}");
+}
+
+describe("sign-in page", () => {
+  it("shows the form with what password managers need, and nothing that does not work yet", async () => {
+    await openLogin();
+    expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(userName()).toHaveAttribute("autocomplete", "username");
+    expect(userName()).toHaveAttribute("name", "UserName");
+    expect(password()).toHaveAttribute("autocomplete", "current-password");
+    expect(password()).toHaveAttribute("type", "password");
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["", "Sign in"]);
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(document.title).toBe("Sign in · Gatehouse");
+    expect(document.querySelector('[data-page="auth/login"]')).toBeInTheDocument();
+    expect(document.querySelector(remote.pages["/login"]?.initialFocus ?? "")).toBe(userName());
+    expect(screen.getByText(`© ${new Date().getFullYear()} Gatehouse contributors`)).toBeVisible();
+  });
+
+  it("signs in by keyboard alone and goes to the dashboard", async () => {
+    const page = await openLogin(aServer());
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(logins()).toHaveLength(1);
+    expect(logins()[0]?.body).toEqual({ UserName: "pat", Password: "secret words" });
+    expect(logins()[0]?.headers.get("x-anticsrftoken")).toBe("token-before-sign-in");
+    expect(logins()[0]?.headers.get("cache-control")).toBe("no-cache");
+    expect(sessionStore.get()).toEqual(aSession());
+  });
+
+  it.each([
+    ["/session-replay?id=7", "/session-replay?id=7"],
+    ["https://evil.example/", "/dashboard"],
+    ["/logout", "/dashboard"],
+  ])("with redir %s goes to %s", async (redir, expected) => {
+    const page = await openLogin(aServer(), `/login?redir=${encodeURIComponent(redir)}`);
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe(expected));
+  });
+
+  it("goes to the account page when the password must be changed", async () => {
+    const page = await openLogin(aServer(aSession({ MustChangePassword: true })), "/login?redir=/configuration");
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/account"));
+  });
+
+  it("goes on at once with a live session", async () => {
+    const page = await renderPage({ module: remote, path: "/login?redir=/configuration", session: aSession() });
+    expect(page.location()).toBe("/configuration");
+  });
+
+  it("goes on when another tab signs in", async () => {
+    const page = await openLogin();
+    act(() => sessionStore.replace(aSession()));
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("asks for what is missing, at the field, only when it is sent", async () => {
+    const page = await openLogin();
+    await page.user.click(userName());
+    await page.user.tab();
+    expect(userName()).not.toHaveAttribute("aria-invalid");
+    await page.user.click(submit());
+    expect(userName()).toBeInvalid();
+    expect(userName()).toHaveAccessibleDescription("This field is required.");
+    expect(password()).toBeInvalid();
+    expect(userName()).toHaveFocus();
+    await page.user.type(userName(), "pat");
+    await page.user.click(submit());
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(userName()).not.toBeInvalid();
+    expect(logins()).toHaveLength(0);
+  });
+
+  it("sends once, however often the user presses", async () => {
+    const { promise, resolve } = Promise.withResolvers<MockAnswer>();
+    const page = await openLogin({ ...aServer(), [LOGIN]: () => promise });
+    await signIn(page);
+    await page.user.dblClick(submit());
+    await page.user.type(password(), "{Enter}");
+    expect(submit()).toHaveAttribute("aria-busy", "true");
+    resolve(anError(400, "CREDENTIAL_ERR")());
+    await screen.findByText(/not correct/);
+    await waitFor(() => expect(submit()).not.toHaveAttribute("aria-busy"));
+    expect(logins()).toHaveLength(1);
+  });
+
+  it("warns about caps lock", async () => {
+    const page = await openLogin();
+    await page.user.click(password());
+    await page.user.keyboard("{CapsLock}a");
+    expect(screen.getByText("Caps Lock is on.")).toBeVisible();
+  });
+});
+
+describe("refused sign-in", () => {
+  it.each([
+    [400, "CREDENTIAL_ERR", /username or password is not correct/],
+    [400, "LOCKED_ERR", /account is locked/],
+    [429, "too_many_requests", /too many attempts in a short time/],
+  ])("%i %s: message above the form, name kept, password empty and focused", async (status, code, message) => {
+    const page = await openLogin({ [LOGIN]: anError(status, code) });
+    await signIn(page);
+    const text = await screen.findByText(message);
+    expect(text.closest('[role="alert"]')).toBeInTheDocument();
+    await waitFor(() => expect(password()).toHaveValue(""));
+    expect(userName()).toHaveValue("pat");
+    expect(password()).toHaveFocus();
+    expect(page.location()).toBe("/login");
+  });
+
+  it("lets the user try again, without the old message", async () => {
+    const page = await openLogin({ ...aServer(), [LOGIN]: anError(400, "CREDENTIAL_ERR") });
+    await signIn(page);
+    await screen.findByText(/not correct/);
+    await waitFor(() => expect(password()).toHaveValue(""));
+    mockApi.use(aServer());
+    await page.user.keyboard("right words{Enter}");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(logins().map(({ body }) => body)).toEqual([
+      { UserName: "pat", Password: "secret words" },
+      { UserName: "pat", Password: "right words" },
+    ]);
+  });
+
+  it("counts an answer without success as wrong credentials", async () => {
+    const page = await openLogin({
+      [LOGIN]: {
+        Success: false,
+        AuthenticationState: "challenge",
+        BearerToken: "",
+        AccessTokens: [],
+        SessionUser: null,
+      },
+    });
+    await signIn(page);
+    expect(await screen.findByText(/not correct/)).toBeVisible();
+  });
+});
+
+describe("failed sign-in", () => {
+  const failures: [string, ApiHandlers, RegExp][] = [
+    ["a server failure", { [LOGIN]: anError(503, "database_unavailable") }, /status 503/],
+    ["an answer that is no sign-in answer", { [LOGIN]: { hello: "world" } }, /does not understand/],
+    [
+      "a factor that this page does not have",
+      { [LOGIN]: { ...Object(accepted.body), AuthenticationState: "challenge" } },
+      /does not understand/,
+    ],
+    ["a cookie that never comes back", { [LOGIN]: anError(403, "csrf_token_invalid") }, /Allow cookies/],
+  ];
+
+  it.each(failures)("%s: says what to do and leads back to the form", async (_case, api, message) => {
+    const page = await openLogin(api);
+    await signIn(page);
+    expect(await screen.findByRole("heading", { name: "You are not signed in yet" })).toBeVisible();
+    expect(screen.getByText(message).closest('[role="alert"]')).toBeVisible();
+    const back = screen.getByRole("button", { name: "Back to sign-in" });
+    expect(back).toHaveFocus();
+    await page.user.keyboard("{Enter}");
+    expect(userName()).toHaveValue("pat");
+    expect(password()).toHaveValue("");
+    expect(password()).toHaveFocus();
+  });
+
+  it("names the request that support can look up", async () => {
+    const page = await openLogin({ [LOGIN]: anError(500, "internal_error") });
+    await signIn(page);
+    expect(await screen.findByText(/request-1/)).toBeVisible();
+  });
+
+  it("reads the session again when it was made but could not be read", async () => {
+    const page = await openLogin({ ...aServer(), [SESSION]: anError(500, "internal_error") });
+    await signIn(page);
+    await screen.findByRole("button", { name: "Back to sign-in" });
+    mockApi.use({ [SESSION]: aSession() });
+    await page.user.keyboard("{Enter}");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("says so when the browser keeps no session", async () => {
+    const page = await openLogin({ ...aServer(), [SESSION]: aSignedOutSession() });
+    await signIn(page);
+    expect(await screen.findByText(/Allow cookies/)).toBeVisible();
+  });
+});
+
+describe("token of an earlier visit", () => {
+  it("is replaced without the user noticing", async () => {
+    let freshToken = "token-before-sign-in";
+    const server = aServer();
+    const page = await openLogin({
+      ...server,
+      [LOGIN]: (request) => {
+        if (request.headers.get("x-anticsrftoken") === "fresh") {
+          mockApi.use({ [SESSION]: aSession() });
+          return accepted;
+        }
+        freshToken = "fresh";
+        return anError(403, "csrf_token_invalid")();
+      },
+      [SESSION]: () => ({ body: aSignedOutSession({ antiCSRFToken: freshToken }) }),
+    });
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(logins()).toHaveLength(2);
+  });
+});
+
+describe("entry without a token", () => {
+  const session = aSignedOutSession({ antiCSRFToken: "" });
+
+  it("reads the session first, without footer, then shows the form", async () => {
+    const { promise, resolve } = Promise.withResolvers<MockAnswer>();
+    await renderPage({ module: remote, path: "/login", session, api: { [SESSION]: () => promise } });
+    expect(screen.getByRole("img", { name: "Checking your session" })).toBeVisible();
+    expect(screen.queryByLabelText("Language")).not.toBeInTheDocument();
+    resolve({ body: aSignedOutSession() });
+    expect(await screen.findByLabelText("Username")).toBeVisible();
+    expect(screen.getByLabelText("Language")).toBeVisible();
+  });
+
+  it("goes on when it turns out that somebody is signed in", async () => {
+    const page = await renderPage({ module: remote, path: "/login", session, api: { [SESSION]: aSession() } });
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("says when the server cannot be asked, and asks again", async () => {
+    const api = { [SESSION]: anError(502, "bad_gateway") };
+    const page = await renderPage({ module: remote, path: "/login", session, api });
+    expect(await screen.findByText(/status 502/)).toBeVisible();
+    mockApi.use({ [SESSION]: aSignedOutSession() });
+    await page.user.click(screen.getByRole("button", { name: "Back to sign-in" }));
+    await waitFor(() => expect(userName()).toHaveFocus());
+  });
+});
+
+describe("sign-out that was not confirmed", () => {
+  beforeEach(() => window.localStorage.setItem("signOutUnconfirmed", "true"));
+  const live = { session: aSession(), module: remote, path: "/login" };
+
+  it("does not enter the live session by itself, and confirms by Retry", async () => {
+    const page = await renderPage({ ...live, api: { [LOGOUT]: () => ({}) } });
+    expect(screen.getByText(/did not confirm that you signed out/)).toBeVisible();
+    expect(page.location()).toBe("/login");
+    mockApi.use({ [SESSION]: aSignedOutSession() });
+    await page.user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("You are now signed out.")).toBeVisible();
+    expect(userName()).toHaveFocus();
+    mockApi.use(aServer());
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("says when the retry fails too", async () => {
+    const page = await renderPage({ ...live, api: { [LOGOUT]: anError(500, "internal_error") } });
+    await page.user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText(/this time either/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();
+  });
+
+  it("is over with a new sign-in", async () => {
+    const page = await renderPage({ ...live, api: { [LOGIN]: () => accepted } });
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+});
+
+describe("language", () => {
+  afterEach(() => act(() => setLanguage("en-US")));
+
+  it("changes at once and keeps what is typed", async () => {
+    const page = await openLogin();
+    await page.user.type(userName(), "pat");
+    await page.user.type(password(), "secret words");
+    await page.user.selectOptions(screen.getByLabelText("Language"), "ar-SA");
+    expect(await screen.findByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute("dir", "rtl");
+    expect(screen.getByLabelText("اسم المستخدم")).toHaveValue("pat");
+    expect(screen.getByLabelText("كلمة المرور")).toHaveValue("secret words");
+    await page.user.selectOptions(screen.getByLabelText("اللغة"), "de-DE");
+    expect(await screen.findByRole("button", { name: "Anmelden" })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute("dir", "ltr");
+  });
+
+  it("changes the text of an error that is on screen", async () => {
+    const page = await openLogin();
+    await page.user.click(submit());
+    await page.user.selectOptions(screen.getByLabelText("Language"), "de-DE");
+    expect(await screen.findByLabelText("Benutzername")).toHaveAccessibleDescription(
+      /Pflichtfeld|erforderlich|ausgefüllt/,
+    );
+  });
+
+  it("offers the pseudo language only to who has it on", async () => {
+    addNamespace("auth__1.0.0-test", "qps-ploc", { login: { "user-name": "[Ûšéŕñáɱé]" } });
+    await openLogin();
+    expect(screen.queryByRole("option", { name: "[Þšéûđô]" })).not.toBeInTheDocument();
+    await act(() => setLanguage("qps-ploc"));
+    expect(screen.getByRole("option", { name: "[Þšéûđô]" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { hasUnconfirmedSignOut, signOut } from "@gatehouse/shared/session";
+import { Banner } from "@gatehouse/shared/ui/banner";
+import { Button } from "@gatehouse/shared/ui/button";
+import { useState } from "react";
+
+type UnconfirmedSignOutProps = { onConfirmed: () => void };
+
+type State = "none" | "unconfirmed" | "retrying" | "failedAgain" | "confirmed";
+
+/** Says that the server never confirmed the last sign-out, and tries it again (decisions.md 20). */
+export function UnconfirmedSignOut({ onConfirmed }: UnconfirmedSignOutProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>(() => (hasUnconfirmedSignOut() ? "unconfirmed" : "none"));
+
+  const handleRetry = async (): Promise<void> => {
+    setState("retrying");
+    try {
+      await signOut();
+      setState("confirmed");
+      onConfirmed();
+    } catch {
+      setState("failedAgain");
+    }
+  };
+
+  if (state === "none") return null;
+  if (state === "confirmed") {
+    return (
+      <Banner tone="success" announce="status">
+        {t("login.sign-out.confirmed")}
+      </Banner>
+    );
+  }
+  const retry = (
+    <Button variant="secondary" size="small" isPending={state === "retrying"} onClick={() => void handleRetry()}>
+      {t("shared:ui.retry")}
+    </Button>
+  );
+  return (
+    <Banner tone="warning" announce="alert" action={retry}>
+      {state === "failedAgain" ? t("login.sign-out.failed-again") : t("login.sign-out.unconfirmed")}
+    </Banner>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
+
+export const contract: RemoteModule["contract"] = 1;
+
+export const pages: RemoteModule["pages"] = {
+  "/login": {
+    pageId: "login",
+    titleKey: "login.title",
+    initialFocus: '[name="UserName"]',
+    load: async () => ({ default: (await import("./pages/login/login-page.tsx")).LoginPage }),
+  },
+};

@@ -1,0 +1,74 @@
+import { settingDefinitions } from "./env-definitions.ts";
+import { readSettings, SettingsError } from "./env.ts";
+
+/** The message that a wrong setting is told with. */
+function refuse(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+describe("the settings", () => {
+  it("have usable defaults", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4600,
+      host: "localhost",
+      publicUrl: null,
+      databaseUrl: null,
+      dataDirectory: "./.data",
+      sessionIdleMinutes: 15,
+      sessionAbsoluteHours: 12,
+      passwordMinLength: 15,
+      trustedProxies: [],
+      logLevel: "info",
+    });
+  });
+
+  it("take an empty variable for an unset one", () => {
+    expect(readSettings({ PORT: "", TLS_CERT: " " })).toMatchObject({ port: 4600, tlsCertificateFile: null });
+  });
+
+  it.each([
+    ["PORT", "70000"],
+    ["PORT", "46e2"],
+    ["PUBLIC_URL", "http://console.example.com"],
+    ["PUBLIC_URL", "https://console.example.com/path"],
+    ["PUBLIC_URL", "console"],
+    ["DATABASE_URL", "mysql://user:secret@host/db"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, proxy"],
+    ["SESSION_IDLE_MINUTES", "0"],
+    ["PASSWORD_MIN_LENGTH", "4"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuse %s=%s with the name of the setting", (name, value) => {
+    expect(refuse({ [name]: value })).toContain(`- ${name} must`);
+  });
+
+  it("name every wrong setting at once, and no secret", () => {
+    const message = refuse({ PORT: "x", LOG_LEVEL: "y", DATABASE_URL: "mysql://user:secret@host/db" });
+    expect(message).toContain("- PORT");
+    expect(message).toContain("- LOG_LEVEL");
+    expect(message).not.toContain("secret");
+  });
+
+  it("refuse half a TLS set-up and an idle limit beyond the absolute one", () => {
+    expect(refuse({ TLS_CERT: "/cert.pem" })).toContain("belong together");
+    expect(refuse({ SESSION_IDLE_MINUTES: "120", SESSION_ABSOLUTE_HOURS: "1" })).toContain("must not be longer");
+  });
+
+  it("take https origins, loopback http origins and address ranges", () => {
+    const settings = readSettings({ PUBLIC_URL: "https://console.example.com/", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
+    expect(settings).toMatchObject({ publicUrl: "https://console.example.com", trustedProxies: ["10.0.0.0/8", "::1"] });
+    expect(readSettings({ PUBLIC_URL: "http://127.0.0.1:8080" }).publicUrl).toBe("http://127.0.0.1:8080");
+  });
+
+  it("are each described once", () => {
+    const names = settingDefinitions.map((definition) => definition.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const definition of settingDefinitions) expect(definition.description).not.toBe("");
+  });
+});

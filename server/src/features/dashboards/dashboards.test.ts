@@ -1,0 +1,48 @@
+import { pageComponentListSchema } from "@gatehouse/shared/contracts/page-components.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import { addTestUser } from "../../testing/test-users.builder.ts";
+
+const address = "/api/dashboard/pageComponents";
+/** What leads somewhere while no other team has brought its section. */
+const existing = new Set(["/app/assets", "/grid", "/ps/managed-systems", "/ps/managed-accounts", "/configuration"]);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ destinationExists: (path) => existing.has(path) });
+});
+afterAll(() => test.close());
+
+async function listKeys(client: TestApp["clients"]["user"]): Promise<string[]> {
+  return pageComponentListSchema.parse((await client.get(address)).json()).map((component) => component.ResourceKey);
+}
+
+describe("the tiles of the classic dashboard", () => {
+  it("are those whose destination exists, for a user with every permission", async () => {
+    expect(await listKeys(test.clients.user)).toEqual([
+      "sitemenu.assets",
+      "sitemenu.events",
+      "sitemenu.managedsystems",
+      "sitemenu.managedaccounts",
+      "sitemenu.configuration",
+    ]);
+  });
+
+  it("are none for a user without permissions", async () => {
+    expect(await listKeys(test.clients.userWithoutPermission)).toEqual([]);
+  });
+
+  it("follow the permissions in the organization that the request names", async () => {
+    const { north, south } = test.organizations;
+    await addTestUser(test.database, {
+      name: "mixed",
+      memberships: [
+        { organization: north, permissions: [permissions.assetsRead] },
+        { organization: south, permissions: [permissions.eventsRead] },
+      ],
+    });
+    expect(await listKeys(await test.signIn("mixed", north))).toEqual(["sitemenu.assets"]);
+    expect(await listKeys(await test.signIn("mixed", south))).toEqual(["sitemenu.events"]);
+  });
+});

@@ -1,0 +1,104 @@
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import fc from "fast-check";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import type { TestApp } from "../testing/build-test-app.ts";
+import { exampleUrl } from "../testing/example-url.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+/** What people and tools send who look for a weak spot, beside what is random. */
+const hostileText = fc.oneof(
+  fc.constantFrom("", "0", "-1", "1e999", "9999999999999999999", "NaN", "null", "%00", "\u0000", "../../etc/passwd"),
+  fc.constantFrom(
+    "' OR 1=1 --",
+    "<script>",
+    "\ud800",
+    "\u202e",
+    "a".repeat(400),
+    "__proto__",
+    "{}",
+    "00000000-0000-0000-0000-000000000000",
+  ),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+);
+
+const hostileBody = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      UserName: fc.oneof(hostileText, fc.jsonValue()),
+      Password: fc.oneof(hostileText, fc.jsonValue()),
+      CurrentPassword: hostileText,
+      NewPassword: hostileText,
+      OrganizationId: fc.oneof(hostileText, fc.jsonValue()),
+      OrganizationName: hostileText,
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+const queryNames = fc.constantFrom(
+  "id",
+  "sessionId",
+  "page",
+  "limit",
+  "offset",
+  "sort",
+  "filter",
+  "tab",
+  "ascendingOrder",
+  "constructor",
+);
+
+describe("no input makes the server fail", () => {
+  it("answers every route with less than 500, and errors in their one shape", async () => {
+    // The probes are left out: /readyz may rightly answer 503.
+    const routes = test.registry.routes.filter(
+      (route) => route.path.startsWith("/api/") && !route.path.includes("/logout"),
+    );
+    // Password hashing makes real calls slow, so the number of runs is kept small and spread over all routes.
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...routes),
+        hostileText,
+        fc.dictionary(queryNames, hostileText, { maxKeys: 3 }),
+        hostileBody,
+        async (route, parameter, query, body) => {
+          const client = test.clients.administrator;
+          // Encoding fails for lone surrogates; browsers send the replacement character for them.
+          const wellFormed = (text: string) => text.toWellFormed();
+          const entries = Object.entries(query).map(([name, value]) => [name, wellFormed(value)]);
+          const url = `${exampleUrl(route, wellFormed(parameter) || "0")}?${new URLSearchParams(entries).toString()}`;
+          const answer = await client.send(route.method, url, {
+            ...(route.method === "GET"
+              ? {}
+              : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+          });
+          expect(answer.statusCode).toBeLessThan(500);
+          if (answer.statusCode >= 400) errorAnswerSchema.parse(answer.json());
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+
+  it("ignores cookies and headers that were not made by us", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ maxLength: 60 }),
+        fc.constantFrom("cookie", "organizationid", "x-anticsrftoken"),
+        async (value, name) => {
+          const text = value.replace(/[^\x20-\x7e]/g, "");
+          const headers = { [name]: name === "cookie" ? `__Host-gatehouse_session=${text}` : text };
+          const answer = await test.clients.signedOut.get("/api/user/details", { headers });
+          expect(answer.statusCode).toBe(401);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

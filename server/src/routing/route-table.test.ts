@@ -1,0 +1,205 @@
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import type { TestApp } from "../testing/build-test-app.ts";
+import { exampleUrl } from "../testing/example-url.ts";
+import type { TestClient, TestRequest } from "../testing/test-client.ts";
+import { addTestUser } from "../testing/test-users.builder.ts";
+import { defineRoute } from "./define-route.ts";
+import type { Route } from "./route.ts";
+
+/** Every route of the registry is walked, so a new one is covered the day it is added. */
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ furtherRoutes: () => permissionRoutes });
+});
+afterAll(() => test.close());
+
+/** Two routes of our own, so that each kind of permission is there whatever the features bring. */
+const permissionRoutes: Route[] = (["required", "none"] as const).map((organization) =>
+  defineRoute(
+    {
+      method: "PUT",
+      path: `/api/test/${organization}`,
+      summary: "For this test only",
+      authentication: "session",
+      permission: permissions.releasesManage,
+      organization,
+      changesState: true,
+      extendsSession: false,
+      answer: "no-content",
+    },
+    () => undefined,
+  ),
+);
+
+const listRoutes = (filter: (route: Route) => boolean = () => true): Route[] => test.registry.routes.filter(filter);
+
+async function call(
+  client: TestClient,
+  route: Route,
+  request: TestRequest = {},
+): Promise<{ status: number; code: string }> {
+  const answer = await client.send(route.method, exampleUrl(route), {
+    ...(route.body === undefined ? {} : { payload: {} }),
+    ...request,
+  });
+  const isError = answer.statusCode >= 400;
+  return { status: answer.statusCode, code: isError ? errorAnswerSchema.parse(answer.json()).code : "" };
+}
+
+/** Runs the check on every route and names those that fail it. */
+async function expectEach(
+  routes: Route[],
+  check: (route: Route) => Promise<unknown>,
+  expected: unknown,
+): Promise<void> {
+  expect(routes.length).toBeGreaterThan(0);
+  const results: Record<string, unknown> = {};
+  for (const route of routes) results[`${route.method} ${route.path}`] = await check(route);
+  expect(results).toEqual(Object.fromEntries(Object.keys(results).map((name) => [name, expected])));
+}
+
+describe("every route", () => {
+  it("that needs a session answers 401 without one", async () => {
+    const routes = listRoutes((route) => route.authentication === "session");
+    await expectEach(routes, (route) => call(test.clients.signedOut, route), { status: 401, code: "no_session" });
+  });
+
+  it("that needs a session answers 440 after it has timed out", async () => {
+    const client = await test.signIn("user");
+    test.clock.advance({ minutes: 16 });
+    const routes = listRoutes((route) => route.authentication === "session");
+    await expectEach(routes, (route) => call(client, route), { status: 440, code: "session_timed_out" });
+  });
+
+  it("that changes state answers 403 without the anti-CSRF token, with a wrong one and with that of another session", async () => {
+    const routes = listRoutes((route) => route.changesState && ["none", "session"].includes(route.authentication));
+    const client = await test.signIn("both");
+    const other = await test.signIn("user");
+    const refused = { status: 403, code: "csrf_token_invalid" };
+    await expectEach(routes, (route) => call(client, route, { without: ["x-anticsrftoken"] }), refused);
+    await expectEach(routes, (route) => call(client, route, { headers: { "x-anticsrftoken": "wrong" } }), refused);
+    const foreign = { headers: { "x-anticsrftoken": other.antiCsrfToken } };
+    await expectEach(routes, (route) => call(client, route, foreign), refused);
+  });
+
+  it("that uses another method than GET changes state, or says why not by its definition", () => {
+    const routes = listRoutes((route) => route.method !== "GET" && !route.changesState);
+    expect(routes.map((route) => `${route.method} ${route.path}`)).toEqual([]);
+  });
+
+  it("with a permission answers 403 to a user without it", async () => {
+    const routes = listRoutes((route) => route.permission !== undefined);
+    const client = await test.signIn("nobody");
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
+    const routes = listRoutes((route) => route.organization === "required");
+    const client = await test.signIn("user");
+    const missing = { status: 400, code: "organization_required" };
+    await expectEach(routes, (route) => call(client, route, { without: ["organizationid"] }), missing);
+    const { north, south } = test.organizations;
+    const ids = [
+      south.id,
+      "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f",
+      "*",
+      north.id.toUpperCase(),
+      `${north.id},${south.id}`,
+    ];
+    for (const id of ids)
+      await expectEach(routes, (route) => call(client, route, { headers: { organizationid: id } }), {
+        status: 403,
+        code: "organization_forbidden",
+      });
+  });
+
+  it("with a body answers 400 to one that is malformed, names the fields, and 415 to another kind", async () => {
+    const routes = listRoutes((route) => route.body !== undefined);
+    const client = await test.signIn("administrator");
+    const json = { "content-type": "application/json" };
+    const refused = { status: 400, code: "request_invalid" };
+    await expectEach(routes, (route) => call(client, route, { payload: '{"a":', headers: json }), refused);
+    await expectEach(routes, (route) => call(client, route, { payload: "[[]]", headers: json }), refused);
+    await expectEach(
+      routes,
+      (route) => call(client, route, { payload: "a=1", headers: { "content-type": "text/plain" } }),
+      {
+        status: 415,
+        code: "media_type_unsupported",
+      },
+    );
+  });
+
+  it("answers with the security headers, whatever it answers", async () => {
+    const client = await test.signIn("user");
+    const names = [
+      "x-content-type-options",
+      "content-security-policy",
+      "referrer-policy",
+      "cross-origin-opener-policy",
+    ];
+    await expectEach(
+      listRoutes(),
+      async (route) => {
+        const answer = await client.send(route.method, exampleUrl(route), { without: ["x-anticsrftoken"] });
+        return names.filter((name) => answer.headers[name] === undefined);
+      },
+      [],
+    );
+  });
+
+  it("is closed while the password has to be changed, except what is needed to change it", async () => {
+    const { north } = test.organizations;
+    await addTestUser(test.database, { name: "new", mustChangePassword: true, memberships: [{ organization: north }] });
+    const client = await test.signIn("new");
+    const closed = listRoutes(
+      (route) => route.authentication === "session" && route.allowsPendingPasswordChange !== true,
+    );
+    await expectEach(closed, (route) => call(client, route), { status: 403, code: "password_change_required" });
+  });
+});
+
+describe("a permission", () => {
+  it("counts in the organization of the request only, and opens the route there", async () => {
+    const { north, south } = test.organizations;
+    const memberships = [{ organization: north, permissions: [] }, { organization: south }];
+    await addTestUser(test.database, { name: "southerner", memberships });
+    const client = await test.signIn("southerner");
+    const put = async (path: string, organizationid: string) =>
+      (await client.put(`/api/test/${path}`, undefined, { headers: { organizationid } })).statusCode;
+    expect(await put("required", north.id)).toBe(403);
+    expect(await put("required", south.id)).toBe(204);
+    expect(await put("none", north.id)).toBe(204);
+    const administrator = await test.signIn("administrator");
+    expect((await administrator.put("/api/test/required")).statusCode).toBe(204);
+  });
+});
+
+describe("addresses without a route", () => {
+  it("answer 404, and 405 with the methods that there are", async () => {
+    const client = test.clients.signedOut;
+    expect(errorAnswerSchema.parse((await client.get("/api/nothing")).json()).code).toBe("not_found");
+    const answer = await client.send("DELETE", "/api/user/session");
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers["allow"]).toBe("GET");
+  });
+
+  it("answer 400 when they cannot be decoded", async () => {
+    const answer = await test.clients.signedOut.get("/api/%E0%A4%A");
+    expect(answer.statusCode).toBe(400);
+    expect(errorAnswerSchema.parse(answer.json()).code).toBe("request_invalid");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("answer 413 to a body that is too large", async () => {
+    const payload = JSON.stringify({ UserName: "a".repeat(2_000_000), Password: "b" });
+    const client = await test.signIn("user");
+    const answer = await client.post("/api/security/auth/login", payload, {
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(errorAnswerSchema.parse(answer.json()).code).toBe("request_too_large");
+  });
+});

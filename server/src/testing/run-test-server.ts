@@ -1,0 +1,20 @@
+import { readSettings } from "../env.ts";
+import { startServer } from "../start-server.ts";
+
+/**
+ * A server in a process of its own, for tests that kill processes. Prints its address; it publishes no console,
+ * so it needs no build. Started with Node directly: `node run-test-server.ts <empty directory> [--demo]`.
+ */
+const [installationRoot = "", demo] = process.argv.slice(2);
+const server = await startServer({
+  settings: readSettings(process.env),
+  isDemo: demo === "--demo",
+  installationRoot,
+  announce: (text) => process.stderr.write(`${text}\n`),
+  onLost: (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+});
+process.stdout.write(`${JSON.stringify({ address: server.address })}\n`);
+process.once("SIGTERM", () => void server.stop());

@@ -1,0 +1,242 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ApiError } from "../api/api-error.ts";
+import { dirtySources } from "../frame/dirty-sources.ts";
+import { setLanguage } from "../i18n/i18n-instance.ts";
+import { sessionStore } from "../session/session-store.ts";
+import { aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
+import { CheckboxField, SelectField, SwitchField } from "./choice-fields.tsx";
+import { FormActions } from "./form-actions.tsx";
+import { Form } from "./form.tsx";
+import { NumberField } from "./number-field.tsx";
+import { PasswordField, TextAreaField, TextField } from "./text-fields.tsx";
+
+type Mail = { Host?: string; Port?: number; From?: string };
+
+const save = jest.fn<Promise<void>, [Mail]>();
+const user = userEvent.setup();
+const host = () => screen.getByRole("textbox", { name: /Host/ });
+const port = () => screen.getByRole("textbox", { name: /Port/ });
+const submit = () => user.click(screen.getByRole("button", { name: "Save" }));
+
+function MailForm(props: { initialValues?: Mail; hasDraft?: boolean; isTransient?: boolean }) {
+  return (
+    <Form<Mail> id="mail" onSubmit={save} {...props}>
+      <TextField name="Host" label="Host" help="Name of the server." isRequired />
+      <NumberField name="Port" label="Port" minimum={1} maximum={65535} />
+      <FormActions submitLabel="Save" discardLabel="Discard" />
+    </Form>
+  );
+}
+
+beforeEach(() => save.mockReset().mockResolvedValue());
+
+describe("errors of a field", () => {
+  it("show after the user has left it, tied to the control", async () => {
+    render(<MailForm />);
+    await user.click(host());
+    expect(host()).not.toHaveAttribute("aria-invalid");
+    await user.tab();
+    expect(host()).toHaveAttribute("aria-invalid", "true");
+    expect(host()).toHaveAccessibleDescription(/This field is required\./);
+    expect(host()).toHaveAccessibleDescription(/Name of the server\./);
+    await user.type(host(), "mail.example");
+    expect(host()).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("all show at a submit, which goes to the first of them and not to the server", async () => {
+    render(<MailForm />);
+    await user.type(port(), "70000");
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(host()).toHaveFocus();
+    expect(port()).toHaveAccessibleDescription("Enter 65535 or less.");
+  });
+
+  it("follow a change of language", async () => {
+    render(<MailForm />);
+    await submit();
+    await act(() => setLanguage("de-DE"));
+    expect(host()).toHaveAccessibleDescription(/Dieses Feld ist erforderlich\./);
+  });
+});
+
+describe("a refused submit", () => {
+  it("shows the server's errors at the fields, keeps the values and clears an error once its field changes", async () => {
+    save.mockRejectedValueOnce(
+      new ApiError({
+        status: 400,
+        code: "request_invalid",
+        message: "Not valid",
+        fields: [{ path: "Port", code: "port_closed", message: "Nothing answers at this port." }],
+      }),
+    );
+    render(<MailForm />);
+    await user.type(host(), "mail.example");
+    await user.type(port(), "2525");
+    await submit();
+    expect(port()).toHaveFocus();
+    // The code has no translation: the server's own words serve.
+    expect(port()).toHaveAccessibleDescription("Nothing answers at this port.");
+    expect(host()).toHaveValue("mail.example");
+    expect(port()).toHaveValue("2525");
+    await user.type(port(), "{Backspace}");
+    expect(port()).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("says at the head what concerns no field, and can be tried again", async () => {
+    save.mockRejectedValueOnce(new ApiError({ status: 0, code: "network", message: "Failed to fetch" }));
+    render(<MailForm />);
+    await user.type(host(), "mail.example");
+    await submit();
+    expect(screen.getByRole("alert")).toHaveTextContent("The server cannot be reached.");
+    expect(host()).toHaveValue("mail.example");
+    await submit();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("unsaved work", () => {
+  it("is there from the first change to the save or discard", async () => {
+    render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
+    expect(dirtySources.hasAny()).toBe(false);
+    await user.type(host(), "2");
+    expect(dirtySources.hasAny()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(host()).toHaveValue("old.example");
+    expect(dirtySources.hasAny()).toBe(false);
+    await user.type(host(), "3");
+    await submit();
+    expect(save).toHaveBeenCalledWith({ Host: "old.example3", Port: 25 });
+    expect(host()).toHaveValue("old.example3");
+    expect(dirtySources.hasAny()).toBe(false);
+    expect(screen.getByRole("button", { name: "Discard" })).toBeDisabled();
+  });
+
+  it("does not count in a form that loses nothing", async () => {
+    render(<MailForm isTransient />);
+    await user.type(host(), "mail.example");
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("survives new data from the server", async () => {
+    const { rerender } = render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
+    await user.clear(host());
+    await user.type(host(), "mine.example");
+    rerender(<MailForm initialValues={{ Host: "theirs.example", Port: 587 }} />);
+    expect(host()).toHaveValue("mine.example");
+    expect(port()).toHaveValue("587");
+  });
+
+  it("comes back after an expired session, for the same user only", async () => {
+    sessionStore.replace(aSession());
+    const { unmount } = render(<MailForm hasDraft />);
+    await user.type(host(), "mine.example");
+    act(() => sessionStore.replace(aSignedOutSession()));
+    unmount();
+
+    sessionStore.replace(aSession({ SessionUser: aUser({ UserId: "user-2" }) }));
+    const other = render(<MailForm hasDraft />);
+    expect(host()).toHaveValue("");
+    other.unmount();
+
+    sessionStore.replace(aSession());
+    render(<MailForm hasDraft />);
+    expect(host()).toHaveValue("mine.example");
+    expect(screen.getByText(/Your unsaved changes/)).toBeInTheDocument();
+    expect(dirtySources.hasAny()).toBe(true);
+  });
+});
+
+it("empties a form of passwords after the submit", async () => {
+  const change = jest.fn().mockResolvedValue(undefined);
+  render(
+    <Form id="password" onSubmit={change} afterSubmit="reset">
+      <PasswordField name="New" label="New password" autoComplete="new-password" isRequired />
+      <FormActions submitLabel="Save" />
+    </Form>,
+  );
+  const password = screen.getByLabelText(/^New password/);
+  await user.type(password, "correct horse");
+  expect(password).toHaveAttribute("type", "password");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password).toHaveAttribute("type", "text");
+  await submit();
+  expect(change).toHaveBeenCalledWith({ New: "correct horse" });
+  expect(password).toHaveValue("");
+  expect(password).not.toHaveAttribute("aria-invalid");
+});
+
+it("sends the values of every kind of field", async () => {
+  const send = jest.fn().mockResolvedValue(undefined);
+  render(
+    <Form id="all" onSubmit={send} initialValues={{ Kind: "b" }}>
+      <CheckboxField name="Agreed" label="Agreed" isRequired />
+      <SwitchField name="Active" label="Active" />
+      <SelectField
+        name="Kind"
+        label="Kind"
+        options={[
+          { value: "a", label: "Kind A" },
+          { value: "b", label: "Kind B" },
+        ]}
+      />
+      <TextAreaField name="Notes" label="Notes" />
+      <NumberField name="Ratio" label="Ratio" isDecimal />
+      <FormActions submitLabel="Save" />
+    </Form>,
+  );
+  await submit();
+  expect(screen.getByRole("checkbox", { name: "Agreed" })).toHaveFocus();
+  await user.click(screen.getByRole("checkbox", { name: "Agreed" }));
+  await user.click(screen.getByRole("switch", { name: "Active" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Kind A");
+  await user.type(screen.getByRole("textbox", { name: "Notes" }), "two{Enter}lines");
+  await user.type(screen.getByRole("textbox", { name: "Ratio" }), "1.50");
+  expect(screen.getByRole("textbox", { name: "Ratio" })).toHaveValue("1.50");
+  await submit();
+  expect(send).toHaveBeenCalledWith({ Agreed: true, Active: true, Kind: "a", Notes: "two\nlines", Ratio: 1.5 });
+});
+
+it("does not submit twice while the answer is under way", async () => {
+  const gate = Promise.withResolvers<void>();
+  save.mockReturnValueOnce(gate.promise);
+  render(<MailForm />);
+  await user.type(host(), "mail.example");
+  await submit();
+  await submit();
+  await user.type(host(), "{Enter}");
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => gate.resolve());
+});
+
+describe("a number", () => {
+  it("is read and written in the user's language", async () => {
+    await setLanguage("de-DE");
+    render(
+      <Form id="ratio" onSubmit={save} initialValues={{ Port: 2.5 }}>
+        <NumberField name="Port" label="Port" isDecimal />
+        <FormActions submitLabel="Save" />
+      </Form>,
+    );
+    expect(port()).toHaveValue("2,5");
+    await user.clear(port());
+    await user.type(port(), "3,75");
+    await submit();
+    expect(save).toHaveBeenCalledWith({ Port: 3.75 });
+  });
+
+  it("keeps a text that is none, and says so", async () => {
+    render(<MailForm initialValues={{ Host: "mail.example" }} />);
+    await user.type(port(), "abc");
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(port()).toHaveValue("abc");
+    expect(port()).toHaveAccessibleDescription("Enter a number.");
+    await user.clear(port());
+    await user.type(port(), "1.5");
+    await submit();
+    expect(port()).toHaveAccessibleDescription("Enter a whole number.");
+  });
+});

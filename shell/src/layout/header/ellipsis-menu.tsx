@@ -1,0 +1,57 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useNavigate } from "@gatehouse/shared/routing";
+import { useOrganization, useSession } from "@gatehouse/shared/session";
+import type { MenuCommand } from "@gatehouse/shared/ui/menu";
+import { Building2, Ellipsis, ExternalLink, LogOut, UserRound } from "lucide-react";
+import type { RefObject } from "react";
+import { HeaderMenu } from "./header-menu.tsx";
+import { useQuickLinks } from "./header-quick-links.tsx";
+import type { HeaderState } from "./header-state.ts";
+
+type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
+
+/** The right-hand items of the narrow header, folded into one menu (SH-OP6). */
+export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { Settings } = useSession();
+  const organization = useOrganization();
+  const links = useQuickLinks();
+  const items: MenuCommand[] = [
+    {
+      id: "user-profile",
+      label: t("header.user-profile"),
+      icon: <UserRound aria-hidden="true" />,
+      onAction: () => state.open("user-card"),
+    },
+    ...(Settings.IsMultiTenant
+      ? [
+          {
+            id: "organization",
+            label: t("header.change-organization"),
+            description: organization?.orgLabel,
+            icon: <Building2 aria-hidden="true" />,
+            onAction: () => state.open("organization-dialog"),
+          },
+        ]
+      : []),
+    ...links.map(({ to, label, title }, index) => ({
+      id: `link-${index}`,
+      label,
+      description: title === label ? undefined : title,
+      icon: <ExternalLink aria-hidden="true" />,
+      startsGroup: index === 0,
+      onAction: () => void navigate(to),
+    })),
+    {
+      id: "sign-out",
+      label: t("header.sign-out"),
+      icon: <LogOut aria-hidden="true" />,
+      startsGroup: true,
+      onAction: onLogOut,
+    },
+  ];
+  return (
+    <HeaderMenu label={t("header.more")} icon={<Ellipsis aria-hidden="true" />} items={items} buttonRef={buttonRef} />
+  );
+}

@@ -1,0 +1,28 @@
+/** Room for the slash and the gaps of one item (SH-033). */
+const itemExtraPx = 24;
+
+/** `shown` and `folded` are indexes into the trail; a folded trail has its ellipsis after the first item that is shown. */
+export type BreadcrumbFit = { kind: "shown"; shown: number[]; folded: number[] } | { kind: "hidden" };
+
+type Measures = { widthsPx: readonly number[]; ellipsisPx: number; availablePx: number };
+
+/**
+ * All items, else the ones marked for it in an ellipsis, else all between first and last, else nothing (SH-OP5).
+ * `isFoldable` says for each item whether it is marked; first and last are never folded.
+ */
+export function fitBreadcrumbs(isFoldable: readonly boolean[], measures: Measures): BreadcrumbFit {
+  const all = isFoldable.map((_, index) => index);
+  const isMiddle = (index: number): boolean => index > 0 && index < all.length - 1;
+  const marked = all.filter((index) => isMiddle(index) && isFoldable[index]);
+  const attempts = [[], marked, all.filter(isMiddle)];
+  for (const folded of attempts) {
+    const shown = all.filter((index) => !folded.includes(index));
+    if (neededPx(shown, folded.length > 0, measures) <= measures.availablePx) return { kind: "shown", shown, folded };
+  }
+  return { kind: "hidden" };
+}
+
+function neededPx(shown: readonly number[], hasEllipsis: boolean, { widthsPx, ellipsisPx }: Measures): number {
+  const items = shown.reduce((sum, index) => sum + (widthsPx[index] ?? 0) + itemExtraPx, 0);
+  return items + (hasEllipsis ? ellipsisPx + itemExtraPx : 0);
+}

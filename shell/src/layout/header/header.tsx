@@ -1,0 +1,51 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Link } from "@gatehouse/shared/routing";
+import { BrandMark } from "@gatehouse/shared/ui/brand-mark";
+import { useRef } from "react";
+import { LogOutQuestion } from "../log-out/log-out-question.tsx";
+import { useLogOutRequest } from "../log-out/use-log-out-request.ts";
+import { OrganizationDialogPlace } from "../organization-picker/organization-dialog-place.tsx";
+import { OrganizationPicker } from "../organization-picker/organization-picker.tsx";
+import { SideMenuButton } from "../side-menu/side-menu-button.tsx";
+import { UserCardButton } from "../user-card/user-card-button.tsx";
+import { UserCardPlace } from "../user-card/user-card-place.tsx";
+import { EllipsisMenu } from "./ellipsis-menu.tsx";
+import { HeaderQuickLinks } from "./header-quick-links.tsx";
+import { useHeaderState } from "./header-state.ts";
+import { HeaderTrail } from "./header-trail.tsx";
+import { useNarrowHeader } from "./use-narrow-header.ts";
+import classes from "./header.module.css";
+
+/** What fills the header of a signed-in user, and the panels that open from it. */
+export function Header() {
+  const { t } = useTranslation();
+  const state = useHeaderState();
+  const isNarrow = useNarrowHeader();
+  const requestLogOut = useLogOutRequest(() => state.open("log-out"));
+  const cardButtonRef = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={classes["bar"]}>
+      <SideMenuButton state={state} />
+      <Link to={paths.dashboard} className={classes["brand"]} title={t("header.home")}>
+        <BrandMark />
+        Gatehouse
+      </Link>
+      <HeaderTrail />
+      <div className={classes["end"]}>
+        {isNarrow ? (
+          <EllipsisMenu state={state} buttonRef={cardButtonRef} onLogOut={requestLogOut} />
+        ) : (
+          <>
+            <HeaderQuickLinks />
+            <OrganizationPicker />
+            <UserCardButton state={state} buttonRef={cardButtonRef} />
+          </>
+        )}
+      </div>
+      <UserCardPlace state={state} triggerRef={cardButtonRef} onLogOut={requestLogOut} />
+      <OrganizationDialogPlace state={state} />
+      <LogOutQuestion state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { useNavigate } from "@gatehouse/shared/routing";
+import { preferences } from "@gatehouse/shared/storage";
+import type { HeaderState } from "../header/header-state.ts";
+import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+
+const logOutDialogPart = createLazyPart(async () => (await import("./log-out-dialog.tsx")).LogOutDialog);
+
+/** The open question whether to log out, and what follows from the answer. */
+export function LogOutQuestion({ state }: { state: HeaderState }) {
+  const navigate = useNavigate();
+  const isOpen = state.panel === "log-out";
+  const LogOutDialog = useLazyPart(logOutDialogPart, isOpen);
+  const handleConfirm = (doNotAskAgain: boolean): void => {
+    if (doNotAskAgain) preferences.set("suppressLogoutConfirmation", true);
+    state.close();
+    void navigate(paths.logout);
+  };
+  return LogOutDialog && <LogOutDialog isOpen={isOpen} onCancel={state.close} onConfirm={handleConfirm} />;
+}

@@ -1,0 +1,12 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { useNavigate } from "@gatehouse/shared/routing";
+import { preferences } from "@gatehouse/shared/storage";
+
+/** Asks before logging out, unless the user has said not to be asked again (SH-077). */
+export function useLogOutRequest(ask: () => void): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (preferences.get("suppressLogoutConfirmation") === true) void navigate(paths.logout);
+    else ask();
+  };
+}

@@ -1,0 +1,14 @@
+import type { HeaderState } from "../header/header-state.ts";
+import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+
+const organizationDialogPart = createLazyPart(
+  async () => (await import("./organization-dialog.tsx")).OrganizationDialog,
+);
+
+/** The picker as a dialog, opened from the menu of the narrow header (SH-056). */
+export function OrganizationDialogPlace({ state }: { state: HeaderState }) {
+  const isOpen = state.panel === "organization-dialog";
+  const OrganizationDialog = useLazyPart(organizationDialogPart, isOpen);
+  return OrganizationDialog && <OrganizationDialog isOpen={isOpen} onClose={state.close} />;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Drawer } from "@gatehouse/shared/ui/drawer";
+import { SideMenuContent } from "./side-menu-content.tsx";
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** The way to every section, over the page; its content is asked for when it is first opened. */
+export function SideMenu({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t("side-menu.title")}>
+      <SideMenuContent onClose={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RefObject } from "react";
+import type { HeaderState } from "../header/header-state.ts";
+import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+import { userCardPart } from "./user-card-part.ts";
+
+type Props = { state: HeaderState; triggerRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
+
+/** Shows the user card below whichever button opened it, once its code is there. */
+export function UserCardPlace({ state, triggerRef, onLogOut }: Props) {
+  const isOpen = state.panel === "user-card";
+  const UserCardPanel = useLazyPart(userCardPart, isOpen);
+  return (
+    UserCardPanel && <UserCardPanel isOpen={isOpen} onClose={state.close} triggerRef={triggerRef} onLogOut={onLogOut} />
+  );
+}
