@@ -28,7 +28,7 @@ export class ConfigurationMenusService {
     const exists = await Promise.all(open.map((entry) => this.destinationExists(entry.destination)));
     return {
       ResourceKey: `configuration.groups.${group.id}`,
-      MenuItems: open.filter((_entry, index) => exists[index] === true).map(toMenuItem),
+      MenuItems: open.filter((_entry, index) => exists[index]).map(toMenuItem),
     };
   }
 }
