@@ -39,7 +39,11 @@ afterEach(() => {
 /** Shows the shell with its real routes, guards and frame; only HTTP is replaced. */
 export async function renderShell(options: ShellOptions): Promise<RenderedShell> {
   const { path, session = aSession(), selection = null, api = {} } = options;
-  mockApi.use({ [`GET ${sessionEndpoints.session}`]: session, ...api });
+  mockApi.use({
+    [`GET ${sessionEndpoints.session}`]: session,
+    [`POST ${sessionEndpoints.keepAlive}`]: () => ({}),
+    ...api,
+  });
   sessionStore.replace(session);
   appStore.set(selectionAtom, selection);
   window.history.replaceState(null, "", `/#${path}`);
@@ -49,9 +53,7 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
     render(<RouterProvider router={current} />);
   });
   return {
-    user: userEvent.setup({
-      advanceTimers: (ms) => void (jest.isMockFunction(setTimeout) && jest.advanceTimersByTime(ms)),
-    }),
+    user: userEvent.setup(),
     location: () => current.state.location.pathname + current.state.location.search,
     navigate: async (to) => act(async () => current.navigate(to)),
   };
