@@ -7,6 +7,7 @@ import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
@@ -53,7 +54,11 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     ...federationParts(federation),
     ...readTls(settings),
   });
-  if (options.isDemo) await loadDemonstration(connection.database, systemClock);
+  if (options.isDemo) {
+    const organizations = await loadDemonstration(connection.database, systemClock);
+    if (organizations !== null)
+      await loadDemonstrationRecordings(connection.database, organizations["Northmoor Energy"]);
+  }
   await services.sessions.forgetExpired();
   await listen(fastify, settings);
   const bound = fastify.server.address();

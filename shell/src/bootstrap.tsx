@@ -1,6 +1,5 @@
 import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
-import "./fonts.css";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";

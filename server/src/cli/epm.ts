@@ -1,9 +1,13 @@
+import { z } from "zod";
 import type { EndpointImportResult } from "../features/endpoint-events/endpoint-events-import.service.ts";
 import { importEndpointEvents, NoEventsError } from "../features/endpoint-events/endpoint-events-import.service.ts";
 import { DocumentTypeError } from "../features/endpoint-events/endpoint-events-splitter.ts";
 import type { RegisterCommands } from "./command-context.ts";
 import { CommandError } from "./command-context.ts";
 import { findOrganization } from "./find-organization.ts";
+
+/** What Node throws when a file cannot be opened or read. */
+const systemErrorSchema = z.object({ syscall: z.enum(["open", "read"]), message: z.string() });
 
 export const registerEpm: RegisterCommands = (program, context) => {
   program
@@ -24,10 +28,9 @@ export const registerEpm: RegisterCommands = (program, context) => {
 
 /** Faults of the file are told in a sentence; anything else keeps its stack. */
 function explain(error: unknown): never {
-  const isFault = error instanceof DocumentTypeError || error instanceof NoEventsError;
-  const isUnreadable = error instanceof Error && "syscall" in error && ["open", "read"].includes(String(error.syscall));
-  if (isFault || isUnreadable) throw new CommandError(error.message);
-  throw error;
+  if (error instanceof DocumentTypeError || error instanceof NoEventsError) throw new CommandError(error.message);
+  const system = systemErrorSchema.safeParse(error);
+  throw system.success ? new CommandError(system.data.message) : error;
 }
 
 function describe(file: string, { problems, ...counts }: EndpointImportResult): string {

@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from "../env.ts";
 import type { Database } from "../db/client.ts";
 import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
+import { AppError } from "../errors.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
@@ -12,6 +13,8 @@ import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerBackup } from "./backup.ts";
+import { registerManifest } from "./manifest.ts";
+import { registerRemotes } from "./remotes.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
 
@@ -22,6 +25,8 @@ const registrations: readonly RegisterCommands[] = [
   registerUsers,
   registerSessions,
   registerEpm,
+  registerRemotes,
+  registerManifest,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
@@ -65,9 +70,14 @@ async function actOnDatabase<Result>(
 
 /** Faults that the caller can do something about are told in a sentence; anything else is a bug and keeps its stack. */
 function report(error: unknown, isJson: boolean): void {
-  const isExplained = [CommandError, SettingsError, StartRefusal, DirectoryInUseError, EmbeddedDatabaseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExplained = [
+    AppError,
+    CommandError,
+    SettingsError,
+    StartRefusal,
+    DirectoryInUseError,
+    EmbeddedDatabaseError,
+  ].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   if (isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
   else process.stderr.write(`${isExplained || !(error instanceof Error) ? message : (error.stack ?? message)}\n`);

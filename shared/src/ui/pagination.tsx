@@ -79,14 +79,5 @@ export function Pagination(props: PaginationProps) {
 type PageButtonProps = { label: string; icon: ReactNode; isDisabled: boolean; onPress: () => void };
 
 function PageButton({ label, icon, isDisabled, onPress }: PageButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      isMirrored
-      // Not `disabled`: the focus would fall off the button at the last page.
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onPress}
-    />
-  );
+  return <IconButton label={label} icon={icon} isMirrored disabled={isDisabled} onClick={onPress} />;
 }

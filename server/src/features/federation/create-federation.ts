@@ -5,6 +5,8 @@ import type { Database } from "../../db/client.ts";
 import type { Route } from "../../routing/route.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
+import { findFramePage } from "../plugin-frames/find-frame-page.ts";
+import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { ManifestsService } from "./manifests.service.ts";
@@ -31,7 +33,11 @@ export function createFederation(database: Database, dataDirectory: string): Fed
 export function federationParts({ manifests, store }: Federation) {
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
-    furtherRoutes: (): Route[] => [...federationRoutes(manifests), ...siteMenusRoutes(manifests)],
+    furtherRoutes: (): Route[] => [
+      ...federationRoutes(manifests),
+      ...siteMenusRoutes(manifests),
+      ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
+    ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       await addReleaseFiles(app, store);
       addConsolePage(app, { manifests, store, sessionReads: services.sessionReads });

@@ -76,7 +76,8 @@ export const gridBlueprints: readonly GridBlueprint[] = [
       column("name"),
       column("platform"),
       column("networkAddress"),
-      column("port", "number"),
+      // A number by which nobody counts: digits only, without separators.
+      column("port"),
       column("isAutomaticManagement", "boolean"),
       column("lastChangedAt", "datetime"),
     ],
