@@ -32,7 +32,7 @@ export const leaveGuard = {
   isDirty: (): boolean => dirtySources.hasAny(),
   /** The open question, for the dialog that shows it. */
   getQuestion: (): Question | null => question,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -20,7 +20,7 @@ export function HeaderMenu({ label, icon, items, buttonRef }: Props) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const triggerRef = buttonRef ?? ownRef;
   const [isOpen, setIsOpen] = useState(false);
-  const PopoverMenu = useLazyPart(menuPart, isOpen);
+  const renderMenu = useLazyPart(menuPart, isOpen);
   return (
     <>
       <HeaderButton
@@ -33,15 +33,7 @@ export function HeaderMenu({ label, icon, items, buttonRef }: Props) {
       >
         {icon}
       </HeaderButton>
-      {PopoverMenu && (
-        <PopoverMenu
-          triggerRef={triggerRef}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          label={label}
-          items={items}
-        />
-      )}
+      {renderMenu?.({ triggerRef, isOpen, onClose: () => setIsOpen(false), label, items })}
     </>
   );
 }
