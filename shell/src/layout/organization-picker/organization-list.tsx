@@ -51,7 +51,7 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
     >
       {organizations.map(({ organization, orgLabel }, index) => (
         // The keys are handled by the list, which has the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={organization}
           id={idOf(index)}
