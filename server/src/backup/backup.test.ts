@@ -160,11 +160,11 @@ describe("backup and restore", () => {
     const [anyAsset] = await source.database.select().from(assets).limit(1);
     const [anyEvent] = await source.database.select().from(events).limit(1);
     if (anyAsset === undefined || anyEvent === undefined) throw new Error("The demonstration data is missing");
-    let isWriting = true;
+    const writing = { isWanted: true };
     let pairCount = 0;
     // Each transaction adds to the first and to a later table of the backup; only whole pairs may be in it.
     const writePairs = async (): Promise<void> => {
-      while (isWriting) {
+      while (writing.isWanted) {
         const name = `pair-${(pairCount += 1)}`;
         await source.database.transaction(async (transaction) => {
           await transaction.insert(assets).values({ ...anyAsset, id: randomUUID(), name });
@@ -175,7 +175,7 @@ describe("backup and restore", () => {
     try {
       const writer = writePairs();
       await writeBackup(source.database, busy, clock);
-      isWriting = false;
+      writing.isWanted = false;
       await writer;
       await restoreBackup(target.database, busy);
       const ofAssets = await target.database.select().from(assets).where(like(assets.name, "pair-%"));
@@ -183,7 +183,7 @@ describe("backup and restore", () => {
       expect(ofEvents.map((event) => event.source).sort()).toEqual(ofAssets.map((asset) => asset.name).sort());
       expect(pairCount).toBeGreaterThan(ofAssets.length);
     } finally {
-      isWriting = false;
+      writing.isWanted = false;
       await target.remove();
     }
   });

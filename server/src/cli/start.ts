@@ -32,7 +32,7 @@ export const registerStart: RegisterCommands = (program) => {
 };
 
 function waitForStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+  return new Promise((stop) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop());
   });
 }

@@ -113,7 +113,7 @@ describe("with a certificate", () => {
       clock: new TestClock(),
       database,
       logger: false,
-      destinationExists: () => true,
+      destinationExists: () => Promise.resolve(true),
       tls: { certificate, key: readFileSync(keyFile, "utf8") },
     });
     try {

@@ -31,12 +31,12 @@ export function RemotePage({ remote, path }: Props) {
   if (state.status === "failed") return failed(handleRetry);
   return (
     <RemoteBoundary key={attempt} onRetry={handleRetry} fallback={failed}>
-      <PageContent {...state} remote={remote} />
+      <PageContent remote={remote} {...state} />
     </RemoteBoundary>
   );
 }
 
-function PageContent({ page, Content, remote }: LoadedPage & { remote: SelectedRemote }) {
+function PageContent({ remote, page, Content }: LoadedPage & Pick<Props, "remote">) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
@@ -47,7 +47,7 @@ function PageContent({ page, Content, remote }: LoadedPage & { remote: SelectedR
     return main && isShown ? focusAfterNavigation(main, page.initialFocus) : undefined;
   }, [page, isShown]);
 
-  // The refusal is the shell's own page, with the shell's strings.
+  // The refusal is a page of the shell, with the words of the shell.
   if (!isShown) return <UnauthorizedPage />;
   return (
     <RemoteScope name={remote.name} version={remote.version}>

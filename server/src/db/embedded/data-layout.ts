@@ -28,7 +28,7 @@ export function prepareDataLayout(dataDirectory: string): DataLayout {
   }
 }
 
-export function lockFileOf(dataDirectory: string): string {
+function lockFileOf(dataDirectory: string): string {
   return join(resolve(dataDirectory), "database.lock");
 }
 

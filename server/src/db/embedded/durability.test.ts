@@ -54,7 +54,7 @@ class Writer {
 
 async function listRecorded(data: string): Promise<Set<string>> {
   const socketDirectory = readLockHolder(join(data, "database.lock"))?.socketDirectory;
-  if (socketDirectory == null) throw new Error("No server runs");
+  if (socketDirectory === undefined || socketDirectory === null) throw new Error("No server runs");
   const database = openDatabase(connectionTo(socketDirectory));
   try {
     const rows = await database.select().from(auditEvents).where(eq(auditEvents.action, "sign-in.refused"));
@@ -62,6 +62,13 @@ async function listRecorded(data: string): Promise<Set<string>> {
   } finally {
     await closeDatabase(database);
   }
+}
+
+/** Kills the main process of the database, and leaves the writers a moment to see it. */
+async function killDatabase(data: string, afterwardsMs: number): Promise<void> {
+  const processId = readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0];
+  process.kill(Number(processId), "SIGKILL");
+  await delay(afterwardsMs);
 }
 
 async function waitUntilReady(server: TestServerProcess): Promise<void> {
@@ -88,22 +95,14 @@ it(`keeps every acknowledged write over ${rounds} kills (GATEHOUSE_KILL_SEED=${s
       for (const writer of writers) await writer.open();
       const running = writers.map((writer) => writer.run());
       await delay(random.between(5, 400));
-      if (random.chance(0.5)) {
-        killed.server += 1;
-        await server.kill();
-        await Promise.all(running);
-        server = await TestServerProcess.start(data, limits);
-      } else {
-        killed.database += 1;
-        process.kill(
-          Number(readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]),
-          "SIGKILL",
-        );
-        await delay(random.between(0, 50));
-        for (const writer of writers) writer.stop();
-        await Promise.all(running);
-        await waitUntilReady(server);
-      }
+      const isServerKilled = random.chance(0.5);
+      killed[isServerKilled ? "server" : "database"] += 1;
+      if (isServerKilled) await server.kill();
+      else await killDatabase(data, random.between(0, 50));
+      for (const writer of writers) writer.stop();
+      await Promise.all(running);
+      if (isServerKilled) server = await TestServerProcess.start(data, limits);
+      else await waitUntilReady(server);
       for (const writer of writers) acknowledged.push(...writer.acknowledged);
       const recorded = await listRecorded(data);
       expect(acknowledged.filter((name) => !recorded.has(name))).toEqual([]);
