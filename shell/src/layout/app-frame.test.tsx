@@ -101,11 +101,7 @@ describe("what a page puts into the header", () => {
       destination,
     }));
     showHeader({
-      breadcrumbs: [
-        { display: "First", method: "stateless" },
-        ...middle,
-        { display: "Last", method: "stateless" },
-      ],
+      breadcrumbs: [{ display: "First", method: "stateless" }, ...middle, { display: "Last", method: "stateless" }],
     });
     expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toHaveTextContent(/^FirstLast$/);
     await user.click(screen.getByRole("button", { name: "More levels" }));

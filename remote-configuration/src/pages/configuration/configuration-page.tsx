@@ -1,3 +1,4 @@
+import type { ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
@@ -21,27 +22,11 @@ export function ConfigurationPage() {
   const { t } = useTranslation();
   const { data, error, isValidating, mutate } = useConfigurationMenu();
   const isLate = useDeadline(!data && !error, READY_WITHIN_MS);
-  const [input, setInput] = useState("");
   usePageHeader({ section: t("configuration.title"), home: { destination: paths.configuration } });
-
-  // i18n-keys: configuration.groups.*, configuration.items.*.name, configuration.items.*.description
-  // i18n-keys: configuration.items.*.keywords
-  const groups = data && menuTexts(data, t);
-  const results = groups && searchMenu(groups, input);
   return (
     <PageFrame pageId="configuration" title={t("configuration.title")} description={t("configuration.description")}>
-      {groups ? (
-        <>
-          <MenuSearch value={input} onChange={setInput} resultCount={results?.length ?? null} />
-          {results ? (
-            <SearchResults results={results} onClear={() => setInput("")} />
-          ) : (
-            <>
-              <MenuCards groups={groups} />
-              <SupportContact />
-            </>
-          )}
-        </>
+      {data ? (
+        <Menu menu={data} />
       ) : (
         <NoMenu
           hasFailed={error !== undefined || isLate}
@@ -51,6 +36,28 @@ export function ConfigurationPage() {
         />
       )}
     </PageFrame>
+  );
+}
+
+function Menu({ menu }: { menu: ConfigurationMenu }) {
+  const { t } = useTranslation();
+  const [input, setInput] = useState("");
+  // i18n-keys: configuration.groups.*, configuration.items.*.name, configuration.items.*.description
+  // i18n-keys: configuration.items.*.keywords
+  const groups = menuTexts(menu, t);
+  const results = searchMenu(groups, input);
+  return (
+    <>
+      <MenuSearch value={input} onChange={setInput} resultCount={results?.length ?? null} />
+      {results ? (
+        <SearchResults results={results} onClear={() => setInput("")} />
+      ) : (
+        <>
+          <MenuCards groups={groups} />
+          <SupportContact />
+        </>
+      )}
+    </>
   );
 }
 

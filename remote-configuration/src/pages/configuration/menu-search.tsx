@@ -2,6 +2,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
+import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import { CircleHelp } from "lucide-react";
 import { useRef, useState } from "react";
 import { SEARCH_MIN_LENGTH } from "../../model/search-menu.ts";
@@ -47,7 +48,7 @@ export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
       </PopoverPanel>
       <p className={classes.count} role="status">
         {resultCount !== null && resultCount > 0 && t("configuration.search.count", { count: resultCount })}
-        {resultCount === 0 && t("configuration.search.none")}
+        {resultCount === 0 && <VisuallyHidden>{t("configuration.search.none")}</VisuallyHidden>}
       </p>
     </div>
   );

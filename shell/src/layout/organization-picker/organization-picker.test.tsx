@@ -47,9 +47,7 @@ describe("the organization picker", () => {
     await user.click(screen.getByRole("option", { name: "South" }));
     expect(await screen.findByRole("button", { name: "Organization: South" })).toBeVisible();
     expect(sentChanges()).toMatchObject([{ body: { OrganizationId: "south", OrganizationName: "South" } }]);
-    await waitFor(() =>
-      expect(mockApi.requests().at(-1)).toMatchObject({ method: "GET", path: "/api/user/session" }),
-    );
+    await waitFor(() => expect(mockApi.requests().at(-1)).toMatchObject({ method: "GET", path: "/api/user/session" }));
     expect(mockApi.requests().at(-1)?.headers.get("OrganizationID")).toBe("south");
     expect(localStorage.getItem("organizationId.user-1")).toBe("south");
     await waitFor(() => expect(screen.getByText("You now work in South.")).toBeInTheDocument());
