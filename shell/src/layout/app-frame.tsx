@@ -5,6 +5,7 @@ import { Outlet, useLocation } from "@gatehouse/shared/routing";
 import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
+import { FrameHostPlace } from "../frame-host/frame-host-place.tsx";
 import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
@@ -35,6 +36,7 @@ export function AppFrame() {
         {hasHeader && <header className={classes["header"]}>{renderHeader?.({})}</header>}
         <main id="main" className={classes["main"]} tabIndex={-1}>
           <Outlet />
+          <FrameHostPlace />
         </main>
       </div>
       <Toasts />

@@ -4,6 +4,7 @@ import type { AppServices } from "../../app-services.ts";
 import type { Database } from "../../db/client.ts";
 import type { Route } from "../../routing/route.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
+import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
