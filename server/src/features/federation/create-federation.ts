@@ -7,7 +7,6 @@ import { addConsolePage } from "../console-page/console-page.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
-import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { ManifestsService } from "./manifests.service.ts";
