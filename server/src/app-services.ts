@@ -5,10 +5,12 @@ import { AuditEventsService } from "./features/audit-events/audit-events.service
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
+import { OrganizationsService } from "./features/organizations/organizations.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
+import { UsersService } from "./features/users/users.service.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
@@ -16,23 +18,23 @@ export type AppDependencies = {
   database: Database;
   settings: ServerSettings;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
-  destinationExists: (path: string) => boolean | Promise<boolean>;
+  destinationExists: (path: string) => Promise<boolean>;
 };
 
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
   auditEvents: AuditEventsService;
-  users: UsersRepository;
+  users: UsersService;
   options: OptionsService;
-  organizations: OrganizationsRepository;
+  organizations: OrganizationsService;
   sessions: SessionsService;
   sessionReads: SessionReadService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
   const auditEvents = new AuditEventsService(dependencies.database, dependencies.clock);
-  const organizations = new OrganizationsRepository(dependencies.database);
+  const organizations = new OrganizationsService(new OrganizationsRepository(dependencies.database));
   const options = new OptionsService({
     options: new OptionsRepository(dependencies.database),
     auditEvents,
@@ -49,7 +51,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     ...dependencies,
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
     auditEvents,
-    users: new UsersRepository(dependencies.database),
+    users: new UsersService(new UsersRepository(dependencies.database)),
     options,
     organizations,
     sessions,

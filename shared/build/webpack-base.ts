@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration } from "webpack";
+import type { Configuration, Module, ModuleGraph } from "webpack";
 import { sharedSingletons } from "./singletons.ts";
 
 const require = createRequire(import.meta.url);
@@ -104,16 +104,39 @@ export function shellConfig(directory: string): Configuration {
 }
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon|locale-provider)";
 const coreLibraries =
-  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|final-form|react-final-form|zod|lucide-react|@babel)";
+  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|final-form|react-final-form|zod|@babel)";
+// The frame tells react-aria the language at once; the rest of it waits until a control needs it.
+const languageOfAria =
+  "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
+const firstScreen = new RegExp(
+  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/)|/shared/src/ui/${firstScreenUi}[./-]`,
+);
+const componentSet = /\/shared\/src\/ui\//;
+const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
+
+type ChunkTest = (module: Module, context: { moduleGraph: ModuleGraph }) => boolean;
+
+/** Modules that match, and the icons they use: an icon that only the header shows is no part of the first screen. */
+function withIconsOf(files: RegExp): ChunkTest {
+  return (module, { moduleGraph }) => {
+    const file = module.nameForCondition() ?? "";
+    if (!icon.test(file)) return files.test(file);
+    const users = [...moduleGraph.getIncomingConnections(module)].map(
+      ({ originModule }) => originModule?.nameForCondition() ?? "",
+    );
+    // lucide's own list names every icon and says nothing about its use.
+    return users.some((user) => files.test(user) && !user.includes("/lucide-react/"));
+  };
+}
 
 /**
  * Three chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
  * once as consumed): what the first screen needs, all other components, and react-aria below them.
  */
 function shellChunks() {
-  const group = (name: string, test: RegExp, priority: number) => ({
+  const group = (name: string, test: RegExp | ChunkTest, priority: number) => ({
     name,
     test,
     priority,
@@ -123,19 +146,13 @@ function shellChunks() {
   return {
     default: false as const,
     defaultVendors: false as const,
-    core: group(
-      "core",
-      new RegExp(
-        `/node_modules/${coreLibraries}/|/shared/src/(?!ui/|bridge/|testing/)|/shared/src/ui/${firstScreenUi}[./-]`,
-      ),
-      30,
-    ),
+    core: group("core", withIconsOf(firstScreen), 30),
     aria: group(
       "aria",
       /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers|react-aria-components|clsx|client-only)\//,
       20,
     ),
-    ui: group("ui", /\/shared\/src\/ui\//, 10),
+    ui: group("ui", withIconsOf(componentSet), 10),
   };
 }
 

@@ -1,6 +1,5 @@
 import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
-import "./fonts.css";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
@@ -13,6 +12,7 @@ import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadLanguage } from "./federation/load-language.ts";
+import { loadProvidedEntriesWhenIdle } from "./federation/provided-entries.ts";
 import { selectionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -39,6 +39,17 @@ async function start(data: StartData): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
+  whenSignedIn(loadProvidedEntriesWhenIdle);
+}
+
+/** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
+function whenSignedIn(act: () => void): void {
+  if (sessionStore.get().SignedIn) return act();
+  const stop = sessionStore.subscribe(() => {
+    if (!sessionStore.get().SignedIn) return;
+    stop();
+    act();
+  });
 }
 
 // zod otherwise probes for `new Function`, which the policy header refuses.

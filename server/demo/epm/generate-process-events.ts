@@ -78,7 +78,7 @@ type Start = { machine: Machine; program: ProgramTemplate; user: string; timeMs:
 function makeStart(): Start {
   const machine = pick(machines);
   const program = pickProgram(machine.role);
-  const user = program.level === "System" ? "NT AUTHORITY\\SYSTEM" : `HARBOUR\\${pick(machine.users)}`;
+  const user = program.level === "System" ? "NT AUTHORITY\\SYSTEM" : `NORTHMOOR\\${pick(machine.users)}`;
   const quoted = program.image.includes(" ") ? `"${program.image}"` : program.image;
   const commandLine = `${quoted} ${pick(program.argumentLists)}`.trim();
   return { machine, program, user, timeMs: Math.floor(pickTime(program.level)), commandLine };
@@ -89,7 +89,7 @@ function systemXml(
   source: { provider: string; id: number; version: number; channel: string },
   recordId: number,
 ) {
-  return `<System><Provider Name="${source.provider}"/><EventID>${source.id}</EventID><Version>${source.version}</Version><Level>4</Level><TimeCreated SystemTime="${new Date(start.timeMs).toISOString().replace("Z", "0000Z")}"/><EventRecordID>${recordId}</EventRecordID><Channel>${source.channel}</Channel><Computer>${start.machine.computer}.harbour.example</Computer><Security UserID="S-1-5-18"/></System>`;
+  return `<System><Provider Name="${source.provider}"/><EventID>${source.id}</EventID><Version>${source.version}</Version><Level>4</Level><TimeCreated SystemTime="${new Date(start.timeMs).toISOString().replace("Z", "0000Z")}"/><EventRecordID>${recordId}</EventRecordID><Channel>${source.channel}</Channel><Computer>${start.machine.computer}.northmoor.example</Computer><Security UserID="S-1-5-18"/></System>`;
 }
 
 const dataXml = (data: Record<string, string>) =>

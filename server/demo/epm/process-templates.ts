@@ -46,7 +46,7 @@ export const programTemplates: ProgramTemplate[] = [
     argumentLists: ['/n "S:\\Contracts\\Supplier terms 2027.docx"', "/n"],
   }),
   program("C:\\Program Files\\Mozilla Firefox\\firefox.exe", "Firefox", "Mozilla Corporation", "Medium", 12, {
-    argumentLists: ["", '-osint -url "https://intranet.harbour.example/"'],
+    argumentLists: ["", '-osint -url "https://intranet.northmoor.example/"'],
   }),
   program(
     "C:\\Program Files\\Mozilla Firefox\\plugin-container.exe",
@@ -158,7 +158,7 @@ export const programTemplates: ProgramTemplate[] = [
     parent: consent,
     roles: ["office", "developer", "server"],
   }),
-  program("C:\\Program Files\\Harbour\\Backup Agent\\hbagent.exe", "Backup Agent", "Harbour Logistics", "System", 6, {
+  program("C:\\Program Files\\Northmoor\\Backup Agent\\nmagent.exe", "Backup Agent", "Northmoor Energy", "System", 6, {
     argumentLists: ["--run nightly", "--verify"],
     parent: services,
     roles: ["server"],

@@ -5,6 +5,8 @@ import type { Database } from "../db/client.ts";
 export type CommandContext = {
   /** Opens the installation's database (also while the server runs), acts, and closes it. */
   withDatabase: <Result>(action: (database: Database) => Promise<Result>) => Promise<Result>;
+  /** The same, but refused while a server runs on the embedded database. */
+  withOwnDatabase: <Result>(action: (database: Database) => Promise<Result>) => Promise<Result>;
   print: (data: unknown, text: string) => void;
 };
 

@@ -33,8 +33,10 @@ afterEach(async () => {
 async function run(...args: string[]): Promise<{ data: unknown; text: string }[]> {
   const printed: { data: unknown; text: string }[] = [];
   const program = new Command("gatehouse");
+  const act = <Result>(action: (database: TestDatabase["database"]) => Promise<Result>) => action(test.database);
   const context = {
-    withDatabase: <Result>(action: (database: TestDatabase["database"]) => Promise<Result>) => action(test.database),
+    withDatabase: act,
+    withOwnDatabase: act,
     print: (data: unknown, text: string) => void printed.push({ data, text }),
   };
   registerEpm(program, context);

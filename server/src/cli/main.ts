@@ -1,18 +1,33 @@
 import { Command } from "commander";
 import { settingDefinitions } from "../env-definitions.ts";
 import { readSettings, SettingsError } from "../env.ts";
+import type { Database } from "../db/client.ts";
 import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
+import { AppError } from "../errors.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
 import { openCommandDatabase } from "./open-command-database.ts";
+import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
+import { registerBackup } from "./backup.ts";
+import { registerManifest } from "./manifest.ts";
+import { registerRemotes } from "./remotes.ts";
+import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
 
 /** Every file of subcommands is one line here. */
-const registrations: readonly RegisterCommands[] = [registerStart, registerSessions, registerEpm];
+const registrations: readonly RegisterCommands[] = [
+  registerStart,
+  registerBackup,
+  registerUsers,
+  registerSessions,
+  registerEpm,
+  registerRemotes,
+  registerManifest,
+];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command("gatehouse")
@@ -32,14 +47,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
 
 function createContext(program: Command): CommandContext {
   return {
-    withDatabase: async (action) => {
-      const connection = await openCommandDatabase(readSettings(process.env));
-      try {
-        return await action(connection.database);
-      } finally {
-        await connection.close();
-      }
-    },
+    withDatabase: (action) => actOnDatabase("beside-server", action),
+    withOwnDatabase: (action) => actOnDatabase("alone", action),
     print: (data, text) => {
       const isJson = program.opts<{ json?: boolean }>().json === true;
       process.stdout.write(`${isJson ? JSON.stringify(data) : text}\n`);
@@ -47,11 +56,28 @@ function createContext(program: Command): CommandContext {
   };
 }
 
+async function actOnDatabase<Result>(
+  sharing: Sharing,
+  action: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = await openCommandDatabase(readSettings(process.env), sharing);
+  try {
+    return await action(connection.database);
+  } finally {
+    await connection.close();
+  }
+}
+
 /** Faults that the caller can do something about are told in a sentence; anything else is a bug and keeps its stack. */
 function report(error: unknown, isJson: boolean): void {
-  const isExplained = [CommandError, SettingsError, StartRefusal, DirectoryInUseError, EmbeddedDatabaseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExplained = [
+    AppError,
+    CommandError,
+    SettingsError,
+    StartRefusal,
+    DirectoryInUseError,
+    EmbeddedDatabaseError,
+  ].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   if (isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
   else process.stderr.write(`${isExplained || !(error instanceof Error) ? message : (error.stack ?? message)}\n`);

@@ -8,12 +8,15 @@ import { migrateDatabase } from "../db/migrate.ts";
 import type { ServerSettings } from "../env.ts";
 import { CommandError } from "./command-context.ts";
 
+type DatabaseSettings = Pick<ServerSettings, "databaseUrl" | "dataDirectory">;
+
+/** `alone` refuses to work while a server runs on the same embedded database. */
+export type Sharing = "beside-server" | "alone";
+
 const patienceMs = 60_000;
 
 /** Opens the installation's database: beside a running server through its socket, else by starting it for the command. */
-export async function openCommandDatabase(
-  settings: Pick<ServerSettings, "databaseUrl" | "dataDirectory">,
-): Promise<DatabaseConnection> {
+export async function openCommandDatabase(settings: DatabaseSettings, sharing: Sharing): Promise<DatabaseConnection> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -23,6 +26,7 @@ export async function openCommandDatabase(
     } catch (error) {
       if (!(error instanceof DirectoryInUseError)) throw error;
       const { purpose, socketDirectory } = error.holder;
+      if (purpose === "server" && sharing === "alone") throw error;
       if (purpose === "server" && socketDirectory !== null) return connectBeside(socketDirectory);
       if (Date.now() > deadline) throw new CommandError(error.message);
       // Another command ends soon, and a starting server will say where its database answers.

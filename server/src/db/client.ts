@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import type { PoolConfig } from "pg";
 
 /** The one database type: drizzle queries, with the pool as `$client` for what drizzle does not speak (COPY, LISTEN). */
-export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool };
+export type Database = NodePgDatabase & { $client: Pool };
 
 /** What a repository may take: the database or a transaction on it. */
 export type DatabaseOrTransaction = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;

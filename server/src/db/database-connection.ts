@@ -51,8 +51,12 @@ async function checkServerVersion(database: Database): Promise<void> {
       throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${reason}`, { cause });
     });
   const row = found.rows[0];
-  if (row === undefined || Number(row.server_version_num) < smallestServerVersion)
-    throw new StartRefusal(
-      `The database of DATABASE_URL is PostgreSQL ${row?.server_version}; Gatehouse needs 15 or newer.`,
-    );
+  const problem = describeOldServer(row?.server_version_num ?? "0", row?.server_version ?? "unknown");
+  if (problem !== null) throw new StartRefusal(problem);
+}
+
+/** Says why a server is too old; null when it is not. `versionNumber` is PostgreSQL's server_version_num. */
+export function describeOldServer(versionNumber: string, version: string): string | null {
+  if (Number(versionNumber) >= smallestServerVersion) return null;
+  return `The database of DATABASE_URL is PostgreSQL ${version}; Gatehouse needs 15 or newer.`;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { ServerSettings } from "../env.ts";
 import { isLoopbackHostName } from "../routing/loopback.ts";
 import { demonstrationUsers } from "./demonstration-users.ts";
-import { hasDemonstration } from "./load-demonstration.ts";
+import { hasDemonstration } from "./demonstration.repository.ts";
 import { StartRefusal } from "../start-refusal.ts";
 
 type Reach = Pick<ServerSettings, "host" | "publicUrl">;

@@ -1,5 +1,4 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { eq } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, DatabaseOrTransaction } from "../db/client.ts";
 import { assets } from "../db/schema/assets.table.ts";
@@ -10,18 +9,15 @@ import { membershipRoles, memberships } from "../db/schema/memberships.table.ts"
 import { organizations } from "../db/schema/organizations.table.ts";
 import { rolePermissions, roles } from "../db/schema/roles.table.ts";
 import { scans } from "../db/schema/scans.table.ts";
-import { settings } from "../db/schema/settings.table.ts";
 import { users } from "../db/schema/users.table.ts";
 import { hashPassword } from "../features/users/passwords.ts";
+import { claimDemonstration } from "./demonstration.repository.ts";
 import { demonstrationOrganizations, demonstrationUsers } from "./demonstration-users.ts";
 import type { DemonstrationOrganization, DemonstrationUser } from "./demonstration-users.ts";
 import { generateInventory } from "./generate-inventory.ts";
 import { RandomSource } from "./random-source.ts";
 
 export type OrganizationIds = Record<DemonstrationOrganization, string>;
-
-/** In `settings`, so that the data is loaded once and never a second time over what somebody has changed. */
-const loadedKey = "demonstration";
 
 const estates: Record<DemonstrationOrganization, { domain: string; network: string; assetCount: number }> = {
   "Northmoor Energy": { domain: "northmoor.example", network: "10.20", assetCount: 260 },
@@ -31,22 +27,12 @@ const estates: Record<DemonstrationOrganization, { domain: string; network: stri
 /** Loads the demonstration data as a whole or not at all; null when it was loaded before. */
 export async function loadDemonstration(database: Database, clock: Clock): Promise<OrganizationIds | null> {
   return database.transaction(async (transaction) => {
-    const isFirst = await transaction
-      .insert(settings)
-      .values({ key: loadedKey, value: { loadedAt: clock.now().toISOString() } })
-      .onConflictDoNothing()
-      .returning({ key: settings.key });
-    if (isFirst.length === 0) return null;
+    if (!(await claimDemonstration(transaction, clock.now()))) return null;
     const ids = await addOrganizations(transaction);
     for (const user of demonstrationUsers) await addUser(transaction, user, ids);
     for (const name of demonstrationOrganizations) await addInventory(transaction, name, ids[name], clock.now());
     return ids;
   });
-}
-
-export async function hasDemonstration(database: Database): Promise<boolean> {
-  const found = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, loadedKey));
-  return found.length > 0;
 }
 
 async function addOrganizations(on: DatabaseOrTransaction): Promise<OrganizationIds> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export const sessionCookieName = "__Host-gatehouse_session";
-export const preSessionCookieName = "__Host-gatehouse_presession";
+const preSessionCookieName = "__Host-gatehouse_presession";
 
 /** The `__Host-` prefix demands exactly this: Secure, path "/", no domain. Browsers take it on http://localhost too. */
 const cookieOptions = { path: "/", secure: true, httpOnly: true, sameSite: "lax" } as const;

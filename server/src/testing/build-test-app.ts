@@ -47,7 +47,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     logger: false,
-    destinationExists: () => true,
+    destinationExists: () => Promise.resolve(true),
     ...appOptions,
   });
   const north = await addTestOrganization(database, "North");

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareBinaries } from "../db/embedded/binaries.ts";
+import type { PostgresBinaries } from "../db/embedded/binaries.ts";
 import {
   createSocketDirectory,
   initializeCluster,
@@ -14,7 +15,7 @@ import { chooseDatabaseUser } from "../db/embedded/unprivileged-user.ts";
 export type TestPostgres = { socketDirectory: string; stop: () => Promise<void> };
 
 /** A throw-away PostgreSQL for one test run. It does not sync: nobody needs its data after a crash. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(givenBinaries?: PostgresBinaries): Promise<TestPostgres> {
   const root = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
   const directory = join(root, "postgres");
   const user = chooseDatabaseUser(null);
@@ -23,7 +24,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     chownSync(root, user.uid, user.gid);
     chownSync(directory, user.uid, user.gid);
   }
-  const cluster = { binaries: prepareBinaries(root, user), user, directory, logFile: join(root, "postgres.log") };
+  const cluster = {
+    binaries: givenBinaries ?? prepareBinaries(root, user),
+    user,
+    directory,
+    logFile: join(root, "postgres.log"),
+  };
   initializeCluster(cluster);
   const socketDirectory = createSocketDirectory(user);
   const child = spawnPostgres(cluster, socketDirectory, {

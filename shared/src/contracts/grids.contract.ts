@@ -109,9 +109,20 @@ export const gridDataSchema = z.object({
   page: z.int(),
 });
 
+/** The `config` of an address of the grid page (AC-032): how the grid is to be opened. */
+export const gridConfigSchema = z.object({
+  /** Field to the value to filter by. */
+  filterDefaults: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  /** Resource keys to look a filter's value up below, before the column's own. */
+  filterLocalizationPrefixes: z.optional(z.array(z.string())),
+  /** Fields whose filter is not offered; one in force stays in force. */
+  hiddenFilters: z.optional(z.array(z.string())),
+});
+
 /** Field of a row that holds its identifier. */
 export const GRID_ROW_ID = "id";
 
+export type GridConfig = z.infer<typeof gridConfigSchema>;
 export type GridColumn = z.infer<typeof gridColumnSchema>;
 export type GridDefinition = z.infer<typeof gridDefinitionSchema>;
 export type GridDataRequest = z.infer<typeof gridDataRequestSchema>;

@@ -13,9 +13,10 @@ const open: PasswordPolicy = {
 
 describe("checkPassword", () => {
   it("lists only the rules that the policy sets", () => {
-    expect(checkPassword(open, "")).toEqual([]);
-    expect(checkPassword({ ...open, MinLength: 12, MinNumeric: 1 }, "abc")).toEqual([
+    expect(checkPassword(open, "")).toEqual([{ name: "maxLength", count: 255, isMet: true }]);
+    expect(checkPassword({ ...open, MinLength: 12, MaxLength: 64, MinNumeric: 1 }, "abc")).toEqual([
       { name: "minLength", count: 12, isMet: false },
+      { name: "maxLength", count: 64, isMet: true },
       { name: "numeric", count: 1, isMet: false },
     ]);
   });
@@ -26,6 +27,7 @@ describe("checkPassword", () => {
     ["an emoji as one character", { MinLength: 2 }, "😀", false],
     ["the longest length", { MaxLength: 4 }, "abcd", true],
     ["one more than the longest", { MaxLength: 4 }, "abcde", false],
+    ["the default where no longest length is set", {}, "a".repeat(256), false],
     ["upper case beyond ASCII", { MinUppercase: 1 }, "Ä", true],
     ["no upper case", { MinUppercase: 1 }, "ä", false],
     ["lower case beyond ASCII", { MinLowercase: 1 }, "ж", true],

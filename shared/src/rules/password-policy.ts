@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from "../contracts/passwords.contract.ts";
+import { DEFAULT_PASSWORD_MAX_LENGTH, type PasswordPolicy } from "../contracts/passwords.contract.ts";
 
 /** What a policy can ask of a password, in the order in which a reader is told. */
 export type PasswordRuleName =
@@ -31,13 +31,12 @@ function hasOnlyAllowedSpecial(password: string, allowed: string): boolean {
 /** Every rule that the policy sets, with the password's result; rules that the policy leaves open are left out. */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordRule[] {
   const length = lengthOf(password);
+  const longest = policy.MaxLength > 0 ? policy.MaxLength : DEFAULT_PASSWORD_MAX_LENGTH;
   const atLeast = (name: PasswordRuleName, wanted: number, found: number): PasswordRule[] =>
     wanted > 0 ? [{ name, count: wanted, isMet: found >= wanted }] : [];
   return [
     ...atLeast("minLength", policy.MinLength, length),
-    ...(policy.MaxLength > 0
-      ? [{ name: "maxLength" as const, count: policy.MaxLength, isMet: length <= policy.MaxLength }]
-      : []),
+    { name: "maxLength", count: longest, isMet: length <= longest },
     ...atLeast("uppercase", policy.MinUppercase, count(password, /\p{Lu}/gu)),
     ...atLeast("lowercase", policy.MinLowercase, count(password, /\p{Ll}/gu)),
     ...atLeast("numeric", policy.MinNumeric, count(password, /\p{Nd}/gu)),

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./banner.module.css";
 import { classNames } from "./class-names.ts";
 import { ToneIcon, type Tone } from "./tone-icon.tsx";
@@ -21,7 +21,7 @@ export type BannerProps = {
 
 /** A message of the whole page or form, told by icon, colour and words. */
 export function Banner({ tone, title, children, action, onDismiss, announce }: BannerProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <div className={classNames(classes.banner, classes[tone])} role={announce}>
       <ToneIcon tone={tone} className={classes.icon} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back, or that throws work away. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, onConfirm, onCancel, cancelLabel, isDanger, isPending } = props;
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const confirmRef = useRef<HTMLButtonElement>(null);
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import classes from "./dialog.module.css";
 import iconButtonClasses from "./icon-button.module.css";
@@ -49,7 +49,7 @@ type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "i
 };
 
 function DialogContent({ title, children, footer, initialFocus, role, onClose }: DialogContentProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   useEffect(() => {
     initialFocus?.current?.focus();
   }, [initialFocus]);

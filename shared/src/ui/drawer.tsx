@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import classes from "./drawer.module.css";
 import iconButtonClasses from "./icon-button.module.css";
@@ -16,7 +16,7 @@ export type DrawerProps = {
 
 /** A panel along the inline start, 28rem wide, over a scrim; the focus stays inside and goes back to where it was. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <ModalOverlay
       className={classes.scrim}

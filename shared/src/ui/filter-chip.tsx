@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./filter-chip.module.css";
 
 export type FilterChipProps = {
@@ -12,7 +12,7 @@ export type FilterChipProps = {
 
 /** A filter in force, with a button that takes it away. */
 export function FilterChip({ name, value, onRemove }: FilterChipProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <span className={classes.chip}>
       <span className={classes.text}>

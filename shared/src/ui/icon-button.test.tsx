@@ -29,3 +29,15 @@ it("passes clicks and state attributes on, and does not read its count", async (
   await userEvent.setup().click(button);
   expect(handleClick).toHaveBeenCalledTimes(1);
 });
+
+it("keeps the focus while it is disabled, and does nothing", async () => {
+  const handleClick = jest.fn();
+  render(<IconButton label="Redo" icon={<svg aria-hidden="true" />} disabled onClick={handleClick} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  const button = screen.getByRole("button", { name: "Redo" });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(handleClick).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import classes from "./page-state.module.css";
@@ -47,7 +47,7 @@ export function PageState(props: PageStateProps) {
 }
 
 function LoadingState({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <div className={classes.loading} aria-busy="true">
       <VisuallyHidden role="status">{t("ui.loading")}</VisuallyHidden>
@@ -64,7 +64,7 @@ function LoadingState({ children }: { children?: ReactNode }) {
 }
 
 function ErrorState(props: Extract<PageStateProps, { kind: "error" }>) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <div className={classes.state} role="alert">
       <span className={classNames(classes.tile, classes.danger)}>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat } from "../i18n/use-format.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { IconButton } from "./icon-button.tsx";
 import { NativeSelect } from "./native-select.tsx";
 import classes from "./pagination.module.css";
@@ -22,9 +23,9 @@ const DEFAULT_PAGE_SIZES = [25, 50, 100] as const;
 /** Steps through the pages of a server-side list; the table beside it says how many rows there are. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, totalCount, onPageChange, onPageSizeChange, pageSizes = DEFAULT_PAGE_SIZES } = props;
-  const { t, i18n } = useTranslation("shared");
+  const { t } = useTranslation();
+  const format = useFormat();
   const sizeId = useId();
-  const format = new Intl.NumberFormat(i18n.language);
   const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
@@ -39,7 +40,7 @@ export function Pagination(props: PaginationProps) {
             isLabelHidden
             size="small"
             value={String(pageSize)}
-            options={pageSizes.map((size) => ({ value: String(size), label: format.format(size) }))}
+            options={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
             onChange={(event) => onPageSizeChange(Number(event.target.value))}
           />
         </div>
@@ -57,7 +58,7 @@ export function Pagination(props: PaginationProps) {
           isDisabled={isFirst}
           onPress={() => onPageChange(page - 1)}
         />
-        <span>{t("ui.pageOf", { page: format.format(page), pageCount: format.format(pageCount) })}</span>
+        <span>{t("ui.pageOf", { page: format.number(page), pageCount: format.number(pageCount) })}</span>
         <PageButton
           label={t("ui.nextPage")}
           icon={<ChevronRight aria-hidden="true" />}
@@ -78,14 +79,5 @@ export function Pagination(props: PaginationProps) {
 type PageButtonProps = { label: string; icon: ReactNode; isDisabled: boolean; onPress: () => void };
 
 function PageButton({ label, icon, isDisabled, onPress }: PageButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      isMirrored
-      // Not `disabled`: the focus would fall off the button at the last page.
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onPress}
-    />
-  );
+  return <IconButton label={label} icon={icon} isMirrored disabled={isDisabled} onClick={onPress} />;
 }

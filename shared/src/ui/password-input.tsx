@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import { CapsLockWarning, useCapsLock } from "./field/caps-lock-warning.tsx";
 import { Field, type FieldTexts } from "./field/field.tsx";
@@ -27,7 +27,7 @@ export function PasswordInput({
   onKeyUp,
   ...rest
 }: PasswordInputProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, trackCapsLock] = useCapsLock();
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });

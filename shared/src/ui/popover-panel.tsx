@@ -30,7 +30,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
         if (!open) onClose();
       }}
       placement="bottom end"
-      offset={8}
+      offset={12}
       containerPadding={8}
       className={classNames(classes.panel, className)}
       style={width}

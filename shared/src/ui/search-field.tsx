@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import { Field } from "./field/field.tsx";
 import { useFieldIds } from "./field/field-ids.ts";
@@ -22,7 +22,7 @@ export type SearchFieldProps = {
 
 /** A search box; Escape and the cross empty it and keep the focus. */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, size, id, ref }: SearchFieldProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const controlRef = useRef<HTMLDivElement>(null);
   const ids = useFieldIds({ id, hasHelp: false, hasError: false });
   const handleClear = () => {

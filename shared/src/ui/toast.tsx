@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import classes from "./toast.module.css";
 import { ToneIcon, type Tone } from "./tone-icon.tsx";
@@ -16,7 +16,7 @@ export type ToastProps = {
 
 /** One notice of the toast region; the region itself announces it. */
 export function Toast({ tone, message, details, actions, onDismiss }: ToastProps) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <div className={classNames(classes.toast, classes[tone])}>
       <ToneIcon tone={tone} className={classes.icon} />

@@ -31,14 +31,12 @@ export function RemotePage({ remote, path }: Props) {
   if (state.status === "failed") return failed(handleRetry);
   return (
     <RemoteBoundary key={attempt} onRetry={handleRetry} fallback={failed}>
-      <RemoteScope name={remote.name} version={remote.version}>
-        <PageContent {...state} />
-      </RemoteScope>
+      <PageContent remote={remote} {...state} />
     </RemoteBoundary>
   );
 }
 
-function PageContent({ page, Content }: LoadedPage) {
+function PageContent({ remote, page, Content }: LoadedPage & Pick<Props, "remote">) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
@@ -49,5 +47,11 @@ function PageContent({ page, Content }: LoadedPage) {
     return main && isShown ? focusAfterNavigation(main, page.initialFocus) : undefined;
   }, [page, isShown]);
 
-  return isShown ? <Content /> : <UnauthorizedPage />;
+  // The refusal is a page of the shell, with the words of the shell.
+  if (!isShown) return <UnauthorizedPage />;
+  return (
+    <RemoteScope name={remote.name} version={remote.version}>
+      <Content />
+    </RemoteScope>
+  );
 }

@@ -27,13 +27,13 @@ export function AppFrame() {
   const hasHeader = isSignedIn && !standsAlone(pathname, search);
   // That page says that the session is not kept (AC-158).
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
-  const Header = useLazyPart(headerPart, hasHeader);
+  const renderHeader = useLazyPart(headerPart, hasHeader);
   useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes["frame"]}>
         {hasHeader && <SkipLink />}
-        {hasHeader && <header className={classes["header"]}>{Header && <Header />}</header>}
+        {hasHeader && <header className={classes["header"]}>{renderHeader?.({})}</header>}
         <main id="main" className={classes["main"]} tabIndex={-1}>
           <Outlet />
           <FrameHostPlace />

@@ -20,7 +20,8 @@ const isMethod = (value: unknown): value is Method => typeof value === "function
 
 export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
-  let isUndoing = false;
+  /** Distance of the move that is being undone; the user is asked when that has arrived, else both would collide. */
+  let undoing: number | null = null;
   let isAllowed = false;
 
   /** A typed address makes an entry without the router's index; it is the next one. */
@@ -41,15 +42,16 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
   function hold(listener: PopListener): PopListener {
     return (event) => {
       const next = indexOfEntry();
-      if (isUndoing) {
-        isUndoing = false;
+      if (undoing !== null) {
+        const undone = undoing;
+        undoing = null;
+        void ask(undone);
         return;
       }
       const distance = next - current;
       if (guard.isDirty() && !isAllowed && distance !== 0) {
-        isUndoing = true;
+        undoing = distance;
         real.history.go(-distance);
-        void ask(distance);
         return;
       }
       isAllowed = false;
@@ -58,18 +60,9 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
     };
   }
 
-  const history = new Proxy(real.history, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property, target);
-      if (typeof value !== "function") return value;
-      return (...parameters: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, target, parameters);
-        if (property === "pushState" || property === "replaceState") current = indexOf(target) ?? current;
-        return result;
-      };
-    },
+  const history = withArrivals(real.history, () => {
+    current = indexOf(real.history) ?? current;
   });
-
   const held = new Map<EventListenerOrEventListenerObject, PopListener>();
   const overrides: Record<string, unknown> = {
     history,
@@ -82,6 +75,25 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
       real.removeEventListener(type, (held.get(listener as EventListener) ?? listener) as EventListener);
     },
   };
+  return withOverrides(real, overrides);
+}
+
+/** The history, telling of each entry that the router itself makes. */
+function withArrivals(history: History, onEntry: () => void): History {
+  return new Proxy(history, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        if (property === "pushState" || property === "replaceState") onEntry();
+        return result;
+      };
+    },
+  });
+}
+
+function withOverrides(real: Window, overrides: Record<string, unknown>): Window {
   return new Proxy(real, {
     get(target, property) {
       if (typeof property === "string" && property in overrides) return overrides[property];

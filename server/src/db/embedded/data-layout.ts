@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describeDirectoryFault } from "./embedded-error.ts";
 import { canReach, chooseDatabaseUser } from "./unprivileged-user.ts";
 import type { DatabaseUser } from "./unprivileged-user.ts";
@@ -28,19 +28,19 @@ export function prepareDataLayout(dataDirectory: string): DataLayout {
   }
 }
 
-export function lockFileOf(dataDirectory: string): string {
+function lockFileOf(dataDirectory: string): string {
   return join(resolve(dataDirectory), "database.lock");
 }
 
 function makeDirectories(base: string): DataLayout {
   const isRoot = process.getuid?.() === 0;
-  mkdirSync(base, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+  makeDirectory(base, isRoot ? 0o755 : 0o700);
   const beside = join(base, "database");
   const elsewhere = join(systemDirectory, createHash("sha256").update(base).digest("hex").slice(0, 16));
   const user = chooseDatabaseUser(readOwner(join(beside, "cluster")) ?? readOwner(join(elsewhere, "cluster")));
   const isElsewhere = !canReach(user, base);
   const workDirectory = isElsewhere ? elsewhere : beside;
-  mkdirSync(workDirectory, { recursive: true, mode: 0o755 });
+  makeDirectory(workDirectory, 0o755);
   const clusterDirectory = join(workDirectory, "cluster");
   if (!existsSync(clusterDirectory)) {
     mkdirSync(clusterDirectory, { mode: 0o700 });
@@ -48,6 +48,13 @@ function makeDirectories(base: string): DataLayout {
   }
   const logFile = join(workDirectory, "postgres.log");
   return { lockFile: lockFileOf(base), workDirectory, clusterDirectory, logFile, user, isElsewhere };
+}
+
+/** With parents. Node's own `recursive` answers a read-only file system with "no such file or directory". */
+function makeDirectory(directory: string, mode: number): void {
+  if (existsSync(directory) && statSync(directory).isDirectory()) return;
+  if (!existsSync(dirname(directory))) makeDirectory(dirname(directory), mode);
+  mkdirSync(directory, { mode });
 }
 
 function readOwner(directory: string): number | null {

@@ -10,6 +10,7 @@ const diskFaults: readonly [RegExp, string][] = [
   [/ENOSPC|No space left on device/i, "the disk is full"],
   [/EDQUOT|Disk quota exceeded/i, "the disk quota is used up"],
   [/EROFS|Read-only file system/i, "the file system is read-only"],
+  [/ENOTDIR|EEXIST/, "it is no directory"],
   [/EACCES|EPERM|Permission denied/i, "this user may not write there"],
 ];
 

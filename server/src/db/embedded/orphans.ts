@@ -37,11 +37,12 @@ export async function stopPostmaster(processId: number): Promise<void> {
 async function waitForEnd(processId: number, patienceMs: number): Promise<boolean> {
   const start = readProcessStart(processId);
   const deadline = Date.now() + patienceMs;
-  while (start !== null && readProcessStart(processId) === start) {
+  for (;;) {
+    const present = readProcessStart(processId);
+    if (present === null || present !== start) return true;
     if (Date.now() > deadline) return false;
     await delay(20);
   }
-  return true;
 }
 
 /** postmaster.pid: process id in the first line, socket directory in the fifth. */

@@ -6,7 +6,7 @@ import type { AppServices } from "../../app-services.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 import { describePasswordPolicy } from "../users/describe-password-policy.ts";
 import { hashPassword, isPasswordOf } from "../users/passwords.ts";
-import type { UserRow } from "../users/users.repository.ts";
+import type { User } from "../users/users.service.ts";
 import { PasswordRefusal } from "./password-refusal.ts";
 
 type Dependencies = Pick<AppServices, "users" | "sessions" | "auditEvents" | "clock" | "database" | "settings">;
@@ -18,7 +18,7 @@ export class AccountsService {
     this.dependencies = dependencies;
   }
 
-  describe(user: UserRow): UserDetails {
+  describe(user: User): UserDetails {
     return {
       CanChangePassword: !user.isDirectoryUser,
       CanUseTOTP: false,
@@ -43,7 +43,7 @@ export class AccountsService {
     });
   }
 
-  private async checkChange(user: UserRow, change: PasswordChange): Promise<void> {
+  private async checkChange(user: User, change: PasswordChange): Promise<void> {
     const { users, settings } = this.dependencies;
     if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser);
     if (!(await isPasswordOf(user.passwordHash, change.CurrentPassword)))

@@ -25,10 +25,10 @@ export class ConfigurationMenusService {
 
   private async readGroup(group: MenuEntryGroup, permitted: ReadonlySet<string>): Promise<ConfigurationMenuGroup> {
     const open = group.entries.filter((entry) => entry.permission === undefined || permitted.has(entry.permission));
-    const exists = await Promise.all(open.map((entry) => this.destinationExists(entry.destination)));
+    const exists = await Promise.all(open.map(async (entry) => this.destinationExists(entry.destination)));
     return {
       ResourceKey: `configuration.groups.${group.id}`,
-      MenuItems: open.filter((_entry, index) => exists[index] === true).map(toMenuItem),
+      MenuItems: open.filter((_entry, index) => exists[index]).map(toMenuItem),
     };
   }
 }

@@ -10,7 +10,7 @@ import { addTestUser } from "../../testing/test-users.builder.ts";
 const unclaimed = new Set<string>();
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ destinationExists: (path) => !unclaimed.has(path) });
+  test = await buildTestApp({ destinationExists: (path) => Promise.resolve(!unclaimed.has(path)) });
 });
 afterAll(() => test.close());
 afterEach(() => unclaimed.clear());

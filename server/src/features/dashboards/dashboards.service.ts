@@ -17,7 +17,7 @@ export class DashboardsService {
     const permitted = dashboardTiles.filter((tile) => organization?.permissions.includes(tile.permission) === true);
     const reachable = await Promise.all(permitted.map((tile) => this.destinationExists(tile.destination)));
     return permitted
-      .filter((_tile, index) => reachable[index] === true)
+      .filter((_tile, index) => reachable[index])
       .map((tile) => ({ ResourceKey: `${SITE_MENU_PREFIX}${tile.id}` }));
   }
 }

@@ -10,7 +10,7 @@ const existing = new Set(["/app/assets", "/grid", "/ps/managed-systems", "/ps/ma
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ destinationExists: (path) => existing.has(path) });
+  test = await buildTestApp({ destinationExists: (path) => Promise.resolve(existing.has(path)) });
 });
 afterAll(() => test.close());
 

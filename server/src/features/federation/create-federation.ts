@@ -6,6 +6,7 @@ import type { Route } from "../../routing/route.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
+import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { ManifestsService } from "./manifests.service.ts";
@@ -35,7 +36,7 @@ export function federationParts({ manifests, store }: Federation) {
     furtherRoutes: (): Route[] => [
       ...federationRoutes(manifests),
       ...siteMenusRoutes(manifests),
-      ...pluginFramesRoutes((pluginId) => manifests.findFrameSource(pluginId)),
+      ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
     ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       await addReleaseFiles(app, store);

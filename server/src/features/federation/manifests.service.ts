@@ -1,8 +1,6 @@
-import type { PluginFrameId } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import type { Release, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import { buildSelection } from "./build-selection.ts";
-import { findFrameSource } from "./find-frame-source.ts";
 import { findPathConflict } from "./find-path-conflict.ts";
 import type { ManifestRevision, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { startAuthor } from "./releases.service.ts";
@@ -87,12 +85,6 @@ export class ManifestsService {
     const claimed = manifest?.selection.remotes.flatMap((remote) => remote.pages) ?? [];
     const targets = [...claimed, ...(manifest?.selection.aliases ?? [])];
     return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  }
-
-  /** Address of a frame application in the releases in force; null when none of them brings it. */
-  async findFrameSource(pluginId: PluginFrameId): Promise<string | null> {
-    const manifest = await this.read();
-    return manifest ? findFrameSource(manifest.remotes, pluginId) : null;
   }
 
   async listHistory(limit: number): Promise<ManifestRevision[]> {

@@ -36,4 +36,15 @@ export class ReleasesService {
     for (const name of names) published.push(await this.publishBuilt(path.join(root, name), startAuthor));
     return published;
   }
+
+  /** Every release there is, the newest first. */
+  async list(): Promise<{ name: string; version: string; publishedAt: string; publishedBy: string }[]> {
+    const published = await this.repository.listAll();
+    return published.map(({ release, publishedAt, publishedBy }) => ({
+      name: release.name,
+      version: release.version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+    }));
+  }
 }

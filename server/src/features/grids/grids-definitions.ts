@@ -28,12 +28,9 @@ function blueprint(plan: Plan): GridBlueprint {
     definition: {
       DefinitionId: plan.id,
       PageHeaderMeta: {
-        SectionTitleResourceKey: titleKey,
+        SectionTitleResourceKey: "grid.home",
         SectionTitleTarget: paths.dashboard,
-        Breadcrumbs: [
-          { display: "grid.home", method: "sref", destination: paths.dashboard },
-          { display: titleKey, method: "stateless" },
-        ],
+        Breadcrumbs: [{ display: titleKey, method: "stateless" }],
         DocumentTitle: { ResourceKey: titleKey },
       },
       QuickLinks: [],
@@ -76,7 +73,8 @@ export const gridBlueprints: readonly GridBlueprint[] = [
       column("name"),
       column("platform"),
       column("networkAddress"),
-      column("port", "number"),
+      // A number by which nobody counts: digits only, without separators.
+      column("port"),
       column("isAutomaticManagement", "boolean"),
       column("lastChangedAt", "datetime"),
     ],

@@ -46,13 +46,13 @@ async function addRows(): Promise<void> {
       anAsset(north.id, { name: "Éclair", lastSeenAt: new Date("2026-01-02T03:04:05Z") }),
       anAsset(south.id, { name: "db-of-south" }),
     ]);
-  const [system] = await test.database
+  const systems = await test.database
     .insert(managedSystems)
     .values({ organizationId: north.id, name: "db-01", platform: "Linux", networkAddress: "10.0.0.1", port: 22 })
     .returning();
   await test.database
     .insert(managedAccounts)
-    .values({ organizationId: north.id, managedSystemId: system!.id, accountName: "root" });
+    .values(systems.map(({ id }) => ({ organizationId: north.id, managedSystemId: id, accountName: "root" })));
   const aScan = { organizationId: north.id, scanType: "Discovery", target: "10.0.0.0/24", startedBy: "admin" };
   await test.database.insert(scans).values([
     { ...aScan, name: "nightly", status: "completed", startedAt: new Date("2026-01-01T00:00:00Z") },
@@ -141,10 +141,8 @@ describe("the rows of every grid", () => {
       for (const column of definition.Columns.filter(({ isSortable }) => isSortable)) {
         for (const direction of ["ascending", "descending"] as const) {
           const data = await read({ sort: { field: column.field, direction } }, { id: definition.DefinitionId });
-          expect(data.items.length).toBeGreaterThan(0);
-          expect(Object.keys(data.items[0]!).sort()).toEqual(
-            ["id", ...definition.Columns.map(({ field }) => field)].sort(),
-          );
+          const fields = ["id", ...definition.Columns.map(({ field }) => field)].sort();
+          expect(data.items.map((item) => Object.keys(item).sort())).toContainEqual(fields);
         }
       }
       const nothing = await read({ text: "no such text" }, { id: definition.DefinitionId });

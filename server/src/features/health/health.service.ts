@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Database } from "../../db/client.ts";
 
@@ -13,14 +12,15 @@ export class HealthService {
     this.database = database;
     collectDefaultMetrics({ register: this.metrics });
     const { $client: pool } = database;
-    new Gauge({
+    const connections = new Gauge({
       name: "gatehouse_database_connections",
       help: "Open connections to the database",
-      registers: [this.metrics],
+      registers: [],
       collect() {
         this.set(pool.totalCount);
       },
     });
+    this.metrics.registerMetric(connections);
   }
 
   get metricsContentType(): string {
@@ -36,7 +36,7 @@ export class HealthService {
     const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), patienceMs);
     });
-    const answered = this.database.execute(sql`SELECT 1`).then(
+    const answered = this.database.$client.query("SELECT 1").then(
       () => true,
       () => false,
     );

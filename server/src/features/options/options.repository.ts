@@ -36,7 +36,10 @@ export class OptionsRepository {
       .select({ key: settings.key, value: asJsonText(settings.value) })
       .from(settings)
       .where(inArray(settings.key, keys));
-    return rows.map(({ key, value }) => ({ optionTypeId: key.slice(installationKeyPrefix.length), value: parseJson(value) }));
+    return rows.map(({ key, value }) => ({
+      optionTypeId: key.slice(installationKeyPrefix.length),
+      value: parseJson(value),
+    }));
   }
 
   /** All or nothing, and only together with what `alongside` writes: the audit record. */

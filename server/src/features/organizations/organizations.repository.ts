@@ -4,8 +4,7 @@ import { membershipRoles, memberships } from "../../db/schema/memberships.table.
 import { organizations } from "../../db/schema/organizations.table.ts";
 import { rolePermissions } from "../../db/schema/roles.table.ts";
 
-/** An organization that a user may enter, with what the user may do in it. */
-export type AccessibleOrganization = { id: string; name: string; permissions: readonly string[] };
+type OrganizationRights = { id: string; name: string; permissions: string[] };
 
 export class OrganizationsRepository {
   private readonly database: Database;
@@ -21,7 +20,7 @@ export class OrganizationsRepository {
       .orderBy(asc(organizations.name));
   }
 
-  async listOfUser(userId: string): Promise<AccessibleOrganization[]> {
+  async listOfUser(userId: string): Promise<OrganizationRights[]> {
     const rows = await this.database
       .select({ id: organizations.id, name: organizations.name, permission: rolePermissions.permission })
       .from(memberships)
@@ -30,7 +29,7 @@ export class OrganizationsRepository {
       .leftJoin(rolePermissions, eq(rolePermissions.roleId, membershipRoles.roleId))
       .where(eq(memberships.userId, userId))
       .orderBy(asc(organizations.name), asc(rolePermissions.permission));
-    const found = new Map<string, { id: string; name: string; permissions: string[] }>();
+    const found = new Map<string, OrganizationRights>();
     for (const row of rows) {
       const organization = found.get(row.id) ?? { id: row.id, name: row.name, permissions: [] };
       found.set(row.id, organization);

@@ -1,8 +1,7 @@
-import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
-import type { AccessibleOrganization, OrganizationsRepository } from "../organizations/organizations.repository.ts";
+import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
 
 /** A live session with everything that access decisions need; read anew at each request. */
@@ -22,7 +21,7 @@ type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
 type Dependencies = {
   sessions: SessionsRepository;
-  organizations: OrganizationsRepository;
+  organizations: OrganizationsService;
   clock: Clock;
   /** The limits in force; an administrator may change them while the server runs. */
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
@@ -54,7 +53,7 @@ export class SessionsService {
     if (row === null || row.user.disabledAt !== null || row.session.step !== "authenticated")
       return { state: "unknown" };
     if (this.isTimedOut(row.session, limits)) return { state: "timed-out" };
-    const organizations = await this.listOrganizations(row.user);
+    const organizations = await this.dependencies.organizations.listOfUser(row.user);
     const chosen = organizations.find((organization) => organization.id === row.session.organizationId);
     return {
       state: "active",
@@ -114,12 +113,5 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     const endsAt = Math.min(row.absoluteExpiresAt.getTime(), row.createdAt.getTime() + limits.absoluteHours * hourMs);
     return now >= endsAt || now - row.lastUsedAt.getTime() > limits.idleMinutes * minuteMs;
-  }
-
-  /** Administrators may enter every organization and have every permission there. */
-  private async listOrganizations(user: SessionUserRow): Promise<readonly AccessibleOrganization[]> {
-    if (!user.isAdministrator) return this.dependencies.organizations.listOfUser(user.id);
-    const all = await this.dependencies.organizations.listAll();
-    return all.map((organization) => ({ ...organization, permissions: allPermissions }));
   }
 }

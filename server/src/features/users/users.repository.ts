@@ -6,6 +6,8 @@ import { users } from "../../db/schema/users.table.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
+export type PasswordReplacement = { passwordHash: string; changedAt: Date; mustChangePassword?: boolean };
+
 export class UsersRepository {
   private readonly database: Database;
 
@@ -26,7 +28,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction = this.database): Promise<void> {
+  async setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<void> {
     await on.update(users).set({ lastLoginAt }).where(eq(users.id, userId));
   }
 
@@ -43,7 +45,7 @@ export class UsersRepository {
   /** False when the password is no longer the one of `user`: of two changes at once only one wins. */
   async replacePassword(
     user: Pick<UserRow, "id" | "passwordHash">,
-    change: { passwordHash: string; changedAt: Date; mustChangePassword?: boolean },
+    change: PasswordReplacement,
     on: DatabaseOrTransaction,
   ): Promise<boolean> {
     const { passwordHash, changedAt, mustChangePassword = false } = change;

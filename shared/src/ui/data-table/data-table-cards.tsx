@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import { selectAllState, toggleAll, toggleOne } from "./data-table-selection.ts";
@@ -12,7 +12,7 @@ import { NativeSelect } from "../native-select.tsx";
 /** The narrow form: one card a row, with the column names as terms. */
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
   const { label, rows, getRowId, selection, isRefreshing } = props;
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const rowIds = rows.map(getRowId);
   const allState = selection ? selectAllState(selection, rowIds) : "none";
   return (
@@ -38,7 +38,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 }
 
 function CardSort<Row>({ columns, sort, onSortChange }: DataTableProps<Row>) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const sortable = columns.filter((column) => column.isSortable);
   const first = sortable[0];
   if (!onSortChange || !first) return null;
@@ -67,7 +67,7 @@ function CardSort<Row>({ columns, sort, onSortChange }: DataTableProps<Row>) {
 
 function RowCard<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const { columns, getRowId, getRowLabel, selection, getRowActions } = props;
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const rowId = getRowId(row);
   const rowLabel = getRowLabel(row);
   const isSelected = selection?.selectedIds.has(rowId) ?? false;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import { DataTableHeader } from "./data-table-header.tsx";
@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 /** The wide form: a real table in a region that scrolls by itself, under a header that stays. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowId, sort, onSortChange, selection, getRowActions, isRefreshing } = props;
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const captionId = useId();
   const rowIds = rows.map(getRowId);
   const allState = selection ? selectAllState(selection, rowIds) : "none";
@@ -59,7 +59,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
 
 function GridRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const { columns, getRowId, getRowLabel, selection, getRowActions } = props;
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   const rowId = getRowId(row);
   const rowLabel = getRowLabel(row);
   const isSelected = selection?.selectedIds.has(rowId) ?? false;

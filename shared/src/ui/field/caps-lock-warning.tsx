@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./caps-lock-warning.module.css";
 
 /** Whether Caps Lock was on at the last key, and what to call at each key. */
@@ -13,7 +13,7 @@ export function useCapsLock(): [isOn: boolean, track: (event: KeyboardEvent) => 
 
 /** Says that Caps Lock is on; empty it stays in the page, since a live region must exist before its text. */
 export function CapsLockWarning({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation("shared");
+  const { t } = useTranslation();
   return (
     <div className={classes.warning} role="status">
       {isOn && (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../routing/routing.ts";
 
 /** Where a link leads: `to` is a page of the console, `href` an address outside its router. */
 export type AnchorTarget =

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import classes from "../menu.module.css";
 import type { MenuCommand } from "./menu-command.ts";
@@ -17,15 +17,17 @@ type MenuListProps = {
 /** The commands of an open menu: one tab stop, arrows with wrap-around, Home, End, and letters. */
 export function MenuList({ label, items, start, onClose }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
+  // Only how it was opened counts: while the list fades out it must not take the focus again.
+  const [openedBy] = useState(start);
   const findByText = useTypeAhead();
   const buttons = () => [...(listRef.current?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
 
   useEffect(() => {
     const list = listRef.current;
     const enabled = list?.querySelectorAll<HTMLButtonElement>("button:enabled");
-    const target = { list, first: enabled?.[0], last: enabled?.[enabled.length - 1] }[start];
+    const target = { list, first: enabled?.[0], last: enabled?.[enabled.length - 1] }[openedBy];
     target?.focus();
-  }, [start]);
+  }, [openedBy]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const enabled = buttons();

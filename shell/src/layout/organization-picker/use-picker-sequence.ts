@@ -38,7 +38,7 @@ export function usePickerSequence(onReturnFocus: () => void): Sequence {
       () => {
         setStep(following.step);
         const hasClicked = performance.now() - lastClickAt.current <= clickWindowMs;
-        if (following.step === "rest" && (hasClicked || isFocusLost())) onReturnFocus();
+        if (following.step === "rest" && (isFocusLost() || (hasClicked && isFocusOnNoControl()))) onReturnFocus();
       },
       hasReducedMotion() ? 0 : following.afterMs,
     );
@@ -55,4 +55,9 @@ export function usePickerSequence(onReturnFocus: () => void): Sequence {
 /** Where the list was closed by a key, nothing has the focus and it would start again at the top of the page. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** A click into a field must not be answered by taking the focus out of it again. */
+function isFocusOnNoControl(): boolean {
+  return document.activeElement?.matches("main, [tabindex='-1']") ?? true;
 }

@@ -1,0 +1,40 @@
+import {
+  passwordErrorCodes,
+  type PasswordChange,
+  type PasswordPolicy,
+} from "@gatehouse/shared/contracts/passwords.contract";
+import { satisfiesPolicy } from "@gatehouse/shared/rules/password-policy";
+
+/** Values of the form; a field that was never touched has none. */
+export type PasswordForm = Partial<PasswordChange & { ConfirmPassword: string }>;
+
+type FieldName = keyof PasswordForm;
+
+/** A code to translate, by the field it is shown at. */
+export type FieldErrors = Partial<Record<FieldName, { code: string }>>;
+
+const fieldNames: readonly FieldName[] = ["CurrentPassword", "NewPassword", "ConfirmPassword"];
+
+/** Refusals that concern one field; the others concern the whole form (AC-505 to AC-509). */
+const fieldByCode = new Map<string, FieldName>([
+  [passwordErrorCodes.incorrectCurrentPassword, "CurrentPassword"],
+  [passwordErrorCodes.notComplex, "NewPassword"],
+  [passwordErrorCodes.previouslyUsed, "NewPassword"],
+]);
+
+const formCodes: readonly string[] = [passwordErrorCodes.userLocked, passwordErrorCodes.directoryUser];
+
+/** Where the refusal of a password change is shown; null for every other failure. */
+export function placeOfRefusal(code: string): FieldName | "form" | null {
+  return fieldByCode.get(code) ?? (formCodes.includes(code) ? "form" : null);
+}
+
+/** What keeps the form from being sent, by field; null when nothing does. */
+export function findProblems(values: PasswordForm, policy: PasswordPolicy): FieldErrors | null {
+  const { NewPassword = "", ConfirmPassword = "" } = values;
+  const problems: FieldErrors = {};
+  if (!satisfiesPolicy(policy, NewPassword)) problems.NewPassword = { code: passwordErrorCodes.notComplex };
+  if (ConfirmPassword !== NewPassword) problems.ConfirmPassword = { code: "passwords_differ" };
+  for (const name of fieldNames) if ((values[name] ?? "") === "") problems[name] = { code: "required" };
+  return Object.keys(problems).length > 0 ? problems : null;
+}

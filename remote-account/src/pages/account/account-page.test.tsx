@@ -1,0 +1,290 @@
+import { accountEndpoints, type UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
+import { passwordEndpoints, type PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { setLanguage } from "@gatehouse/shared/i18n";
+import { appStore } from "@gatehouse/shared/state";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
+import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
+import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import * as remote from "../../remote.tsx";
+
+const POLICY = `GET ${passwordEndpoints.policy}` as const;
+const DETAILS = `GET ${accountEndpoints.details}` as const;
+const CHANGE = `POST ${passwordEndpoints.change}` as const;
+const SESSION = `GET ${sessionEndpoints.session}` as const;
+
+const policy: PasswordPolicy = {
+  MinLength: 12,
+  MaxLength: 64,
+  MinUppercase: 1,
+  MinLowercase: 0,
+  MinNumeric: 1,
+  MinSpecial: 0,
+  AllowedSpecial: "",
+};
+const details: UserDetails = {
+  CanChangePassword: true,
+  CanUseTOTP: false,
+  HasDeviceRegistered: false,
+  IsLocalUser: true,
+};
+const changed = (): MockAnswer => ({ status: 204 });
+const newPassword = "Long new words 1";
+
+type OpenOptions = { api?: ApiHandlers; session?: SessionRead };
+
+function openAccount({ api = {}, session = aSession() }: OpenOptions = {}): Promise<RenderedPage> {
+  const answers: ApiHandlers = { [POLICY]: policy, [DETAILS]: details, [CHANGE]: changed, ...api };
+  return renderPage({ module: remote, path: "/account", session, api: answers });
+}
+
+const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name);
+const changes = () => mockApi.requests().filter(({ path }) => path === passwordEndpoints.change);
+const notifications = () =>
+  appStore
+    .get(notificationsAtom)
+    .map(({ data }) => [data.format, typeof data.message === "string" ? data.message : data.message.key]);
+
+async function fillIn({ user }: RenderedPage, next = newPassword, confirmed = next): Promise<void> {
+  await user.click(await field("Current password"));
+  await user.keyboard("old words");
+  await user.click(await field("New password"));
+  await user.keyboard(next);
+  await user.click(await field("Confirm new password"));
+  await user.keyboard(`${confirmed}{Enter}`);
+}
+
+describe("account page", () => {
+  it("shows the form with what password managers need, and no list of one entry", async () => {
+    await openAccount();
+    expect(screen.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+    expect(screen.getByText("Signed in as pat.")).toBeVisible();
+    expect(await field("Current password")).toHaveAttribute("autocomplete", "current-password");
+    expect(await field("New password")).toHaveAttribute("autocomplete", "new-password");
+    expect(await field("Confirm new password")).toHaveAttribute("autocomplete", "new-password");
+    expect(document.querySelector('input[autocomplete="username"]')).toHaveValue("pat");
+    expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeVisible();
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    expect(document.title).toBe("Account · Gatehouse");
+  });
+
+  it("shows a skeleton while it loads", async () => {
+    const { promise, resolve } = Promise.withResolvers<MockAnswer>();
+    await openAccount({ api: { [POLICY]: () => promise } });
+    expect(screen.getByText("Loading")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
+    resolve({ body: policy });
+    expect(await field("Current password")).toBeVisible();
+  });
+
+  it.each([
+    [POLICY, "The password rules could not be loaded"],
+    [DETAILS, "Your account could not be loaded"],
+  ])("says when %s fails, whom to ask, and reads again on Retry", async (read, title) => {
+    const page = await openAccount({ api: { [read]: anError(403, "permission_required") } });
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(/contact your administrator/)).toBeVisible();
+    expect(screen.getByText(/request-1/)).toBeVisible();
+    mockApi.use({ [POLICY]: policy, [DETAILS]: details });
+    await page.user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await field("Current password")).toBeVisible();
+  });
+
+  it.each<[string, OpenOptions]>([
+    ["a directory user", { session: aSession({ SessionUser: aUser({ IsDirectoryUser: true }) }) }],
+    ["whoever may not", { api: { [DETAILS]: { ...details, CanChangePassword: false } } }],
+  ])("tells %s that the password is managed elsewhere, in place of the form", async (_case, options) => {
+    await openAccount(options);
+    expect(await screen.findByText(/managed elsewhere/)).toBeVisible();
+    expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
+  });
+});
+
+describe("rules", () => {
+  const list = (): HTMLElement => screen.getByRole("list", { name: "The new password needs" });
+  const rules = (): (string | null)[] =>
+    within(list())
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+
+  it("are marked while the user types", async () => {
+    const { user } = await openAccount();
+    await user.type(await field("New password"), "abc1");
+    expect(rules()).toEqual([
+      "Length: at least 12 characters (not fulfilled yet)",
+      "Uppercase letters: at least 1 (not fulfilled yet)",
+      "Digits: at least 1 (fulfilled)",
+    ]);
+    expect(screen.getByText("1 of 3 rules fulfilled")).toBeInTheDocument();
+    await user.type(await field("New password"), "Long enough");
+    expect(screen.getByText("3 of 3 rules fulfilled")).toBeInTheDocument();
+  });
+
+  it("tell the longest length only when it is passed", async () => {
+    const { user } = await openAccount({ api: { [POLICY]: { ...policy, MaxLength: 5 } } });
+    await user.type(await field("New password"), "abcde");
+    expect(rules()).not.toContain("Length: at most 5 characters (not fulfilled yet)");
+    await user.type(await field("New password"), "f");
+    expect(rules()).toContain("Length: at most 5 characters (not fulfilled yet)");
+  });
+
+  it("name the special characters that may be used", async () => {
+    await openAccount({ api: { [POLICY]: { ...policy, AllowedSpecial: "!?" } } });
+    expect(await screen.findByText(/only !\?/)).toBeVisible();
+  });
+});
+
+describe("change of the password", () => {
+  it("is sent once, then empties the form, tells and focuses", async () => {
+    const page = await openAccount();
+    await fillIn(page);
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.change.done"]]));
+    expect(changes().map(({ body }) => body)).toEqual([{ CurrentPassword: "old words", NewPassword: newPassword }]);
+    for (const name of ["Current password", "New password", "Confirm new password"]) {
+      expect(await field(name)).toHaveValue("");
+      expect(await field(name)).toBeValid();
+    }
+    expect(await field("Current password")).toHaveFocus();
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("is not sent twice while the first is under way", async () => {
+    const { promise, resolve } = Promise.withResolvers<MockAnswer>();
+    const page = await openAccount({ api: { [CHANGE]: () => promise } });
+    await fillIn(page);
+    await page.user.keyboard("{Enter}");
+    await page.user.click(screen.getByRole("button", { name: "Change password" }));
+    resolve(changed());
+    await waitFor(() => expect(notifications()).toHaveLength(1));
+    expect(changes()).toHaveLength(1);
+  });
+
+  it("says when the session could not be read afterwards", async () => {
+    const page = await openAccount({ api: { [SESSION]: anError(500, "internal_error") } });
+    await fillIn(page);
+    await waitFor(() =>
+      expect(notifications()).toEqual([
+        ["warning", "account.change.reload"],
+        ["success", "account.change.done"],
+      ]),
+    );
+  });
+
+  it("counts as unsaved work until then", async () => {
+    const { user } = await openAccount();
+    expect(dirtySources.hasAny()).toBe(false);
+    await user.type(await field("New password"), "abc");
+    expect(dirtySources.hasAny()).toBe(true);
+    await user.clear(await field("New password"));
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+});
+
+describe("what keeps it from being sent", () => {
+  it("is said at each field, with the first one focused", async () => {
+    const page = await openAccount();
+    await page.user.click(await screen.findByRole("button", { name: "Change password" }));
+    for (const name of ["Current password", "New password", "Confirm new password"]) {
+      expect(await field(name)).toHaveAccessibleDescription(/This field is required\./);
+    }
+    expect(await field("Current password")).toHaveFocus();
+    expect(changes()).toHaveLength(0);
+  });
+
+  it("may be a broken rule", async () => {
+    const page = await openAccount();
+    await fillIn(page, "short");
+    expect(await field("New password")).toHaveAccessibleDescription(/does not fulfil all rules/);
+    expect(notifications()).toEqual([["error", "account.change.invalid"]]);
+    expect(changes()).toHaveLength(0);
+    expect(await field("Current password")).toHaveValue("old words");
+  });
+
+  it("may be another confirmation", async () => {
+    const page = await openAccount();
+    await fillIn(page, newPassword, "Long new words 2");
+    expect(await field("Confirm new password")).toHaveAccessibleDescription(/are not the same/);
+    expect(await field("Confirm new password")).toHaveFocus();
+    expect(changes()).toHaveLength(0);
+  });
+});
+
+describe("refused change", () => {
+  it.each([
+    ["incorrect_current_password", "Current password", /not your current password/],
+    ["password_not_complex", "New password", /does not fulfil all rules/],
+    ["password_previously_used", "New password", /used this password before/],
+  ])("%s is said at the field %s", async (code, name, message) => {
+    const fields = [{ path: "NewPassword", code: "minLength", message: "Refused" }];
+    const page = await openAccount({ api: { [CHANGE]: anError(400, code, fields) } });
+    await fillIn(page);
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
+    expect(await field(name)).toHaveFocus();
+    expect(await field("New password")).toHaveValue(newPassword);
+    expect(notifications()).toEqual([]);
+  });
+
+  it.each([
+    [400, "user_locked", /account is locked/],
+    [400, "ldap_or_ad", /managed in a directory/],
+    [400, "some_new_code", /Refused: some_new_code/],
+    [429, "too_many_requests", /Too many attempts/],
+    [500, "internal_error", /server had a problem/],
+  ])("%i %s is said above the form, and what was typed stays", async (status, code, message) => {
+    const page = await openAccount({ api: { [CHANGE]: anError(status, code) } });
+    await fillIn(page);
+    const text = await screen.findByText(message);
+    expect(text.closest('[role="alert"]')).toBeVisible();
+    expect(await field("Current password")).toHaveValue("old words");
+    expect(await field("New password")).toHaveValue(newPassword);
+  });
+
+  it("can be sent again", async () => {
+    const page = await openAccount({ api: { [CHANGE]: anError(400, "incorrect_current_password") } });
+    await fillIn(page);
+    await screen.findByText(/not your current password/);
+    mockApi.use({ [CHANGE]: changed });
+    await page.user.clear(await field("Current password"));
+    await page.user.keyboard("right words{Enter}");
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.change.done"]]));
+    expect(changes().at(-1)?.body).toEqual({ CurrentPassword: "right words", NewPassword: newPassword });
+  });
+});
+
+describe("password that must be changed", () => {
+  const session = aSession({ MustChangePassword: true });
+
+  it("is announced, and once changed the way on is open", async () => {
+    const page = await openAccount({ session, api: { [SESSION]: aSession() } });
+    expect(screen.getByText("Choose your own password.")).toBeVisible();
+    await fillIn(page);
+    const goOn = await screen.findByRole("link", { name: "Go to the dashboard" });
+    await waitFor(() => expect(goOn).toHaveFocus());
+    expect(screen.queryByText("Choose your own password.")).not.toBeInTheDocument();
+    await page.user.click(goOn);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("stays announced after a refusal", async () => {
+    const page = await openAccount({ session, api: { [CHANGE]: anError(400, "password_previously_used") } });
+    await fillIn(page);
+    await screen.findByText(/used this password before/);
+    expect(screen.getByText("Choose your own password.")).toBeVisible();
+  });
+});
+
+describe("language", () => {
+  afterEach(() => act(() => setLanguage("en-US")));
+
+  it("changes errors that are on screen, and keeps what is typed", async () => {
+    const page = await openAccount();
+    await fillIn(page, newPassword, "other");
+    await act(() => setLanguage("de-DE"));
+    expect(await field("Neues Kennwort bestätigen")).toHaveAccessibleDescription(/stimmen nicht überein/);
+    expect(await field("Aktuelles Kennwort")).toHaveValue("old words");
+    await act(() => setLanguage("ar-SA"));
+    expect(await field("تأكيد كلمة المرور الجديدة")).toHaveAccessibleDescription(/غير متطابقتين/);
+  });
+});

@@ -1,0 +1,40 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSession } from "@gatehouse/shared/session";
+import { Banner } from "@gatehouse/shared/ui/banner";
+import { LinkButton } from "@gatehouse/shared/ui/link-button";
+import { useEffect, useRef, useState } from "react";
+
+/** Says that the first password must be changed, and once it is, where to go on. */
+export function RequiredChange() {
+  const { t } = useTranslation();
+  const { MustChangePassword } = useSession();
+  const [wasRequired] = useState(MustChangePassword);
+  const doneRef = useRef<HTMLDivElement>(null);
+  const isDone = wasRequired && !MustChangePassword;
+
+  useEffect(() => {
+    if (isDone) doneRef.current?.querySelector("a")?.focus();
+  }, [isDone]);
+
+  if (MustChangePassword) {
+    return (
+      <Banner tone="warning" title={t("account.required.title")}>
+        {t("account.required.description")}
+      </Banner>
+    );
+  }
+  if (!isDone) return null;
+  const goOn = (
+    <LinkButton to={paths.dashboard} size="small">
+      {t("account.required.go-on")}
+    </LinkButton>
+  );
+  return (
+    <div ref={doneRef}>
+      <Banner tone="success" action={goOn}>
+        {t("account.required.done")}
+      </Banner>
+    </div>
+  );
+}

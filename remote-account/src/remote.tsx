@@ -1,0 +1,11 @@
+import type { RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
+
+export const contract: RemoteModule["contract"] = 1;
+
+export const pages: RemoteModule["pages"] = {
+  "/account": {
+    pageId: "account",
+    titleKey: "account.title",
+    load: async () => ({ default: (await import("./pages/account/account-page.tsx")).AccountPage }),
+  },
+};

@@ -1,0 +1,35 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { routePath } from "@gatehouse/shared/routing";
+import { IconButton } from "@gatehouse/shared/ui/icon-button";
+import { TextLink } from "@gatehouse/shared/ui/text-link";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { MenuItemTexts } from "../../model/menu-texts.ts";
+import classes from "./menu-cards.module.css";
+
+type MenuEntryProps = { item: MenuItemTexts };
+
+/** A link with a description that opens under it. */
+export function MenuEntry({ item }: MenuEntryProps) {
+  const { t } = useTranslation();
+  const descriptionId = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <li>
+      <div className={classes.entryHead}>
+        <TextLink to={routePath(item.destination, item.queryParams)}>{item.name}</TextLink>
+        <IconButton
+          className={classes.toggle}
+          label={t("configuration.description-of", { name: item.name })}
+          icon={<ChevronDown aria-hidden="true" />}
+          aria-expanded={isExpanded}
+          aria-controls={descriptionId}
+          onClick={() => setExpanded(!isExpanded)}
+        />
+      </div>
+      <p id={descriptionId} className={classes.description} hidden={!isExpanded}>
+        {item.description}
+      </p>
+    </li>
+  );
+}

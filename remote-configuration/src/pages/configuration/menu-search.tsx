@@ -1,0 +1,57 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { IconButton } from "@gatehouse/shared/ui/icon-button";
+import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
+import { SearchField } from "@gatehouse/shared/ui/search-field";
+import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
+import { CircleHelp } from "lucide-react";
+import { useRef, useState } from "react";
+import { SEARCH_MIN_LENGTH } from "../../model/search-menu.ts";
+import classes from "./menu-search.module.css";
+
+type MenuSearchProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Null while the input is too short to search. */
+  resultCount: number | null;
+};
+
+/** The search box with its help; how many entries were found is read aloud. */
+export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
+  const { t } = useTranslation();
+  const helpRef = useRef<HTMLButtonElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  return (
+    <div className={classes.search}>
+      <div className={classes.box}>
+        <div className={classes.field}>
+          <SearchField label={t("configuration.search.label")} value={value} onChange={onChange} />
+        </div>
+        <IconButton
+          ref={helpRef}
+          label={t("configuration.search.help")}
+          icon={<CircleHelp aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={isHelpOpen}
+          onClick={() => setHelpOpen(true)}
+        />
+      </div>
+      <PopoverPanel
+        triggerRef={helpRef}
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        label={t("configuration.search.help")}
+        hasHeading
+        widthRem={36}
+      >
+        <div className={classes.help}>
+          <p>{t("configuration.search.help-length", { count: SEARCH_MIN_LENGTH })}</p>
+          <p>{t("configuration.search.help-words")}</p>
+        </div>
+      </PopoverPanel>
+      <p className={classes.count} role="status">
+        {resultCount !== null && resultCount > 0 && t("configuration.search.count", { count: resultCount })}
+        {resultCount === 0 && <VisuallyHidden>{t("configuration.search.none")}</VisuallyHidden>}
+      </p>
+    </div>
+  );
+}

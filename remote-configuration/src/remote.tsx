@@ -1,0 +1,26 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { REMOTE_CONTRACT, type RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
+
+export const contract = REMOTE_CONTRACT;
+
+export const pages: RemoteModule["pages"] = {
+  [paths.configuration]: {
+    pageId: "configuration",
+    titleKey: "configuration.title",
+    permission: permissions.configurationRead,
+    load: async () => ({ default: (await import("./pages/configuration/configuration-page.tsx")).ConfigurationPage }),
+  },
+  [paths.configurationOption]: {
+    pageId: "option",
+    titleKey: "option.title",
+    permission: permissions.configurationRead,
+    load: async () => ({ default: (await import("./pages/option/option-page.tsx")).OptionPage }),
+  },
+  // Which permission a grid needs depends on its definition; the server decides.
+  [paths.grid]: {
+    pageId: "grid",
+    titleKey: "grid.title",
+    load: async () => ({ default: (await import("./pages/grid/grid-page.tsx")).GridPage }),
+  },
+};

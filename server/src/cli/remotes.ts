@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { readSettings } from "../env.ts";
+import { createFederation } from "../features/federation/create-federation.ts";
+import { CommandError } from "./command-context.ts";
+import type { RegisterCommands } from "./command-context.ts";
+
+export const registerRemotes: RegisterCommands = (program, context) => {
+  const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
+
+  remotes
+    .command("publish")
+    .argument("<folder>", "folder of a package that has been built")
+    .description("Publish the built release of a package; users get it when `manifest set` puts it in force")
+    .action(async (folder: string) => {
+      const packageFolder = path.resolve(folder);
+      if (!existsSync(path.join(packageFolder, "dist/release/release.json"))) {
+        throw new CommandError(
+          `${folder} has no built release. Build it first: npm run build -- ${path.basename(packageFolder)}`,
+        );
+      }
+      const { name, version } = await context.withDatabase((database) =>
+        createFederation(database, readSettings(process.env).dataDirectory).releases.publishBuilt(
+          packageFolder,
+          userInfo().username,
+        ),
+      );
+      context.print({ name, version }, `Published ${name} ${version}`);
+    });
+
+  remotes
+    .command("list")
+    .description("List all published releases, the newest first")
+    .action(async () => {
+      const published = await context.withDatabase((database) =>
+        createFederation(database, readSettings(process.env).dataDirectory).releases.list(),
+      );
+      context.print(
+        published,
+        published.map((one) => [one.name, one.version, one.publishedAt, one.publishedBy].join("  ")).join("\n"),
+      );
+    });
+};

@@ -1,0 +1,172 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runGatehouse } from "../../testing/run-program.ts";
+import { TestServerProcess } from "../../testing/test-server-process.ts";
+import { prepareDataLayout } from "./data-layout.ts";
+import { readLockHolder } from "./directory-lock.ts";
+import { describeDirectoryFault } from "./embedded-error.ts";
+import { chooseDatabaseUser } from "./unprivileged-user.ts";
+
+/** Servers and databases in processes of their own: slower than the other tests, and the only ones that prove this. */
+jest.setTimeout(60_000);
+
+const isRoot = process.getuid?.() === 0;
+let root: string;
+let data: string;
+const servers: TestServerProcess[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "gatehouse-embedded-"));
+  // Otherwise the user that runs PostgreSQL for root could not enter it.
+  chmodSync(root, 0o755);
+  data = join(root, "data");
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(directory = data, environment: Record<string, string> = {}): Promise<TestServerProcess> {
+  const server = await TestServerProcess.start(directory, environment);
+  servers.push(server);
+  return server;
+}
+
+const isReady = async (server: TestServerProcess): Promise<boolean> => (await fetch(`${server.address}/readyz`)).ok;
+
+describe("a data directory", () => {
+  it("has one server: a second is refused with a message, and the first goes on", async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/already uses this data directory; its lock is .*database\.lock/);
+    expect(await isReady(first)).toBe(true);
+  });
+
+  it("is free again after the server has stopped, and keeps its data", async () => {
+    const first = await start();
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(join(data, "database.lock"))).toBe(false);
+    expect(existsSync(join(data, "database/cluster/postmaster.pid"))).toBe(false);
+    const users = await runGatehouse(["--json", "users", "list"], { GATEHOUSE_DATA_DIR: data });
+    expect(JSON.parse(users.stdout)).toMatchObject([{ userName: "admin", isAdministrator: true }]);
+  });
+
+  it("is taken over from a server that was killed, whose database still runs", async () => {
+    const killed = await start();
+    await killed.kill();
+    const next = await start();
+    expect(next.stderr).toContain("The database of an earlier server still ran");
+    expect(await isReady(next)).toBe(true);
+  });
+
+  it("is used by commands beside a running server and after it", async () => {
+    const server = await start();
+    const environment = { GATEHOUSE_DATA_DIR: data };
+    const file = join(root, "backup.gz");
+    expect(await runGatehouse(["backup", file], environment)).toMatchObject({ exitCode: 0, stderr: "" });
+    const refused = await runGatehouse(["--json", "restore", file], environment);
+    expect(refused.exitCode).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ error: expect.stringContaining("Stop it first") });
+    expect(await isReady(server)).toBe(true);
+    await server.stop();
+    expect(await runGatehouse(["restore", file], environment)).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(existsSync(join(data, "database.lock"))).toBe(false);
+  });
+
+  it("lets a user in again whose password a command has reset", async () => {
+    const server = await start();
+    const reset = await runGatehouse(["--json", "users", "reset-password", "ADMIN"], { GATEHOUSE_DATA_DIR: data });
+    const { password } = JSON.parse(reset.stdout) as { password: string };
+    const read = await fetch(`${server.address}/api/user/session`);
+    const { antiCSRFToken } = (await read.json()) as { antiCSRFToken: string };
+    const login = await fetch(`${server.address}/api/security/auth/login`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-anticsrftoken": antiCSRFToken,
+        cookie: read.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+      },
+      body: JSON.stringify({ UserName: "admin", Password: password }),
+    });
+    expect(login.status).toBe(200);
+    const unknown = await runGatehouse(["users", "reset-password", "nobody"], { GATEHOUSE_DATA_DIR: data });
+    expect(unknown).toMatchObject({ exitCode: 1, stderr: "There is no user nobody.\n" });
+  });
+
+  it("that is a file is refused with a message", async () => {
+    writeFileSync(data, "");
+    const result = await runGatehouse(["users", "list"], { GATEHOUSE_DATA_DIR: data });
+    expect(result.exitCode).toBe(1);
+    expect(result.stderr).toContain(`The data directory ${data} cannot be used: it is no directory`);
+  });
+});
+
+describe("the lock", () => {
+  it("of a process that is gone, or whose number another process has now, holds nobody up", () => {
+    const file = join(root, "lock");
+    const holder = { processId: process.pid, processStart: "1", purpose: "server", socketDirectory: null };
+    writeFileSync(file, JSON.stringify(holder));
+    expect(readLockHolder(file)).toBeNull();
+    writeFileSync(file, "half a lo");
+    expect(readLockHolder(file)).toBeNull();
+  });
+});
+
+describe("faults of the disk", () => {
+  it.each([
+    ["ENOSPC: no space left on device, write", "the disk is full"],
+    ['could not write to file "pg_wal/xlogtemp.1": No space left on device', "the disk is full"],
+    ["EROFS: read-only file system, mkdir", "the file system is read-only"],
+    ["EACCES: permission denied, mkdir", "this user may not write there"],
+  ])("are told in words: %s", (text, words) => {
+    expect(describeDirectoryFault("/data", new Error(text)).message).toContain(words);
+  });
+
+  const canMount = isRoot && spawnSync("unshare", ["--mount", "true"]).status === 0;
+  if (!canMount) console.info("Skipped: small and read-only file systems need the right to mount.");
+  (canMount ? it : it.skip)("are told when a real disk is full or read-only", () => {
+    const run = (options: string): string => {
+      mkdirSync(data, { recursive: true });
+      const main = join(import.meta.dirname, "../../main.ts");
+      const command = `mount -t tmpfs -o ${options} none "${data}" && "${process.execPath}" "${main}" users list`;
+      const environment = { ...process.env, GATEHOUSE_DATA_DIR: data };
+      return spawnSync("unshare", ["--mount", "sh", "-c", command], { encoding: "utf8", env: environment }).stderr;
+    };
+    expect(run("size=8m,mode=755")).toContain("the disk is full");
+    expect(run("ro")).toContain("the file system is read-only");
+  });
+});
+
+(isRoot ? describe : describe.skip)("as root", () => {
+  it("the database runs as another user, and lies elsewhere when that user cannot enter the directory", async () => {
+    chmodSync(root, 0o700);
+    const layout = prepareDataLayout(data);
+    try {
+      expect(layout.isElsewhere).toBe(true);
+      const server = await start();
+      expect(server.stderr).toContain(`the database is kept in ${layout.workDirectory}`);
+      expect(await isReady(server)).toBe(true);
+      const processId = readFileSync(join(layout.clusterDirectory, "postmaster.pid"), "utf8").split("\n")[0];
+      const owner = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1];
+      expect(Number(owner)).toBe(chooseDatabaseUser(null)?.uid);
+      await server.stop();
+    } finally {
+      rmSync(layout.workDirectory, { recursive: true, force: true });
+    }
+  });
+
+  it("an ordinary user can run everything too", () => {
+    const user = chooseDatabaseUser(null);
+    if (user === null) throw new Error("There is no unprivileged user");
+    chownSync(root, user.uid, user.gid);
+    const result = spawnSync(process.execPath, [join(import.meta.dirname, "../../main.ts"), "users", "list"], {
+      uid: user.uid,
+      gid: user.gid,
+      cwd: "/",
+      encoding: "utf8",
+      env: { GATEHOUSE_DATA_DIR: data, PATH: process.env["PATH"] },
+    });
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+  });
+});

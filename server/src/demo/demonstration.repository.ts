@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { DatabaseOrTransaction } from "../db/client.ts";
+import { settings } from "../db/schema/settings.table.ts";
+
+const loadedKey = "demonstration";
+
+/** Marks the data as loaded; false when it was before, so that nobody's changes to it are written over. */
+export async function claimDemonstration(on: DatabaseOrTransaction, loadedAt: Date): Promise<boolean> {
+  const claimed = await on
+    .insert(settings)
+    .values({ key: loadedKey, value: { loadedAt: loadedAt.toISOString() } })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  return claimed.length > 0;
+}
+
+export async function hasDemonstration(on: DatabaseOrTransaction): Promise<boolean> {
+  const found = await on.select({ key: settings.key }).from(settings).where(eq(settings.key, loadedKey));
+  return found.length > 0;
+}

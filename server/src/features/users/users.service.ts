@@ -1,0 +1,32 @@
+import type { DatabaseOrTransaction } from "../../db/client.ts";
+import type { PasswordReplacement, UserRow, UsersRepository } from "./users.repository.ts";
+
+/** A user as services see it. */
+export type User = UserRow;
+
+export class UsersService {
+  private readonly repository: UsersRepository;
+
+  constructor(repository: UsersRepository) {
+    this.repository = repository;
+  }
+
+  /** Takes a name as people type it; every spelling of it finds the same user. */
+  findByName(name: string): Promise<User | null> {
+    return this.repository.findByName(name);
+  }
+
+  setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<void> {
+    return this.repository.setLastLogin(userId, lastLoginAt, on);
+  }
+
+  /** Hashes of passwords that the user had before, newest first. */
+  listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
+    return this.repository.listEarlierPasswordHashes(userId, limit);
+  }
+
+  /** False when the password is no longer the one of `user`: of two changes at once only one wins. */
+  replacePassword(user: User, change: PasswordReplacement, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.repository.replacePassword(user, change, on);
+  }
+}

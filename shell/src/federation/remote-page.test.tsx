@@ -1,0 +1,146 @@
+import type { RemoteModule, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { mockApi } from "@gatehouse/shared/testing/mock-api";
+import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
+import { screen, waitFor } from "@testing-library/react";
+import { aRemote, aSelection } from "../testing/selection.builder.ts";
+import { renderShell } from "../testing/render-shell.tsx";
+
+jest.mock("@module-federation/enhanced/runtime", () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+const loadContainer = jest.mocked(loadRemote);
+
+/** Releases are loaded once in a tab, so that each test needs a version of its own. */
+let lastVersion = 0;
+
+function aRelease(changes: Partial<SelectedRemote> = {}): SelectedRemote {
+  lastVersion += 1;
+  const version = `1.0.${lastVersion}`;
+  const locales = { "en-US": { url: `/remotes/reports/${version}/locales/en-US.json`, integrity: "" } };
+  return aRemote("reports", ["/reports"], { version, locales, ...changes });
+}
+
+function Reports() {
+  return <h1>{useTranslation().t("reports.title")}</h1>;
+}
+
+function aModule(page: Partial<RemoteModule["pages"][string]> = {}): RemoteModule {
+  const load = async () => ({ default: Reports });
+  return { contract: 1, pages: { "/reports": { pageId: "reports", titleKey: "reports.title", load, ...page } } };
+}
+
+function show(remote: SelectedRemote, session = aSession()) {
+  const words = { reports: { title: `Reports ${remote.version}` } };
+  const api = Object.fromEntries(Object.values(remote.locales).map(({ url }) => [`GET ${url}`, words]));
+  return renderShell({ path: "/reports", session, selection: aSelection([remote]), api });
+}
+const findPage = (remote: SelectedRemote) => screen.findByRole("heading", { name: `Reports ${remote.version}` });
+async function expectFailure(): Promise<void> {
+  expect(await screen.findByRole("heading", { name: "This section cannot be shown" })).toBeVisible();
+}
+
+beforeEach(() => {
+  loadContainer.mockReset();
+  jest.mocked(registerRemotes).mockReset();
+});
+
+describe("a page of a remote", () => {
+  it("shows that it loads, then the page in the words of its release, with the focus on its heading", async () => {
+    const remote = aRelease();
+    const { promise, resolve } = Promise.withResolvers<RemoteModule>();
+    loadContainer.mockReturnValue(promise);
+    await show(remote);
+    expect(screen.getByText("Loading")).toBeInTheDocument();
+    resolve(aModule());
+    const heading = await findPage(remote);
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(registerRemotes).toHaveBeenCalledWith([
+      { name: expect.stringContaining("reports__1_0_"), entry: remote.entry.url, type: "module" },
+    ]);
+  });
+
+  it("shows at once when it is opened again", async () => {
+    const remote = aRelease();
+    loadContainer.mockResolvedValue(aModule());
+    const { navigate } = await show(remote);
+    await findPage(remote);
+    await navigate("/not-found");
+    await navigate("/reports");
+    expect(screen.getByRole("heading", { name: `Reports ${remote.version}` })).toBeVisible();
+    expect(loadContainer).toHaveBeenCalledTimes(1);
+  });
+
+  it("that does not load leaves the shell usable, and loads by Retry", async () => {
+    const remote = aRelease();
+    loadContainer.mockRejectedValueOnce(new Error("404")).mockResolvedValueOnce(aModule());
+    const { user } = await show(remote);
+    await expectFailure();
+    expect(screen.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await findPage(remote)).toBeVisible();
+  });
+
+  it("that throws while it is drawn is kept away from the shell, and is drawn anew by Retry", async () => {
+    const errors = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const remote = aRelease();
+    let isBroken = true;
+    function Fragile() {
+      if (isBroken) throw new Error("broken page");
+      return <Reports />;
+    }
+    loadContainer.mockResolvedValue(aModule({ load: async () => ({ default: Fragile }) }));
+    const { user } = await show(remote);
+    await expectFailure();
+    expect(errors.mock.calls.flat().map(String).join()).toContain("broken page");
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await findPage(remote)).toBeVisible();
+    errors.mockRestore();
+  });
+
+  it.each([
+    ["has another contract", { ...aModule(), contract: 2 } as unknown as RemoteModule],
+    ["lacks the page that its release claims", { ...aModule(), pages: {} }],
+  ])("whose module %s counts as failed", async (_what, module) => {
+    loadContainer.mockResolvedValue(module);
+    await show(aRelease());
+    await expectFailure();
+  });
+
+  it("that does not answer within ten seconds counts as failed", async () => {
+    jest.useFakeTimers();
+    loadContainer.mockReturnValue(new Promise(() => undefined));
+    const shown = show(aRelease());
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    await shown;
+    await expectFailure();
+  });
+
+  it("is refused without its permission, whatever the page says itself", async () => {
+    loadContainer.mockResolvedValue(aModule({ permission: "reports.read" }));
+    await show(aRelease());
+    expect(await screen.findByRole("heading", { name: "You may not open this page" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /^Reports/ })).not.toBeInTheDocument();
+  });
+
+  it("runs the start of its remote once, with name and version", async () => {
+    const remote = aRelease();
+    const start = jest.fn();
+    loadContainer.mockResolvedValue({ ...aModule(), start });
+    await show(remote);
+    await findPage(remote);
+    expect(start.mock.calls).toEqual([[{ name: "reports", version: remote.version }]]);
+  });
+
+  it("is built anew when it is gone to again, and when the organization changes", async () => {
+    const remote = aRelease();
+    loadContainer.mockResolvedValue(aModule());
+    const { navigate } = await show(remote);
+    const first = await findPage(remote);
+    await navigate("/reports");
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(await findPage(remote)).toBeVisible();
+    expect(mockApi.requests().filter(({ path }) => path.includes("/locales/"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor } from "@testing-library/react";
+import { appStore } from "@gatehouse/shared/state";
+import { pageHeaderAtom, type PageHeader } from "@gatehouse/shared/frame";
+import { renderShell } from "../testing/render-shell.tsx";
+
+const showHeader = (header: PageHeader): void =>
+  act(() => appStore.set(pageHeaderAtom, { ...header, namespace: "shell" }));
+
+/** jsdom has no layout: the room for the breadcrumbs, of which each item then needs 24 px. */
+function roomForBreadcrumbs(widthPx: number): void {
+  jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(widthPx);
+}
+
+function narrowWindow(): void {
+  jest.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query === "(width < 1279px)",
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  appStore.set(pageHeaderAtom, null);
+});
+
+describe("the frame around a page", () => {
+  it("has banner, skip link, menu, product title and the title of the section", async () => {
+    await renderShell({ path: "/unauthorized" });
+    const banner = await screen.findByRole("banner");
+    expect(banner).toHaveTextContent("GatehouseYou may not open this page");
+    expect(screen.getByRole("button", { name: "Open menu" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Gatehouse" })).toHaveAttribute("href", "#/dashboard");
+    expect(screen.getByRole("button", { name: "Skip to main content" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it.each(["/login", "/terms-of-use?mode=accept"])("is absent on %s", async (path) => {
+    await renderShell({ path });
+    expect(screen.getByRole("main")).toBeInTheDocument();
+    expect(screen.queryByRole("banner")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Skip to main content" })).not.toBeInTheDocument();
+  });
+
+  it("is there on the terms of use in any other mode", async () => {
+    await renderShell({ path: "/terms-of-use?mode=read" });
+    expect(await screen.findByRole("button", { name: "Open menu" })).toBeVisible();
+  });
+
+  it("is absent while nobody is signed in", async () => {
+    await renderShell({ path: "/not-found", session: aSignedOutSession() });
+    expect(screen.getByRole("heading", { name: "Sorry" })).toBeVisible();
+    expect(screen.queryByRole("banner")).not.toBeInTheDocument();
+  });
+
+  it("lets the keyboard skip to the main content", async () => {
+    const { user } = await renderShell({ path: "/unauthorized" });
+    await user.click(screen.getByRole("button", { name: "Skip to main content" }));
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+describe("what a page puts into the header", () => {
+  it("is a section that leads home, breadcrumbs and quick links", async () => {
+    roomForBreadcrumbs(3 * 24);
+    await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    showHeader({
+      section: "Sessions",
+      home: { destination: "/session-replay" },
+      breadcrumbs: [
+        { display: "All", method: "sref", destination: "/session-replay", params: { page: 2 } },
+        { display: "Group", method: "stateless" },
+        { display: "root on db-prod-04", method: "stateless" },
+      ],
+      quickLinks: [
+        { displayResourceKey: "components.home", titleResourceKey: "header.home", destination: "/dashboard" },
+      ],
+    });
+    expect(screen.getByRole("link", { name: "Sessions" })).toHaveAttribute("href", "#/session-replay");
+    const trail = screen.getByRole("navigation", { name: "Breadcrumbs" });
+    expect(trail).toHaveTextContent("AllGrouproot on db-prod-04");
+    expect(screen.getByRole("link", { name: "All" })).toHaveAttribute("href", "#/session-replay?page=2");
+    expect(screen.getByText("root on db-prod-04", { selector: "[aria-current=page]" })).toBeVisible();
+    const quickLink = screen.getByRole("link", { name: "Home" });
+    expect(quickLink).toHaveAttribute("href", "#/dashboard");
+    expect(quickLink).toHaveAttribute("title", "Go to the dashboard");
+  });
+
+  it("folds breadcrumbs into a menu where there is no room for all", async () => {
+    roomForBreadcrumbs(3 * 24 + 36);
+    const { user, location } = await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    const middle = ["/session-ended", "/not-found", "/not-found"].map((destination, index) => ({
+      display: `Level ${index}`,
+      method: "sref" as const,
+      destination,
+    }));
+    showHeader({
+      breadcrumbs: [{ display: "First", method: "stateless" }, ...middle, { display: "Last", method: "stateless" }],
+    });
+    expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toHaveTextContent(/^FirstMore levelsLast$/);
+    await user.click(screen.getByRole("button", { name: "More levels" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Level 0" }));
+    await waitFor(() => expect(location()).toBe("/session-ended"));
+  });
+
+  it("has no breadcrumbs where there is no room for the first and the last", async () => {
+    roomForBreadcrumbs(24);
+    await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    const breadcrumbs = ["First", "Last"].map((display) => ({ display, method: "stateless" as const }));
+    showHeader({ section: "Sessions", breadcrumbs });
+    expect(screen.getByText("Sessions")).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: "Breadcrumbs" })).not.toBeInTheDocument();
+  });
+
+  it("is plain text when no home is set", async () => {
+    await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    showHeader({ section: "Sessions" });
+    expect(screen.getByText("Sessions")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Sessions" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the narrow header", () => {
+  const session = aSession({ Settings: { ...aSession().Settings, IsMultiTenant: true } });
+
+  it("folds the right-hand items into one menu", async () => {
+    narrowWindow();
+    const { user } = await renderShell({ path: "/unauthorized", session });
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual([
+      "User profile",
+      "Change organizationFirst organization",
+      "Sign out",
+    ]);
+    expect(screen.queryByRole("button", { name: /^User card/ })).not.toBeInTheDocument();
+  });
+
+  it("has no entry for organizations outside multi-tenant mode, and one for each link of the page", async () => {
+    narrowWindow();
+    const { user, location } = await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "More" });
+    const destination = "/session-ended";
+    showHeader({
+      quickLinks: [{ displayResourceKey: "components.home", titleResourceKey: "header.home", destination }],
+    });
+    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(screen.queryByRole("menuitem", { name: /Change organization/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("menuitem", { name: /Home/ }));
+    await waitFor(() => expect(location()).toBe("/session-ended"));
+  });
+
+  it("opens the user card and the dialog of organizations", async () => {
+    narrowWindow();
+    const { user } = await renderShell({ path: "/unauthorized", session, api: { "GET /api/app/languages": [] } });
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "User profile" }));
+    expect(await screen.findByRole("dialog", { name: "User card" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Change organization/ }));
+    expect(await screen.findByRole("dialog", { name: "Change organization" })).toBeVisible();
+    expect(screen.getByRole("listbox", { name: "Organizations" })).toHaveFocus();
+  });
+});

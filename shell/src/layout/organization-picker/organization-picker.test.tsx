@@ -1,0 +1,127 @@
+import { dirtySources } from "@gatehouse/shared/frame";
+import { sessionStore } from "@gatehouse/shared/session";
+import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { aSession, anOrganization } from "@gatehouse/shared/testing/session.builder";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { renderShell } from "../../testing/render-shell.tsx";
+
+const organizations = ["North", "South", "Southwest"].map((orgLabel) =>
+  anOrganization({ organization: orgLabel.toLowerCase(), orgLabel }),
+);
+const session = aSession({
+  AccessibleOrganizations: organizations,
+  Settings: { ...aSession().Settings, IsMultiTenant: true },
+});
+const changeApi: ApiHandlers = { "PUT /api/user/organization": () => ({ status: 204 }) };
+
+const show = (api: ApiHandlers = changeApi) => renderShell({ path: "/unauthorized", session, api });
+const findToggle = () => screen.findByRole("button", { name: /^Organization: / });
+const findList = () => screen.findByRole("listbox", { name: "Organizations" });
+const sentChanges = () => mockApi.requests().filter(({ method }) => method === "PUT");
+
+describe("the organization picker", () => {
+  it("is there in multi-tenant mode only", async () => {
+    await renderShell({ path: "/unauthorized", session: aSession({ AccessibleOrganizations: organizations }) });
+    await screen.findByRole("button", { name: /^User card/ });
+    expect(screen.queryByRole("button", { name: /^Organization/ })).not.toBeInTheDocument();
+  });
+
+  it("fades its button out, then shows the list of names with the focus in it", async () => {
+    const { user } = await show();
+    const toggle = await findToggle();
+    const clickedAt = performance.now();
+    await user.click(toggle);
+    expect(toggle).toHaveClass("faded");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    const list = await findList();
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(200);
+    expect(list).toHaveFocus();
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["North", "South", "Southwest"]);
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("North");
+  });
+
+  it("sends the choice with id and name, and works in that organization from then on", async () => {
+    const { user } = await show();
+    await user.click(await findToggle());
+    await findList();
+    await user.click(screen.getByRole("option", { name: "South" }));
+    expect(await screen.findByRole("button", { name: "Organization: South" })).toBeVisible();
+    expect(sentChanges()).toMatchObject([{ body: { OrganizationId: "south", OrganizationName: "South" } }]);
+    await waitFor(() => expect(mockApi.requests().at(-1)).toMatchObject({ method: "GET", path: "/api/user/session" }));
+    expect(mockApi.requests().at(-1)?.headers.get("OrganizationID")).toBe("south");
+    expect(localStorage.getItem("organizationId.user-1")).toBe("south");
+    await waitFor(() => expect(screen.getByText("You now work in South.")).toBeInTheDocument());
+  });
+
+  it("is used with the keyboard: arrows, letters, Enter", async () => {
+    const { user } = await show();
+    (await findToggle()).focus();
+    await user.keyboard("{Enter}");
+    const list = await findList();
+    await user.keyboard("{ArrowDown}");
+    expect(list).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { name: "South" }).id);
+    await user.keyboard("southw");
+    expect(list).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { name: "Southwest" }).id);
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "Organization: Southwest" })).toBeVisible();
+  });
+
+  it("keeps the organization and says so when the server refuses", async () => {
+    const { user } = await show({ "PUT /api/user/organization": anError(403, "organization_forbidden") });
+    await user.click(await findToggle());
+    await findList();
+    await user.click(screen.getByRole("option", { name: "South" }));
+    expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent(
+      "The organization could not be changed to South. Try again.",
+    );
+    expect(sessionStore.getOrganization()).toMatchObject({ organization: "north" });
+  });
+
+  it("asks for unsaved work before the change", async () => {
+    const { user } = await show();
+    act(() => dirtySources.set("form", true));
+    await user.click(await findToggle());
+    await findList();
+    await user.click(screen.getByRole("option", { name: "South" }));
+    await user.click(await screen.findByRole("button", { name: "Stay on this page" }));
+    expect(sentChanges()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Organization: North" })).toBeInTheDocument();
+  });
+});
+
+describe("closing the list", () => {
+  const closedList = () => waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+
+  it("hides the list first and gives the focus to the button last, when the user clicked", async () => {
+    const { user } = await show();
+    const toggle = await findToggle();
+    await user.click(toggle);
+    await findList();
+    await user.click(screen.getByRole("option", { name: "North" }));
+    await closedList();
+    expect(toggle).toHaveClass("faded");
+    expect(toggle).not.toHaveFocus();
+    await waitFor(() => expect(toggle).not.toHaveClass("faded"));
+    await waitFor(() => expect(toggle).toHaveFocus());
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it("leaves the focus where the user has moved it with the keyboard", async () => {
+    const { user } = await show();
+    const toggle = await findToggle();
+    toggle.focus();
+    fireEvent.keyDown(toggle, { key: "Enter" });
+    await user.click(toggle);
+    await findList();
+    // The click that opened the list is long ago.
+    jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
+    await user.tab();
+    const focused = document.activeElement;
+    await closedList();
+    await waitFor(() => expect(toggle).not.toHaveClass("faded"));
+    jest.restoreAllMocks();
+    expect(focused).not.toBe(document.body);
+    expect(focused).not.toBe(toggle);
+    expect(document.activeElement).toBe(focused);
+  });
+});

@@ -1,0 +1,90 @@
+import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
+import { anError } from "@gatehouse/shared/testing/mock-api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aRemote, aSelection } from "../../testing/selection.builder.ts";
+import { renderShell } from "../../testing/render-shell.tsx";
+
+const menu: SiteMenuCategory[] = [
+  { ResourceKey: "sitemenu.dashboard", Icon: "layout-dashboard", Route: "/unauthorized", Items: [] },
+  {
+    ResourceKey: "sitemenu.configuration",
+    Icon: "unknown-icon",
+    Route: "/session-ended",
+    Items: [{ ResourceKey: "sitemenu.epm", Icon: "shield-check", Url: "https://reports.example/start" }],
+  },
+];
+
+async function openMenu(options: Partial<Parameters<typeof renderShell>[0]> = {}) {
+  const shell = await renderShell({ path: "/unauthorized", api: { "GET /api/app/site-menu": menu }, ...options });
+  await shell.user.click(await screen.findByRole("button", { name: "Open menu" }));
+  return { ...shell, drawer: await screen.findByRole("dialog", { name: "Menu" }) };
+}
+const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+describe("the side menu", () => {
+  it("lists what the server allows, and marks the page that is shown", async () => {
+    const { drawer } = await openMenu();
+    const links = await within(drawer).findAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Dashboard", "#/unauthorized"],
+      ["Configuration", "#/session-ended"],
+      ["Endpoint privilege reporting", "https://reports.example/start"],
+    ]);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
+    expect(links[2]).not.toHaveAttribute("target");
+  });
+
+  it("shows that it is loading until it is ready", async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: typeof menu }>();
+    const { drawer } = await openMenu({ api: { "GET /api/app/site-menu": () => promise } });
+    expect(within(drawer).getByRole("status")).toHaveTextContent("Loading");
+    resolve({ body: menu });
+    expect(await within(drawer).findByRole("link", { name: "Dashboard" })).toBeVisible();
+    expect(within(drawer).queryByRole("status")).not.toBeInTheDocument();
+  });
+
+  it("closes by its cross, on Escape and on navigation", async () => {
+    const { user, location } = await openMenu();
+    const open = () => user.click(screen.getByRole("button", { name: "Open menu" }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await expectClosed();
+    await open();
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await expectClosed();
+    await open();
+    await user.click(await screen.findByRole("link", { name: "Configuration" }));
+    await expectClosed();
+    expect(location()).toBe("/session-ended");
+  });
+
+  it("keeps the focus inside", async () => {
+    const { user, drawer } = await openMenu();
+    await within(drawer).findByRole("link", { name: "Dashboard" });
+    for (let step = 0; step < 6; step += 1) {
+      await user.tab();
+      expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.tab({ shift: true });
+    expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it("has only the home entry when it cannot be had, and says so", async () => {
+    const { drawer } = await openMenu({ api: { "GET /api/app/site-menu": anError(403, "forbidden") } });
+    const links = await within(drawer).findAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Dashboard"]);
+    await waitFor(() => expect(document.body).toHaveTextContent("The menu could not be loaded."));
+  });
+
+  it("takes the words of a section that is new to the console from that section", async () => {
+    const locales = { "en-US": { url: "/remotes/reports/1.0.0/locales/en-US.json", integrity: "" } };
+    const { drawer } = await openMenu({
+      selection: aSelection([aRemote("reports", ["/reports"], { locales })]),
+      api: {
+        "GET /api/app/site-menu": [{ ResourceKey: "sitemenu.reports", Icon: "x", Route: "/reports", Items: [] }],
+        "GET /remotes/reports/1.0.0/locales/en-US.json": { sitemenu: { reports: "Monthly reports" } },
+      },
+    });
+    expect(await within(drawer).findByRole("link", { name: "Monthly reports" })).toBeVisible();
+  });
+});

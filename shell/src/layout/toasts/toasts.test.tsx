@@ -1,0 +1,60 @@
+import { notify, notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { renderShell } from "../../testing/render-shell.tsx";
+
+const readForMs = 8000;
+
+async function showToast(notification: Parameters<typeof notify>[0]) {
+  await act(async () => void notify(notification));
+  return screen.findByRole("region", { name: "Notifications" });
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+afterEach(() => jest.useRealTimers());
+
+describe("toasts", () => {
+  it("are read aloud, and interrupt only for an error", async () => {
+    await renderShell({ path: "/unauthorized" });
+    await showToast({ format: "success", message: "The option was saved." });
+    expect(screen.getByText("The option was saved.", { selector: "[role=status] *" })).toBeInTheDocument();
+    await showToast({ format: "error", message: "The option was not saved." });
+    expect(screen.getByText("The option was not saved.", { selector: "[role=alert] *" })).toBeInTheDocument();
+  });
+
+  it("go by themselves, but not while the pointer is on them, and stay in the list of notifications", async () => {
+    await renderShell({ path: "/unauthorized" });
+    jest.useFakeTimers();
+    const region = await showToast({ format: "success", message: "The option was saved." });
+    const toast = within(region).getByText("The option was saved.");
+    pass(readForMs - 1);
+    fireEvent.pointerEnter(toast);
+    pass(readForMs);
+    expect(toast).toBeInTheDocument();
+    fireEvent.pointerLeave(toast);
+    pass(readForMs);
+    expect(toast).not.toBeInTheDocument();
+    expect(appStore.get(notificationsAtom)).toHaveLength(1);
+  });
+
+  it.each(["error", "warning"] as const)("of the format %s stay until they are dismissed", async (format) => {
+    const { user } = await renderShell({ path: "/unauthorized" });
+    jest.useFakeTimers();
+    const region = await showToast({ format, message: "Look at this.", details: { title: "Why", text: "Because." } });
+    pass(10 * readForMs);
+    expect(within(region).getByText("Because.")).toBeInTheDocument();
+    jest.useRealTimers();
+    await user.click(within(region).getByRole("button", { name: "Dismiss" }));
+    expect(region).not.toBeInTheDocument();
+    expect(appStore.get(notificationsAtom)).toEqual([]);
+  });
+
+  it("are at most four at once, the newest", async () => {
+    await renderShell({ path: "/unauthorized" });
+    for (const message of ["first", "second", "third", "fourth", "fifth"]) {
+      await showToast({ format: "error", message });
+    }
+    const region = screen.getByRole("region", { name: "Notifications" });
+    expect(within(region).getAllByRole("button", { name: "Dismiss" })).toHaveLength(4);
+    expect(within(region).queryByText("first")).not.toBeInTheDocument();
+  });
+});

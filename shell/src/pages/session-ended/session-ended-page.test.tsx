@@ -1,0 +1,34 @@
+import { mockApi } from "@gatehouse/shared/testing/mock-api";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { renderShell } from "../../testing/render-shell.tsx";
+
+describe("the session-ended page", () => {
+  it("interrupts with its error after a second", async () => {
+    jest.useFakeTimers();
+    await renderShell({ path: "/session-ended" });
+    const alert = screen.getByRole("alert");
+    act(() => jest.advanceTimersByTime(999));
+    expect(alert).toHaveTextContent(/^$/);
+    act(() => jest.advanceTimersByTime(1));
+    expect(alert).toHaveTextContent("An unexpected error ended the connection to your session.");
+    jest.useRealTimers();
+  });
+
+  it("does not keep the session alive, as other pages do", async () => {
+    const sent = () => mockApi.requests().filter(({ path }) => path === "/api/user/keepalive").length;
+    const { navigate } = await renderShell({ path: "/session-ended" });
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(sent()).toBe(0);
+    await navigate("/not-found");
+    fireEvent.keyDown(document.body, { key: "a" });
+    await act(async () => undefined);
+    await screen.findByRole("heading", { name: "Sorry" });
+    expect(sent()).toBe(1);
+  });
+
+  it("offers to refresh and to log out", async () => {
+    await renderShell({ path: "/session-ended" });
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
+  });
+});
