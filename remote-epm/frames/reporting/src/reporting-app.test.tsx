@@ -25,7 +25,7 @@ describe("the summary", () => {
     expect(await screen.findByText("Program starts")).toBeVisible();
     expect(screen.getByText("25% of all")).toBeVisible();
     expect(screen.getByRole("img")).toHaveAccessibleName(
-      "Program starts by day from Jan 13, 2026 to Jan 15, 2026, at most 1000 a day. The table below has the numbers.",
+      "Program starts by day from Jan 13, 2026 to Jan 15, 2026, at most 1,000 a day. The table below has the numbers.",
     );
     await user.click(screen.getByText("Show as table"));
     const [days, levels] = screen.getAllByRole("table");
@@ -160,7 +160,7 @@ describe("embedded in the console", () => {
 
   it("says that it has loaded and follows tab, theme and language of the console only", async () => {
     await renderReporting({
-      api: { [`GET ${summary}`]: aSummary(), [`GET ${users}`]: { items: [anEndpointUser()], total: 1 } },
+      api: { [`GET ${summary}`]: aSummary(), [`GET ${users}`]: { items: [anEndpointUser()], total: 1234 } },
     });
     expect(told.mock.calls).toEqual([[{ type: "appLoaded" }, window.location.origin]]);
     expect(screen.queryByRole("link", { name: "Open it in the console" })).not.toBeInTheDocument();
@@ -172,6 +172,7 @@ describe("embedded in the console", () => {
     expect(document.documentElement.dataset["theme"]).toBe("darkmode");
     consoleSays({ type: "languageChange", language: "ar-SA" }, parent);
     expect(await screen.findByRole("heading", { level: 1, name: "المستخدمون" })).toBeVisible();
+    expect(screen.getByText("١٬٢٣٤ مستخدمًا")).toBeVisible();
     expect(document.documentElement.dir).toBe("rtl");
   });
 

@@ -20,8 +20,8 @@ type Props<Row> = {
   getRowLabel: (row: Row) => string;
   report: ApiState<ReportPage<Row>>;
   filter: ReportFilter;
-  /** The number of rows in words. */
-  countText: (total: number) => string;
+  /** Key of the number of rows in words. */
+  countKey: string;
   /** Further filters. */
   children?: ReactNode;
 };
@@ -34,15 +34,17 @@ export function PagedReport<Row>(props: Props<Row>) {
   return (
     <section className={classes.report}>
       <h1 className={classes.title}>{title}</h1>
-      <Toolbar
-        label={t("components.filters")}
-        search={
-          <SearchField size="small" label={t("report.search")} value={filter.search} onChange={filter.setSearch} />
-        }
-      >
-        {children}
-      </Toolbar>
-      <RangeFields range={filter.query.range} onChange={filter.setRange} />
+      <div className={classes.filters}>
+        <Toolbar
+          label={t("components.filters")}
+          search={
+            <SearchField size="small" label={t("report.search")} value={filter.search} onChange={filter.setSearch} />
+          }
+        >
+          {children}
+        </Toolbar>
+        <RangeFields range={filter.query.range} onChange={filter.setRange} />
+      </div>
       {error && <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!error && !data && <PageState kind="loading" />}
       {!error && data && <Rows {...props} page={data} />}
@@ -51,7 +53,7 @@ export function PagedReport<Row>(props: Props<Row>) {
 }
 
 function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
-  const { title, columns, getRowId, getRowLabel, report, filter, countText } = props;
+  const { title, columns, getRowId, getRowLabel, report, filter, countKey } = props;
   const { t } = useTranslation();
   return (
     <DataTable
@@ -60,7 +62,7 @@ function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
       rows={page.items}
       getRowId={getRowId}
       getRowLabel={getRowLabel}
-      resultText={countText(page.total)}
+      resultText={t(countKey, { count: page.total })}
       isRefreshing={report.isValidating}
       footer={
         page.total > 0 && (

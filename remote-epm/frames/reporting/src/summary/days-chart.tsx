@@ -16,7 +16,11 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const last = formatDay(shown.at(-1)?.date ?? "");
   return (
     <figure className={classes.chart}>
-      <div className={classes.plot} role="img" aria-label={t("days-chart.label", { first, last, most })}>
+      <div
+        className={classes.plot}
+        role="img"
+        aria-label={t("days-chart.label", { first, last, most: format.number(most) })}
+      >
         <span className={classes.most}>{format.number(most)}</span>
         <div className={classes.columns}>
           {shown.map((day) => (

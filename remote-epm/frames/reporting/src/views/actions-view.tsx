@@ -23,7 +23,7 @@ export function ActionsView(props: ReportProps) {
       getRowLabel={(row) => row.application}
       report={report}
       filter={filter}
-      countText={(count) => t("actions-view.count", { count })}
+      countKey="actions-view.count"
     />
   );
 }

@@ -19,7 +19,7 @@ export function ApplicationsView(props: ReportProps) {
       getRowLabel={(row) => row.application}
       report={report}
       filter={filter}
-      countText={(count) => t("applications-view.count", { count })}
+      countKey="applications-view.count"
     />
   );
 }

@@ -22,7 +22,7 @@ export function EventsView(props: ReportProps) {
       getRowLabel={(row) => row.application}
       report={report}
       filter={filter}
-      countText={(count) => t("events-view.count", { count })}
+      countKey="events-view.count"
     >
       <Checkbox
         label={t("events-view.elevated-only")}
@@ -54,7 +54,11 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
     {
       id: "time",
       header: t("events-view.time"),
-      renderCell: (row) => format.dateTime(row.occurredAt, { dateStyle: "medium", timeStyle: "medium" }),
+      renderCell: (row) => (
+        <span className={classes.time}>
+          <span>{format.date(row.occurredAt)}</span> <span>{format.time(row.occurredAt)}</span>
+        </span>
+      ),
     },
     { id: "user", header: t("report.user"), renderCell: (row) => <bdi>{row.user}</bdi> },
     { id: "computer", header: t("events-view.computer"), renderCell: (row) => <bdi>{row.computer}</bdi> },

@@ -19,7 +19,7 @@ export function UsersView(props: ReportProps) {
       getRowLabel={(row) => row.user}
       report={report}
       filter={filter}
-      countText={(count) => t("users-view.count", { count })}
+      countKey="users-view.count"
     />
   );
 }
