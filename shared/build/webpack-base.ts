@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration, Module, ModuleGraph } from "webpack";
+import type { Configuration, Module, ModuleGraph, WebpackPluginInstance } from "webpack";
 import { sharedSingletons } from "./singletons.ts";
 
 const require = createRequire(import.meta.url);
@@ -79,6 +79,15 @@ function styleRules() {
   ];
 }
 
+/** Translations go into the release without being imported; a watching build must still see their changes. */
+function watchLocales(directory: string): WebpackPluginInstance {
+  const watched = [path.join(directory, "locales"), path.resolve(import.meta.dirname, "../locales")];
+  return {
+    apply: (compiler) =>
+      compiler.hooks.afterCompile.tap("WatchLocales", ({ contextDependencies }) => contextDependencies.addAll(watched)),
+  };
+}
+
 const stylesPlugin = () =>
   new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: chunkFile("css"), ignoreOrder: true });
 
@@ -91,6 +100,7 @@ export function shellConfig(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
       stylesPlugin(),
+      watchLocales(directory),
       new ModuleFederationPlugin({
         name: "shell",
         shared: sharedSingletons("shell"),
@@ -163,6 +173,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
     entry: {},
     plugins: [
       stylesPlugin(),
+      watchLocales(directory),
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
         exposes: { "./remote": "./src/remote.tsx" },

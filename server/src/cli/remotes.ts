@@ -46,7 +46,8 @@ export const registerRemotes: RegisterCommands = (program, context) => {
 
 async function publish(database: Database, packageFolder: string, isAsStart: boolean): Promise<Release> {
   const { releases, manifests } = createFederation(database, readSettings(process.env).dataDirectory);
-  const release = await releases.publishBuilt(packageFolder, isAsStart ? startAuthor : userInfo().username);
-  if (isAsStart) await manifests.promoteStarted([release]);
-  return release;
+  const published = await releases.publishBuilt(packageFolder, isAsStart ? startAuthor : userInfo().username);
+  // Going back to an earlier text while developing gives a release that is there already.
+  if (isAsStart) await manifests.promoteStarted([{ ...published, isNew: true }]);
+  return published.release;
 }
