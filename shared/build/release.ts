@@ -12,12 +12,10 @@ const compressible = /\.(js|css|json|svg|html)$/;
 /** Files of the chunk groups that hold the module, relative to the release folder. */
 function filesOfModule(compilation: Compilation, resource: string): ReleasePaths {
   const files = new Set<string>();
-  for (const module of compilation.modules) {
-    if (resourceOf(module) !== resource) continue;
-    for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
-      for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
-    }
-  }
+  const modules = [...compilation.modules].filter((module) => resourceOf(module) === resource);
+  const chunks = modules.flatMap((module) => [...compilation.chunkGraph.getModuleChunksIterable(module)]);
+  for (const chunk of chunks)
+    for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
   const list = [...files].filter((file) => file !== "remoteEntry.js" && file !== "main.js");
   return { scripts: list.filter((file) => file.endsWith(".js")), styles: list.filter((file) => file.endsWith(".css")) };
 }

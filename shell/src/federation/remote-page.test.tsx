@@ -50,7 +50,8 @@ describe("a page of a remote", () => {
     await show(remote);
     expect(screen.getByText("Loading")).toBeInTheDocument();
     resolve(aModule());
-    expect(await findPage(remote)).toHaveFocus();
+    const heading = await findPage(remote);
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(registerRemotes).toHaveBeenCalledWith([
       { name: expect.stringContaining("reports__1_0_"), entry: remote.entry.url, type: "module" },
     ]);

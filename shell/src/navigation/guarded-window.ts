@@ -18,6 +18,21 @@ type Method = (...parameters: unknown[]) => unknown;
 /** Methods of the window need the real window as `this`; constructors have a prototype and are left as they are. */
 const isMethod = (value: unknown): value is Method => typeof value === "function" && !("prototype" in value);
 
+/** The history, with a call after each entry that the router adds or replaces. */
+function watchIndex(history: History, onWrite: (index: number | null) => void): History {
+  return new Proxy(history, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        if (property === "pushState" || property === "replaceState") onWrite(indexOf(target));
+        return result;
+      };
+    },
+  });
+}
+
 export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
   /** Distance of the move that is being undone; the user is asked when that has arrived, else both would collide. */
@@ -60,18 +75,9 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
     };
   }
 
-  const history = new Proxy(real.history, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property, target);
-      if (typeof value !== "function") return value;
-      return (...parameters: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, target, parameters);
-        if (property === "pushState" || property === "replaceState") current = indexOf(target) ?? current;
-        return result;
-      };
-    },
+  const history = watchIndex(real.history, (index) => {
+    current = index ?? current;
   });
-
   const held = new Map<EventListenerOrEventListenerObject, PopListener>();
   const overrides: Record<string, unknown> = {
     history,

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const { name, password } = demonstrationUsers.ordinary;
+
+async function enter(page: Page, words: string): Promise<void> {
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+}
+
+test("signs in by keyboard alone and leads to the page that was asked for", async ({ page }) => {
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+  await enter(page, password);
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await expect(page).toHaveURL(/#\/account$/);
+});
+
+test("keeps the name and asks for the password again when they are wrong", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^400 POST .*\/login$/);
+  await visit("/login", "auth/login");
+  await enter(page, "not the password");
+  await expect(page.getByText("The username or password is not correct.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(name);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("leads back to the form when the server cannot be reached", async ({ page, visit, expectRequestFailure }) => {
+  expectRequestFailure(/^net::ERR_\w+ POST .*\/login$/);
+  await visit("/login", "auth/login");
+  await page.route("**/api/security/auth/login", (route) => route.abort("connectionrefused"));
+  await enter(page, password);
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to sign-in" })).toBeFocused();
+  await checkAccessibility(page);
+  await page.unroute("**/api/security/auth/login");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("goes on at once with a live session, and only to pages of the console", async ({ page }) => {
+  await signIn(page, "ordinary");
+  await page.goto(`/#/login?redir=${encodeURIComponent("//evil.example/")}`);
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
+
+test("changes the language at once and keeps what is typed", async ({ page, visit }) => {
+  await visit("/login", "auth/login");
+  await page.getByLabel("Username").fill("pat");
+  await page.getByLabel("Language").selectOption("ar-SA");
+  await expect(page.getByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByLabel("اسم المستخدم")).toHaveValue("pat");
+});
+
+const appearances: { theme: Theme; language: Language }[] = [
+  { theme: "default", language: "qps-ploc" },
+  { theme: "darkmode", language: "ar-SA" },
+];
+for (const appearance of appearances) {
+  test.describe(`${appearance.theme}, ${appearance.language}`, () => {
+    test.use(appearance);
+    for (const [width, viewport] of Object.entries(viewports)) {
+      test(`fits a ${width} window`, async ({ page, visit }) => {
+        await page.setViewportSize(viewport);
+        await visit("/login", "auth/login");
+        expect(await scrollsSideways(page)).toBe(false);
+      });
+    }
+  });
+}
