@@ -98,7 +98,7 @@ export function writeLocales(directory: string, locales: Record<string, unknown>
   );
 }
 
-/** Files that go into the release as they lie: the page of a frame application, the icon of the shell. */
+/** A file that goes into the release as it lies: the icon of the shell. */
 export function copyStaticFile(directory: string, source: string, target: string): void {
   const file = path.join(releaseDirectory(directory), target);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -9,28 +9,23 @@ export type ResolvedPath =
 /** True when `path` is `prefix` or lies below it, compared by whole segments. */
 const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-type Candidate = { path: string; resolved: ResolvedPath };
+type Candidate = { claimed: string; resolved: ResolvedPath };
 
-/** A page comes before an alias, an alias before a reserved area. */
-function listCandidates(selection: Selection): Candidate[] {
-  const pages = selection.remotes.flatMap((remote) =>
-    remote.pages.map(({ path }): Candidate => ({ path, resolved: { kind: "page", remote, path } })),
-  );
-  const aliases = selection.aliases.map(({ path, target }): Candidate => ({
-    path,
-    resolved: { kind: "alias", target },
-  }));
-  const reserved = selection.reserved.map((area): Candidate => ({
-    path: area.path,
-    resolved: { kind: "reserved", area },
-  }));
-  return [...pages, ...aliases, ...reserved];
+/** Pages before aliases before reserved areas: of equal length the first wins. */
+function listCandidates({ remotes, aliases, reserved }: Selection): Candidate[] {
+  return [
+    ...remotes.flatMap((remote) =>
+      remote.pages.map(({ path }): Candidate => ({ claimed: path, resolved: { kind: "page", remote, path } })),
+    ),
+    ...aliases.map(({ path, target }): Candidate => ({ claimed: path, resolved: { kind: "alias", target } })),
+    ...reserved.map((area): Candidate => ({ claimed: area.path, resolved: { kind: "reserved", area } })),
+  ];
 }
 
-/** The longest whole-segment prefix wins; of equal ones the first kind of {@link listCandidates}. */
+/** The longest whole-segment prefix wins; a page wins over an alias, an alias over a reserved area of equal length. */
 export function resolvePath(selection: Selection, pathname: string): ResolvedPath {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  const matching = listCandidates(selection).filter((candidate) => covers(candidate.path, path));
-  const [longest] = matching.toSorted((a, b) => b.path.length - a.path.length);
+  const candidates = listCandidates(selection).filter(({ claimed }) => covers(claimed, path));
+  const [longest] = candidates.toSorted((a, b) => b.claimed.length - a.claimed.length);
   return longest?.resolved ?? { kind: "unknown" };
 }

@@ -18,21 +18,6 @@ type Method = (...parameters: unknown[]) => unknown;
 /** Methods of the window need the real window as `this`; constructors have a prototype and are left as they are. */
 const isMethod = (value: unknown): value is Method => typeof value === "function" && !("prototype" in value);
 
-/** The history, with a call after each entry that the router adds or replaces. */
-function watchIndex(history: History, onWrite: (index: number | null) => void): History {
-  return new Proxy(history, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property, target);
-      if (typeof value !== "function") return value;
-      return (...parameters: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, target, parameters);
-        if (property === "pushState" || property === "replaceState") onWrite(indexOf(target));
-        return result;
-      };
-    },
-  });
-}
-
 export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
   /** Distance of the move that is being undone; the user is asked when that has arrived, else both would collide. */
@@ -75,8 +60,8 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
     };
   }
 
-  const history = watchIndex(real.history, (index) => {
-    current = index ?? current;
+  const history = withArrivals(real.history, () => {
+    current = indexOf(real.history) ?? current;
   });
   const held = new Map<EventListenerOrEventListenerObject, PopListener>();
   const overrides: Record<string, unknown> = {
@@ -90,6 +75,25 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
       real.removeEventListener(type, (held.get(listener as EventListener) ?? listener) as EventListener);
     },
   };
+  return withOverrides(real, overrides);
+}
+
+/** The history, telling of each entry that the router itself makes. */
+function withArrivals(history: History, onEntry: () => void): History {
+  return new Proxy(history, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        if (property === "pushState" || property === "replaceState") onEntry();
+        return result;
+      };
+    },
+  });
+}
+
+function withOverrides(real: Window, overrides: Record<string, unknown>): Window {
   return new Proxy(real, {
     get(target, property) {
       if (typeof property === "string" && property in overrides) return overrides[property];

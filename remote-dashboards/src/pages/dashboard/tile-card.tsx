@@ -24,7 +24,7 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
     void navigate(tile.destination);
   };
 
-  // i18n-keys: dashboard.tiles.*
+  // i18n-keys: dashboard.tiles.*.title, dashboard.tiles.*.description
   return (
     <li className={classes.tile} data-size={size} data-tile={tile.id} data-selected={isSelected || undefined}>
       <span className={classes.icon}>
