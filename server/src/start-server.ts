@@ -56,8 +56,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   });
   if (options.isDemo) {
     const organizations = await loadDemonstration(connection.database, systemClock);
-    if (organizations !== null)
-      await loadDemonstrationRecordings(connection.database, organizations["Northmoor Energy"]);
+    for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
   }
   await services.sessions.forgetExpired();
   await listen(fastify, settings);

@@ -1,125 +1,113 @@
 import type { Page } from "@playwright/test";
 import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
-import { tabTo } from "../../fixtures/keyboard.ts";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-const { ordinary, withoutPermissions } = demonstrationUsers;
+const { name, password } = demonstrationUsers.ordinary;
 
-const userName = (page: Page) => page.getByLabel("Username");
-const password = (page: Page) => page.getByLabel("Password", { exact: true });
-const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
-
-async function fillIn(page: Page, name: string, secret: string): Promise<void> {
-  await userName(page).fill(name);
-  await password(page).fill(secret);
+async function enter(page: Page, words: string): Promise<void> {
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
 }
 
-test("leads from name and password to the dashboard", async ({ page, visit }) => {
+test("signs in by keyboard alone and leads to the page that was asked for", async ({ page }) => {
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+  await enter(page, password);
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await expect(page).toHaveURL(/#\/account$/);
+});
+
+test("signs in by mouse and leads to the dashboard", async ({ page, visit }) => {
   await visit("/login", "auth/login");
-  await fillIn(page, ordinary.name, ordinary.password);
-  await submit(page).click();
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
-test("needs no mouse, and starts in the first field", async ({ page, visit }) => {
+test("tells what is missing at its field, without a request", async ({ page, visit }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await visit("/login", "auth/login");
-  await expect(userName(page)).toBeFocused();
-  await page.keyboard.type(ordinary.name);
-  await page.keyboard.press("Tab");
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.type(ordinary.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This field is required.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(requests).not.toContain(sessionEndpoints.login);
+});
+
+test("keeps the name and asks for the password again when they are wrong", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^400 POST .*\/login$/);
+  await visit("/login", "auth/login");
+  await enter(page, "not the password");
+  await expect(page.getByText("The username or password is not correct.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(name);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });
 
-test("leads back to the address that was wanted", async ({ page }) => {
-  await page.goto("/#/configuration/option?section=tables");
-  await expect(pageRoot(page, "auth/login")).toBeVisible();
-  await fillIn(page, ordinary.name, ordinary.password);
-  await submit(page).click();
-  await expect(pageRoot(page, "configuration/option")).toBeVisible();
-  await expect(page).toHaveURL(/#\/configuration\/option\?section=tables$/);
-});
-
-test("never leads to another site", async ({ page, baseURL }) => {
-  await page.goto("/#/login?redir=%2F%2Felsewhere.example%2F");
-  await fillIn(page, ordinary.name, ordinary.password);
-  await submit(page).click();
+test("leads back to the form when the server cannot be reached", async ({ page, visit, expectRequestFailure }) => {
+  expectRequestFailure(/^net::ERR_\w+ POST .*\/login$/);
+  await visit("/login", "auth/login");
+  await page.route("**/api/security/auth/login", (route) => route.abort("connectionrefused"));
+  await enter(page, password);
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to sign-in" })).toBeFocused();
+  await checkAccessibility(page);
+  await page.unroute("**/api/security/auth/login");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-  await expect(page).toHaveURL(`${baseURL}/#/dashboard`);
 });
 
-test("a live session goes straight on", async ({ page }) => {
+test("goes on at once with a live session, and only to pages of the console", async ({ page }) => {
   await signIn(page, "ordinary");
-  await page.goto("/#/login?redir=%2Faccount");
-  await expect(pageRoot(page, "account/account")).toBeVisible();
-});
-
-test("a wrong password is told, and only the name is kept", async ({ page, visit, expectRequestFailure }) => {
-  expectRequestFailure(/^400 POST .*\/api\/security\/auth\/login$/);
-  await visit("/login", "auth/login");
-  await fillIn(page, withoutPermissions.name, "not the password");
-  await submit(page).click();
-  await expect(page.getByRole("alert")).toContainText("The username or password is not correct");
-  await expect(userName(page)).toHaveValue(withoutPermissions.name);
-  await expect(password(page)).toHaveValue("");
-  await expect(password(page)).toBeFocused();
-  await expect(page).toHaveURL(/#\/login$/);
-});
-
-test("empty fields are told at the fields, without a request", async ({ page, visit }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await visit("/login", "auth/login");
-  await submit(page).click();
-  await expect(userName(page)).toBeFocused();
-  await expect(userName(page)).toHaveAccessibleDescription("This field is required.");
-  await expect(password(page)).toHaveAttribute("aria-invalid", "true");
-  expect(requests).not.toContain(sessionEndpoints.login);
-});
-
-test("an unreachable server is told, and the next try works", async ({ page, visit, expectRequestFailure }) => {
-  expectRequestFailure(/^net::ERR_CONNECTION_REFUSED POST .*\/login$/);
-  await visit("/login", "auth/login");
-  await page.route(`**${sessionEndpoints.login}`, (route) => route.abort("connectionrefused"), { times: 1 });
-  await fillIn(page, ordinary.name, ordinary.password);
-  await submit(page).click();
-  await expect(page.getByRole("alert")).toContainText("The server cannot be reached");
-  await expect(userName(page)).toHaveValue(ordinary.name);
-  await password(page).fill(ordinary.password);
-  await submit(page).click();
+  await page.goto(`/#/login?redir=${encodeURIComponent("//evil.example/")}`);
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
-test("the password can be shown, and hidden again", async ({ page, visit }) => {
+test("changes the language at once and keeps what is typed", async ({ page, visit }) => {
   await visit("/login", "auth/login");
-  await password(page).fill("visible");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(password(page)).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(password(page)).toHaveAttribute("type", "password");
+  await page.getByLabel("Username").fill("pat");
+  await page.getByLabel("Language").selectOption("ar-SA");
+  await expect(page.getByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByLabel("اسم المستخدم")).toHaveValue("pat");
 });
 
-test("the language can be chosen before sign-in, by keyboard", async ({ page, visit }) => {
-  await visit("/login", "auth/login");
-  await tabTo(page, page.getByLabel("Language"));
-  await page.keyboard.type("Deutsch");
-  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anmelden");
-});
-
-test.describe("on a phone, dark, in Arabic", () => {
-  test.use({ theme: "darkmode", language: "ar-SA", viewport: viewports.phone });
-  test("fits, and signs in", async ({ page, visit }) => {
-    await visit("/login", "auth/login");
-    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    expect(await scrollsSideways(page)).toBe(false);
-    await page.locator('[name="UserName"]').fill(ordinary.name);
-    await page.locator('[name="Password"]').fill(ordinary.password);
-    await page.keyboard.press("Enter");
-    await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+const appearances: { theme: Theme; language: Language }[] = [
+  { theme: "default", language: "qps-ploc" },
+  { theme: "darkmode", language: "ar-SA" },
+];
+for (const appearance of appearances) {
+  test.describe(`${appearance.theme}, ${appearance.language}`, () => {
+    test.use(appearance);
+    for (const [width, viewport] of Object.entries(viewports)) {
+      test(`fits a ${width} window`, async ({ page, visit }) => {
+        await page.setViewportSize(viewport);
+        await visit("/login", "auth/login");
+        expect(await scrollsSideways(page)).toBe(false);
+      });
+    }
   });
-});
+}

@@ -16,11 +16,16 @@ function initialsOf(name: string): string {
   return ends.map((word = "") => letters.segment(word).containing(0)?.segment.toLocaleUpperCase() ?? "").join("");
 }
 
-/** Initials on a disc; decoration, so hidden from screen readers. */
+/**
+ * Initials on a disc; decoration, so hidden from screen readers and drawn by the style sheet: as text they would have
+ * to be part of the name of the control around them.
+ */
 export function Avatar({ name, size = "medium" }: AvatarProps) {
   return (
-    <span className={classNames(classes.avatar, size === "large" && classes.large)} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={classNames(classes.avatar, size === "large" && classes.large)}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   );
 }

@@ -113,7 +113,7 @@ describe("rules", () => {
     const { user } = await openAccount();
     await user.type(await field("New password"), "abc1");
     expect(rules()).toEqual([
-      "Length: at least 12 (not fulfilled yet)",
+      "Length: at least 12 characters (not fulfilled yet)",
       "Uppercase letters: at least 1 (not fulfilled yet)",
       "Digits: at least 1 (fulfilled)",
     ]);
@@ -125,9 +125,9 @@ describe("rules", () => {
   it("tell the longest length only when it is passed", async () => {
     const { user } = await openAccount({ api: { [POLICY]: { ...policy, MaxLength: 5 } } });
     await user.type(await field("New password"), "abcde");
-    expect(rules()).not.toContain("Length: at most 5 (not fulfilled yet)");
+    expect(rules()).not.toContain("Length: at most 5 characters (not fulfilled yet)");
     await user.type(await field("New password"), "f");
-    expect(rules()).toContain("Length: at most 5 (not fulfilled yet)");
+    expect(rules()).toContain("Length: at most 5 characters (not fulfilled yet)");
   });
 
   it("name the special characters that may be used", async () => {

@@ -62,10 +62,10 @@ export function Player({ recording }: { recording: Recording }) {
             </div>
           )}
         </div>
+        <PlayerControls replay={replay} fileName={slide?.DisplayName ?? ""} />
         <p id={hintId} className={classes.hint}>
           {t("session-replay.keys")}
         </p>
-        <PlayerControls replay={replay} fileName={slide?.DisplayName ?? ""} />
       </section>
       <EventList
         events={recording.events}

@@ -27,10 +27,7 @@ function RecordedSession({ id }: { id: string }) {
   usePageHeader({
     section: sessions,
     home: { destination: paths.sessionReplay },
-    breadcrumbs: [
-      { display: sessions, method: "sref", destination: paths.sessionReplay },
-      { display: title, method: "stateless" },
-    ],
+    breadcrumbs: [{ display: title, method: "stateless" }],
   });
 
   const hasFailed = error !== undefined && !data;

@@ -28,12 +28,9 @@ function blueprint(plan: Plan): GridBlueprint {
     definition: {
       DefinitionId: plan.id,
       PageHeaderMeta: {
-        SectionTitleResourceKey: titleKey,
+        SectionTitleResourceKey: "grid.home",
         SectionTitleTarget: paths.dashboard,
-        Breadcrumbs: [
-          { display: "grid.home", method: "sref", destination: paths.dashboard },
-          { display: titleKey, method: "stateless" },
-        ],
+        Breadcrumbs: [{ display: titleKey, method: "stateless" }],
         DocumentTitle: { ResourceKey: titleKey },
       },
       QuickLinks: [],

@@ -20,6 +20,7 @@ export function UserCardButton({ state, buttonRef }: Props) {
     <HeaderButton
       ref={buttonRef}
       label={t("user-card.button", { name })}
+      isRound
       aria-haspopup="dialog"
       aria-expanded={state.panel === "user-card"}
       onClick={() => state.open("user-card")}
