@@ -22,17 +22,19 @@ export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <div className={classes.search}>
-      <div className={classes.field}>
-        <SearchField label={t("configuration.search.label")} value={value} onChange={onChange} />
+      <div className={classes.box}>
+        <div className={classes.field}>
+          <SearchField label={t("configuration.search.label")} value={value} onChange={onChange} />
+        </div>
+        <IconButton
+          ref={helpRef}
+          label={t("configuration.search.help")}
+          icon={<CircleHelp aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={isHelpOpen}
+          onClick={() => setHelpOpen(true)}
+        />
       </div>
-      <IconButton
-        ref={helpRef}
-        label={t("configuration.search.help")}
-        icon={<CircleHelp aria-hidden="true" />}
-        aria-haspopup="dialog"
-        aria-expanded={isHelpOpen}
-        onClick={() => setHelpOpen(true)}
-      />
       <PopoverPanel
         triggerRef={helpRef}
         isOpen={isHelpOpen}

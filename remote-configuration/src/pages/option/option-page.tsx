@@ -22,35 +22,38 @@ export function OptionPage() {
 
 function OptionContent({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate, save } = useOptionSections(sectionId === "" ? null : sectionId);
-  const hasShownSpinner = useMinimumWait(SPINNER_MIN_MS);
+  const state = useOptionSections(sectionId === "" ? null : sectionId);
   // i18n-keys: option.sections.*
-  const name = data ? t(data.resourceKey) : t("option.title");
+  const name = state.data ? t(state.data.resourceKey) : t("option.title");
   usePageHeader({
-    section: t("configuration.title"),
-    home: { destination: paths.configuration },
     breadcrumbs: [
       { display: t("configuration.title"), method: "sref", destination: paths.configuration },
-      ...(data ? [{ display: name, method: "stateless" } as const] : []),
+      ...(state.data ? [{ display: name, method: "stateless" } as const] : []),
     ],
   });
-  const isMissing = sectionId === "" || error?.status === 404;
   return (
     <PageFrame pageId="option" title={name}>
-      {isMissing && <NoSuchSection />}
-      {!isMissing && error && !data && (
-        <PageState
-          kind="error"
-          title={t("option.failed.title")}
-          description={t("option.failed.description")}
-          requestId={error.requestId}
-          isRetrying={isValidating}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!isMissing && !error && !(data && hasShownSpinner) && <Waiting />}
-      {data && hasShownSpinner && <OptionCards sections={data} onSave={save} />}
+      {sectionId === "" ? <NoSuchSection /> : <OptionSectionsState state={state} />}
     </PageFrame>
+  );
+}
+
+function OptionSectionsState({ state }: { state: ReturnType<typeof useOptionSections> }) {
+  const { t } = useTranslation();
+  const { data, error, isValidating, mutate, save } = state;
+  const hasShownSpinner = useMinimumWait(SPINNER_MIN_MS);
+  if (data && hasShownSpinner) return <OptionCards sections={data} onSave={save} />;
+  if (data || !error) return <Waiting />;
+  if (error.status === 404) return <NoSuchSection />;
+  return (
+    <PageState
+      kind="error"
+      title={t("option.failed.title")}
+      description={t("option.failed.description")}
+      requestId={error.requestId}
+      isRetrying={isValidating}
+      onRetry={() => void mutate()}
+    />
   );
 }
 

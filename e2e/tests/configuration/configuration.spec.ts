@@ -1,0 +1,40 @@
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+test("leads from a search to the page that it found", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration", "configuration/configuration");
+  await page.getByRole("searchbox").fill("PAGING nothing-else");
+  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
+  await page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Tables" }).click();
+  await expect(pageRoot(page, "configuration/option")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Tables" })).toBeVisible();
+});
+
+test("every entry of the menu leads to a page that exists", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration", "configuration/configuration");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Assets", exact: true })).toBeVisible();
+  const links = await main.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(links.length).toBeGreaterThan(7);
+  for (const link of links) {
+    await page.goto(`/${link}`);
+    await expect(page.locator("[data-page]")).toBeVisible();
+    await expect(page.locator('[data-page="shell/not-found"], [data-page="shell/unauthorized"]')).toHaveCount(0);
+  }
+});
+
+test.describe("on a phone, from right to left", () => {
+  test.use({ viewport: viewports.phone, language: "ar-SA", theme: "darkmode" });
+
+  test("fits, and opens a description", async ({ page, visit }) => {
+    await signIn(page, "administrator");
+    await visit("/configuration", "configuration/configuration");
+    const toggle = page.getByRole("button", { expanded: false }).filter({ has: page.locator(".lucide-chevron-down") });
+    await toggle.first().click();
+    await expect(page.locator('[aria-expanded="true"]')).toHaveCount(1);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const supportOptions = "/configuration/option?section=3";
+
+test("saves the support contact, which the configuration then shows", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit(supportOptions, "configuration/option");
+  await page.getByRole("textbox", { name: "Team" }).fill("Night desk");
+  await page.getByRole("textbox", { name: "Email addresses" }).fill("desk@example.test; night@example.test");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  expect((await saved).status()).toBe(200);
+  await visit("/configuration", "configuration/configuration");
+  await expect(page.getByRole("region", { name: "Support contact" })).toContainText("Night desk");
+  await expect(page.getByRole("link", { name: "night@example.test" })).toBeVisible();
+});
+
+test("puts the focus on the first field that is not valid", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration/option?section=1", "configuration/option");
+  const idle = page.getByRole("textbox", { name: "Minutes without activity" });
+  await idle.fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a number from 1 to 1,440.")).toBeVisible();
+  await expect(idle).toBeFocused();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(idle).not.toHaveValue("0");
+});
+
+test("asks before unsaved changes are lost", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration/option?section=2", "configuration/option");
+  await page.getByRole("checkbox", { name: "Show seconds" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Configuration" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expect(pageRoot(page, "configuration/option")).toBeAttached();
+});
+
+test("shows options of the installation to others without a way to change them", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  await visit("/configuration/option?section=1", "configuration/option");
+  await expect(page.getByText("You can see these options, but not change them.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+});
