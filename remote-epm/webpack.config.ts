@@ -1,4 +1,4 @@
-import { remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { frameConfig, remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
 import descriptor from "./remote.json" with { type: "json" };
 
-export default [remoteConfig(import.meta.dirname, descriptor.name)];
+export default [remoteConfig(import.meta.dirname, descriptor.name), frameConfig(import.meta.dirname, "reporting")];

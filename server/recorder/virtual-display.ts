@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Readable } from "node:stream";
 
-export const SCREEN_WIDTH = 1024;
-export const SCREEN_HEIGHT = 640;
+const SCREEN_WIDTH = 1024;
+const SCREEN_HEIGHT = 640;
 
 export type VirtualDisplay = { display: string; screenFile: string; stop: () => Promise<void> };
 

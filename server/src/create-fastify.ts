@@ -3,6 +3,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { AppOptions } from "./app.ts";
 import { AppError, errorCodes } from "./errors.ts";
+import { answerBrokenRequest } from "./plugins/broken-requests.ts";
 import { sendError } from "./plugins/error-answers.ts";
 import { setSecurityHeaders } from "./plugins/security-headers.ts";
 
@@ -26,6 +27,7 @@ export function createFastify(options: Pick<AppOptions, "settings" | "logger" | 
     onConstructorPoisoning: "error",
     // An address that cannot be decoded never reaches the routes, and so needs its own answer.
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
+    clientErrorHandler: answerBrokenRequest,
   };
   const app = options.tls === undefined ? Fastify(shared) : createTls(shared, options.tls);
   app.removeContentTypeParser("text/plain");

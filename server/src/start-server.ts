@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { buildApp } from "./app.ts";
-import type { App } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
@@ -10,7 +9,10 @@ import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demo
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
+import { startHousekeeping } from "./features/sessions/housekeeping.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
+import type { FirstAdministrator } from "./features/users/first-administrator.ts";
+import { drain, listen } from "./listen.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
@@ -42,8 +44,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
-  const administrator = await ensureFirstAdministrator(connection.database, settings);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
+  announceAdministrator(await ensureFirstAdministrator(connection.database, settings), announce);
   const federation = createFederation(connection.database, settings.dataDirectory);
   await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(options.installationRoot));
   const { fastify, services } = await buildApp({
@@ -58,36 +60,21 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
   }
-  await services.sessions.forgetExpired();
   await listen(fastify, settings);
+  const housekeeping = startHousekeeping(services, fastify.log);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
-  announceSignIn(administrator.generatedPassword, announce);
+  announce(`Sign in as ${firstAdministratorName} or any other user.`);
   if (options.isDemo) announceDemonstrationUsers(announce);
   return {
     address,
     stop: async () => {
-      await fastify.close();
+      housekeeping.stop();
+      await drain(fastify);
       await connection.close();
     },
   };
-}
-
-async function listen(fastify: App["fastify"], settings: ServerSettings): Promise<void> {
-  try {
-    await fastify.listen({ port: settings.port, host: settings.host });
-  } catch (cause) {
-    await fastify.close();
-    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-    if (code === "EADDRINUSE")
-      throw new StartRefusal(`Port ${settings.port} is taken by another program. Set PORT to a free one.`, { cause });
-    if (code === "EACCES")
-      throw new StartRefusal(`This user may not listen on port ${settings.port}. Set PORT to 1024 or more.`, { cause });
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-      throw new StartRefusal(`HOST ${settings.host} is no address of this machine.`, { cause });
-    throw cause;
-  }
 }
 
 function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {
@@ -109,8 +96,9 @@ function describeAddress(settings: ServerSettings, port: number): string {
   return settings.publicUrl ?? `${scheme}://localhost:${port}`;
 }
 
-function announceSignIn(generatedPassword: string | null, announce: (text: string) => void): void {
-  if (generatedPassword === null) return announce(`Sign in as ${firstAdministratorName} or any other user.`);
-  announce(`Sign in as ${firstAdministratorName} with the password ${generatedPassword}`);
+/** Told at once and not at the end of the start: should the start fail later, the password would be lost. */
+function announceAdministrator({ generatedPassword }: FirstAdministrator, announce: (text: string) => void): void {
+  if (generatedPassword === null) return;
+  announce(`The first administrator is ${firstAdministratorName} with the password ${generatedPassword}`);
   announce("It is shown only this once, and must be changed at the first sign-in.");
 }

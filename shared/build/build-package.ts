@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import webpack, { type Configuration, type MultiStats } from "webpack";
 import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
-import { readLocales, readShellLocales } from "./locales.ts";
+import { writeFramePage } from "./frame-page.ts";
+import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
 import { fingerprintOf, root } from "./packages.ts";
 import {
   copyStaticFile,
@@ -13,6 +14,7 @@ import {
   writeLocales,
   writeRelease,
 } from "./release.ts";
+import { releaseDirectory } from "./webpack-base.ts";
 
 const name = process.argv[2] ?? "";
 const directory = path.join(root, name);
@@ -28,7 +30,8 @@ function finish(stats: MultiStats): void {
   const descriptor = isShell
     ? null
     : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
-  for (const [source, target] of staticFiles()) copyStaticFile(directory, source, target);
+  if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  writeFrames();
   writeRelease(directory, version, {
     name: descriptor?.name ?? "shell",
     descriptor,
@@ -42,11 +45,13 @@ function finish(stats: MultiStats): void {
   });
 }
 
-function staticFiles(): [source: string, target: string][] {
-  if (name === "shell") return [["src/icon.svg", "icon.svg"]];
+function writeFrames(): void {
   const frames = path.join(directory, "frames");
-  const names = existsSync(frames) ? readdirSync(frames) : [];
-  return names.map((frame) => [`frames/${frame}/index.html`, `frames/${frame}/index.html`]);
+  for (const frame of existsSync(frames) ? readdirSync(frames) : []) {
+    const source = path.join(frames, frame);
+    const locales = readFrameLocales(source, path.join(root, "shared"));
+    writeFramePage(source, path.join(releaseDirectory(directory), "frames", frame), locales);
+  }
 }
 
 function handle(error: Error | null, stats: MultiStats | undefined, fingerprint: string): boolean {

@@ -29,9 +29,20 @@ function pseudoTree(strings: Strings): Strings {
 
 /** The shell's own strings and those common to all parts, in one file a language. */
 export function readShellLocales(shellDirectory: string, sharedDirectory: string): Record<string, unknown> {
-  const shell = readLocales(shellDirectory);
+  return readWithShared("shell", shellDirectory, sharedDirectory);
+}
+
+/** The same for a frame application, which has nothing of the shell. */
+export function readFrameLocales(frameDirectory: string, sharedDirectory: string): Record<string, unknown> {
+  return readWithShared("frame", frameDirectory, sharedDirectory);
+}
+
+function readWithShared(namespace: string, directory: string, sharedDirectory: string): Record<string, unknown> {
   const shared = readLocales(sharedDirectory);
   return Object.fromEntries(
-    Object.keys(shell).map((language) => [language, { shell: shell[language], shared: shared[language] ?? {} }]),
+    Object.entries(readLocales(directory)).map(([language, strings]) => [
+      language,
+      { [namespace]: strings, shared: shared[language] ?? {} },
+    ]),
   );
 }

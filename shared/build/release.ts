@@ -12,12 +12,10 @@ const compressible = /\.(js|css|json|svg|html)$/;
 /** Files of the chunk groups that hold the module, relative to the release folder. */
 function filesOfModule(compilation: Compilation, resource: string): ReleasePaths {
   const files = new Set<string>();
-  for (const module of compilation.modules) {
-    if (resourceOf(module) !== resource) continue;
-    for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
-      for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
-    }
-  }
+  const modules = [...compilation.modules].filter((module) => resourceOf(module) === resource);
+  const chunks = modules.flatMap((module) => [...compilation.chunkGraph.getModuleChunksIterable(module)]);
+  for (const chunk of chunks)
+    for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
   const list = [...files].filter((file) => file !== "remoteEntry.js" && file !== "main.js");
   return { scripts: list.filter((file) => file.endsWith(".js")), styles: list.filter((file) => file.endsWith(".css")) };
 }
@@ -100,7 +98,7 @@ export function writeLocales(directory: string, locales: Record<string, unknown>
   );
 }
 
-/** Files that go into the release as they lie: the page of a frame application, the icon of the shell. */
+/** A file that goes into the release as it lies: the icon of the shell. */
 export function copyStaticFile(directory: string, source: string, target: string): void {
   const file = path.join(releaseDirectory(directory), target);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -189,7 +189,10 @@ export function inlineScriptConfig(directory: string, name: string, source: stri
   };
 }
 
-/** A frame application: an ordinary page of its own in the release of the remote that embeds it. */
+/**
+ * A frame application: an ordinary page of its own in the release of the remote that embeds it, all of its code in one
+ * file, so that the hash in its page covers everything that runs.
+ */
 export function frameConfig(directory: string, frame: string): Configuration {
   const base = baseConfig(directory);
   return {
@@ -198,10 +201,9 @@ export function frameConfig(directory: string, frame: string): Configuration {
     output: {
       ...base.output,
       path: path.join(releaseDirectory(directory), "frames", frame),
-      chunkFilename: "[contenthash:16].js",
+      asyncChunks: false,
+      assetModuleFilename: "[contenthash:16][ext]",
     },
-    plugins: [
-      new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: "[contenthash:16].css", ignoreOrder: true }),
-    ],
+    plugins: [new MiniCssExtractPlugin({ filename: "[name].css", ignoreOrder: true })],
   };
 }

@@ -3,6 +3,7 @@ import "@fontsource-variable/noto-sans-arabic";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { onSessionExpired, sessionStore, startSessionSync } from "@gatehouse/shared/session";
@@ -20,7 +21,6 @@ import { followTheme } from "./layout/preferences/theme.ts";
 import { createRouter } from "./navigation/create-router.tsx";
 import { guardDocument } from "./navigation/leave-guard.ts";
 import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
-import { installTrustedTypesPolicy } from "./trusted-types.ts";
 
 async function start(data: StartData): Promise<void> {
   sessionStore.replace(data.session);

@@ -1,2 +1,2 @@
 // The async boundary: the federation runtime must be ready before anything shared is imported.
-import("./bootstrap.tsx");
+void import("./bootstrap.tsx");

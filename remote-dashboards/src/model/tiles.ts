@@ -13,7 +13,7 @@ export type Tile = {
 const discoveryWizard = "/discovery/scan/wizard";
 
 /** The tile catalogue of the classic dashboard; ids are those of the server's resource keys. */
-export const tiles: readonly Tile[] = [
+const tiles: readonly Tile[] = [
   {
     id: "assets",
     sortOrder: 10,

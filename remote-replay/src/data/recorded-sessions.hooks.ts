@@ -5,7 +5,9 @@ import type {
   ReplayEvent,
   ScreenshotSlide,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
-import { recordedSessionReads } from "./recorded-sessions.api.ts";
+import { useEffect, useState } from "react";
+import { getSnapshot, recordedSessionReads } from "./recorded-sessions.api.ts";
+import { SnapshotCache } from "./snapshot-cache.ts";
 
 export type Recording = { session: RecordedSession; slides: ScreenshotSlide[]; events: ReplayEvent[] };
 
@@ -32,4 +34,11 @@ export function useRecording(id: string): { data?: Recording; error?: ApiError; 
   const error = session.error ?? slides.error ?? events.error;
   if (!session.data || !slides.data || !events.data) return { error, retry };
   return { data: { session: session.data, slides: slides.data, events: events.data }, error, retry };
+}
+
+/** The pictures of one player, dropped with it. */
+export function useSnapshotCache(): SnapshotCache {
+  const [cache] = useState(() => new SnapshotCache(getSnapshot));
+  useEffect(() => () => cache.clear(), [cache]);
+  return cache;
 }

@@ -1,10 +1,13 @@
-import { getSnapshot } from "./recorded-sessions.api.ts";
-
 type Entry = { controller: AbortController; blob: Promise<Blob> };
 
 /** Pictures around the one on screen; what leaves the plan is dropped, and its request with it. */
 export class SnapshotCache {
+  private readonly load: (id: string, signal: AbortSignal) => Promise<Blob>;
   private readonly entries = new Map<string, Entry>();
+
+  constructor(load: (id: string, signal: AbortSignal) => Promise<Blob>) {
+    this.load = load;
+  }
 
   /** Fetches what is planned and forgets the rest. */
   plan(ids: readonly string[]): void {
@@ -21,7 +24,7 @@ export class SnapshotCache {
     const known = this.entries.get(id);
     if (known) return known.blob;
     const controller = new AbortController();
-    const blob = getSnapshot(id, controller.signal);
+    const blob = this.load(id, controller.signal);
     const entry = { controller, blob };
     this.entries.set(id, entry);
     blob.catch(() => {

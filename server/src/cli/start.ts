@@ -5,15 +5,14 @@ import type { RegisterCommands } from "./command-context.ts";
 
 const installationRoot = resolve(import.meta.dirname, "../../..");
 
-/** Draining must not hang: a client that never reads would keep the process alive. */
-const drainPatienceMs = 10_000;
-
 export const registerStart: RegisterCommands = (program) => {
   program
     .command("start")
     .description("Run the server until it is stopped (Ctrl-C)")
     .option("--demo", "load the demonstration data and print its users")
     .action(async (options: { demo?: boolean }) => {
+      // Heard from the beginning: a signal during the start must not leave the database behind.
+      const stopWanted = waitForStopSignal();
       const server = await startServer({
         settings: readSettings(process.env),
         isDemo: options.demo === true,
@@ -24,9 +23,8 @@ export const registerStart: RegisterCommands = (program) => {
           process.exit(1);
         },
       });
-      await waitForStopSignal();
+      await stopWanted;
       process.stderr.write("Stopping.\n");
-      setTimeout(() => process.exit(1), drainPatienceMs).unref();
       await server.stop();
     });
 };

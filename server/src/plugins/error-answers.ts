@@ -57,7 +57,8 @@ const frameworkErrors: Record<number, { code: string; message: string }> = {
 function isDatabaseUnavailable(error: Error): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (/^(08|53|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code)) return true;
+    const isFailedConnect = "syscall" in cause && cause.syscall === "connect";
+    if (/^(08|53|57P)/.test(code) || isFailedConnect) return true;
     if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;

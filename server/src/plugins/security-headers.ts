@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What every answer carries, errors included. A page that needs another policy sets it itself and wins. */
-const headers: Record<string, string> = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -21,7 +21,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 
 /** For answers that Fastify gives without running hooks. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (request.protocol === "https")
     reply.header("strict-transport-security", `max-age=${twoYearsInSeconds}; includeSubDomains`);
 }

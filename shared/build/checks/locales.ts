@@ -17,8 +17,9 @@ const FALLBACK_PART = "shared";
 const BROWSER_SOURCE = /^(shell|shared|remote-[^/]+)\/(src|frames)\/.*\.tsx?$/;
 const NOT_SHOWN = /\.(test|spec|d)\.tsx?$|^shared\/src\/testing\//;
 
+/** A frame application is a part of its own: its page has its own translations. */
 function partOf(file: string): string {
-  return file.split("/")[0] ?? file;
+  return /^remote-[^/]+\/frames\/[^/]+/.exec(file)?.[0] ?? file.split("/")[0] ?? file;
 }
 
 function readDescriptor(folder: string, file: string): FileTexts {

@@ -83,6 +83,19 @@ describe("messages inside the page", () => {
   });
 });
 
+describe("a host whose code comes late", () => {
+  it("gets the last message, once", () => {
+    const late = jest.fn();
+    const later = jest.fn();
+    postToFrameHost("late", { type: "hide" });
+    postToFrameHost("late", { type: "show", tab: "users" });
+    listenAsFrameHost("late", late)();
+    listenAsFrameHost("late", later)();
+    expect(late.mock.calls).toEqual([[{ type: "show", tab: "users" }]]);
+    expect(later).not.toHaveBeenCalled();
+  });
+});
+
 it("knows each direction's messages apart", () => {
   expect(frameToHostSchema.safeParse({ type: "menuClick", tab: "users" }).success).toBe(false);
   expect(hostToFrameSchema.safeParse({ type: "appLoaded" }).success).toBe(false);

@@ -4,6 +4,8 @@ const plain = <Type extends string>(type: Type) => z.object({ type: z.literal(ty
 
 const menuClickSchema = z.object({ type: z.literal("menuClick"), tab: z.string() });
 const languageChangeSchema = z.object({ type: z.literal("languageChange"), language: z.string() });
+/** `tab` is the route's own word for it; `query` is handed to the frame unchanged (SH-OP3). */
+const showSchema = z.object({ type: z.literal("show"), tab: z.optional(z.string()), query: z.optional(z.string()) });
 const themeChangeSchema = z.object({ type: z.literal("themeChange"), theme: z.enum(["default", "darkmode"]) });
 
 /** From a frame's document to the console. */
@@ -22,7 +24,7 @@ export const hostToFrameSchema = z.discriminatedUnion("type", [
 ]);
 
 /** From a route page to the frame host, inside the console's own page. */
-export const frameHostSchema = z.discriminatedUnion("type", [plain("show"), plain("hide"), plain("unload")]);
+export const frameHostSchema = z.discriminatedUnion("type", [showSchema, plain("hide"), plain("unload")]);
 
 export type FrameToHostMessage = z.infer<typeof frameToHostSchema>;
 export type HostToFrameMessage = z.infer<typeof hostToFrameSchema>;

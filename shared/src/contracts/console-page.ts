@@ -3,3 +3,6 @@ export const START_DATA_ELEMENT = "gatehouse-start";
 
 /** Every Trusted Types policy name of the console; the policy header allows these and no other. */
 export const TRUSTED_TYPES_POLICIES = ["default"] as const;
+
+/** Name of the element in which the page of a frame application carries the hash of each of its translation files. */
+export const FRAME_LOCALES_META = "gatehouse-locales";

@@ -21,7 +21,7 @@ export const dirtySources = {
     dirtyIds.clear();
     publish();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -29,6 +29,7 @@ export {
   type QuickLink,
   type ShownPageHeader,
 } from "./page-header.atoms.ts";
+export { installTrustedTypesPolicy } from "./trusted-types.ts";
 export { useDirtySource } from "./use-dirty-source.ts";
 export { useMessageText, useNotify, type KeyNotification } from "./use-notify.ts";
 export { usePageHeader } from "./use-page-header.ts";

@@ -15,3 +15,9 @@ export function routePath(path: string, query: RouteQuery = {}): string {
 export function hashHref(path: string, query?: RouteQuery): string {
   return `#${routePath(path, query)}`;
 }
+
+/** Path of the console's address now, for what runs outside of rendering. */
+export function currentPath(): string {
+  const [path = ""] = window.location.hash.slice(1).split("?");
+  return path;
+}

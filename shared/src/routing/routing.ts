@@ -11,4 +11,4 @@ export {
   useSearchParams,
 } from "react-router-dom";
 export type { LinkProps, NavigateFunction, RouteObject } from "react-router-dom";
-export { hashHref, routePath, type RouteQuery } from "./hash-href.ts";
+export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";

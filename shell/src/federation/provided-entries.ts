@@ -2,7 +2,7 @@
  * Every entry of the shared package that the shell offers to remotes. The federation plugin offers only what the shell
  * itself imports somewhere, so each is named here; a test compares this list with the package.
  */
-export const providedEntries: Record<string, () => Promise<unknown>> = {
+const providedEntries: Record<string, () => Promise<unknown>> = {
   session: () => import("@gatehouse/shared/session"),
   api: () => import("@gatehouse/shared/api"),
   state: () => import("@gatehouse/shared/state"),

@@ -9,26 +9,23 @@ export type ResolvedPath =
 /** True when `path` is `prefix` or lies below it, compared by whole segments. */
 const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+type Candidate = { claimed: string; resolved: ResolvedPath };
+
+/** Pages before aliases before reserved areas: of equal length the first wins. */
+function listCandidates({ remotes, aliases, reserved }: Selection): Candidate[] {
+  return [
+    ...remotes.flatMap((remote) =>
+      remote.pages.map(({ path }): Candidate => ({ claimed: path, resolved: { kind: "page", remote, path } })),
+    ),
+    ...aliases.map(({ path, target }): Candidate => ({ claimed: path, resolved: { kind: "alias", target } })),
+    ...reserved.map((area): Candidate => ({ claimed: area.path, resolved: { kind: "reserved", area } })),
+  ];
+}
+
 /** The longest whole-segment prefix wins; a page wins over an alias, an alias over a reserved area of equal length. */
 export function resolvePath(selection: Selection, pathname: string): ResolvedPath {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  const candidates: { length: number; rank: number; resolved: ResolvedPath }[] = [];
-  for (const remote of selection.remotes) {
-    for (const page of remote.pages) {
-      if (covers(page.path, path)) {
-        candidates.push({ length: page.path.length, rank: 2, resolved: { kind: "page", remote, path: page.path } });
-      }
-    }
-  }
-  for (const alias of selection.aliases) {
-    if (covers(alias.path, path)) {
-      candidates.push({ length: alias.path.length, rank: 1, resolved: { kind: "alias", target: alias.target } });
-    }
-  }
-  for (const area of selection.reserved) {
-    if (covers(area.path, path))
-      candidates.push({ length: area.path.length, rank: 0, resolved: { kind: "reserved", area } });
-  }
-  candidates.sort((a, b) => b.length - a.length || b.rank - a.rank);
-  return candidates[0]?.resolved ?? { kind: "unknown" };
+  const candidates = listCandidates(selection).filter(({ claimed }) => covers(claimed, path));
+  const [longest] = candidates.toSorted((a, b) => b.claimed.length - a.claimed.length);
+  return longest?.resolved ?? { kind: "unknown" };
 }

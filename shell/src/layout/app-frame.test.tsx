@@ -103,7 +103,7 @@ describe("what a page puts into the header", () => {
     showHeader({
       breadcrumbs: [{ display: "First", method: "stateless" }, ...middle, { display: "Last", method: "stateless" }],
     });
-    expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toHaveTextContent(/^FirstLast$/);
+    expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toHaveTextContent(/^FirstMore levelsLast$/);
     await user.click(screen.getByRole("button", { name: "More levels" }));
     await user.click(await screen.findByRole("menuitem", { name: "Level 0" }));
     await waitFor(() => expect(location()).toBe("/session-ended"));

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from "@gatehouse/shared/routing";
 import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
+import { FrameHostPlace } from "../frame-host/frame-host-place.tsx";
 import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
@@ -26,15 +27,16 @@ export function AppFrame() {
   const hasHeader = isSignedIn && !standsAlone(pathname, search);
   // That page says that the session is not kept (AC-158).
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
-  const Header = useLazyPart(headerPart, hasHeader);
+  const renderHeader = useLazyPart(headerPart, hasHeader);
   useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes["frame"]}>
         {hasHeader && <SkipLink />}
-        {hasHeader && <header className={classes["header"]}>{Header && <Header />}</header>}
+        {hasHeader && <header className={classes["header"]}>{renderHeader?.({})}</header>}
         <main id="main" className={classes["main"]} tabIndex={-1}>
           <Outlet />
+          <FrameHostPlace />
         </main>
       </div>
       <Toasts />

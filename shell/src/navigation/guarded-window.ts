@@ -60,18 +60,9 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
     };
   }
 
-  const history = new Proxy(real.history, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property, target);
-      if (typeof value !== "function") return value;
-      return (...parameters: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, target, parameters);
-        if (property === "pushState" || property === "replaceState") current = indexOf(target) ?? current;
-        return result;
-      };
-    },
+  const history = withArrivals(real.history, () => {
+    current = indexOf(real.history) ?? current;
   });
-
   const held = new Map<EventListenerOrEventListenerObject, PopListener>();
   const overrides: Record<string, unknown> = {
     history,
@@ -84,6 +75,25 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
       real.removeEventListener(type, (held.get(listener as EventListener) ?? listener) as EventListener);
     },
   };
+  return withOverrides(real, overrides);
+}
+
+/** The history, telling of each entry that the router itself makes. */
+function withArrivals(history: History, onEntry: () => void): History {
+  return new Proxy(history, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        if (property === "pushState" || property === "replaceState") onEntry();
+        return result;
+      };
+    },
+  });
+}
+
+function withOverrides(real: Window, overrides: Record<string, unknown>): Window {
   return new Proxy(real, {
     get(target, property) {
       if (typeof property === "string" && property in overrides) return overrides[property];

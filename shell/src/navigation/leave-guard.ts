@@ -16,7 +16,7 @@ function setQuestion(next: Question | null): void {
 
 export const leaveGuard = {
   /** True at once when nothing is unsaved, else when the user agrees to discard it. A second call answers the first. */
-  mayLeave(): Promise<boolean> {
+  mayLeave: (): Promise<boolean> => {
     if (!dirtySources.hasAny()) return Promise.resolve(true);
     question?.answer(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -32,7 +32,7 @@ export const leaveGuard = {
   isDirty: (): boolean => dirtySources.hasAny(),
   /** The open question, for the dialog that shows it. */
   getQuestion: (): Question | null => question,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

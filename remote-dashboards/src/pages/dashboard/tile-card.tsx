@@ -24,6 +24,7 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
     void navigate(tile.destination);
   };
 
+  // i18n-keys: dashboard.tiles.*.title, dashboard.tiles.*.description
   return (
     <li className={classes.tile} data-size={size} data-tile={tile.id} data-selected={isSelected || undefined}>
       <span className={classes.icon}>
@@ -31,7 +32,6 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
       </span>
       <div className={classes.text}>
         <h2 className={classes.title}>
-          {/* i18n-keys: dashboard.tiles.* */}
           <Link to={tile.destination} className={classes.link} onClick={onSelect} onKeyDown={handleKeyDown}>
             {t(`dashboard.tiles.${tile.id}.title`)}
           </Link>

@@ -4,7 +4,7 @@ import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { Slider } from "@gatehouse/shared/ui/slider";
 import { Camera, ChevronLeft, ChevronRight, Pause, Play, SkipBack } from "lucide-react";
-import { parseReplaySpeed, replaySpeeds, slideDelayMs } from "../../model/replay-speed.ts";
+import { parseReplaySpeed, replaySpeeds, slideDelayMs, type ReplaySpeed } from "../../model/replay-speed.ts";
 import classes from "./player-controls.module.css";
 import { saveSnapshot } from "./save-snapshot.ts";
 import type { Replay } from "./use-replay.ts";
@@ -14,14 +14,8 @@ type Props = { replay: Replay; /** Name of a saved picture, without extension. *
 /** Seek bar, buttons and speed. */
 export function PlayerControls({ replay, fileName }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { state, send, snapshot, speed, setSpeed } = replay;
   const isPlaying = state.status === "playing";
-  const position = t("session-replay.position", {
-    elapsed: format.duration((state.index + 1) * slideDelayMs),
-    slide: format.number(state.index + 1),
-    total: format.number(state.count),
-  });
   return (
     <div className={classes.controls}>
       <Slider
@@ -69,21 +63,38 @@ export function PlayerControls({ replay, fileName }: Props) {
           disabled={!snapshot}
           onClick={() => snapshot && saveSnapshot(snapshot.blob, fileName)}
         />
-        <p className={classes.position}>{position}</p>
-        <div className={classes.speed}>
-          <NativeSelect
-            size="small"
-            label={t("session-replay.speed")}
-            isLabelHidden
-            value={String(speed)}
-            options={replaySpeeds.map((value) => ({
-              value: String(value),
-              label: t("session-replay.speed-of", { speed: format.number(value) }),
-            }))}
-            onChange={(event) => setSpeed(parseReplaySpeed(event.target.value))}
-          />
-        </div>
+        <Position state={state} />
+        <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
+    </div>
+  );
+}
+
+/** Elapsed counts slides at normal speed, so that it means the same at every speed. */
+function Position({ state }: Pick<Replay, "state">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const elapsed = format.duration((state.index + 1) * slideDelayMs);
+  const [slide, total] = [format.number(state.index + 1), format.number(state.count)];
+  return <p className={classes.position}>{t("session-replay.position", { elapsed, slide, total })}</p>;
+}
+
+function SpeedSelect({ speed, onChange }: { speed: ReplaySpeed; onChange: (speed: ReplaySpeed) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.speed}>
+      <NativeSelect
+        size="small"
+        label={t("session-replay.speed")}
+        isLabelHidden
+        value={String(speed)}
+        options={replaySpeeds.map((value) => ({
+          value: String(value),
+          label: t("session-replay.speed-of", { speed: format.number(value) }),
+        }))}
+        onChange={(event) => onChange(parseReplaySpeed(event.target.value))}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from "@gatehouse/shared/api";
 import { PageFrame, useNotify, usePageHeader } from "@gatehouse/shared/frame";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
@@ -5,7 +6,7 @@ import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { useEffect } from "react";
-import { useRecording } from "../../data/recorded-sessions.hooks.ts";
+import { useRecording, type Recording } from "../../data/recorded-sessions.hooks.ts";
 import { Player } from "./player.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -37,24 +38,41 @@ function RecordedSession({ id }: { id: string }) {
 
   return (
     <PageFrame pageId="session-replay" title={title} wide>
-      {data && data.slides.length > 0 && <Player recording={data} />}
-      {data?.slides.length === 0 && <PageState kind="empty" title={t("session-replay.empty")} />}
-      {hasFailed && (
-        <PageState
-          kind="error"
-          title={t(error.status === 404 ? "session-replay.not-found.title" : "session-replay.failed.title")}
-          description={t(
-            error.status === 404 ? "session-replay.not-found.description" : "session-replay.failed.description",
-          )}
-          requestId={error.requestId}
-          onRetry={error.status === 404 ? undefined : retry}
-        />
-      )}
+      {data && <Recorded recording={data} />}
+      {hasFailed && <RecordingFailure error={error} onRetry={retry} />}
       {!data && !hasFailed && (
         <PageState kind="loading">
           <Skeleton height="48rem" />
         </PageState>
       )}
     </PageFrame>
+  );
+}
+
+function Recorded({ recording }: { recording: Recording }) {
+  const { t } = useTranslation();
+  if (recording.slides.length > 0) return <Player recording={recording} />;
+  return <PageState kind="empty" title={t("session-replay.empty")} />;
+}
+
+function RecordingFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (error.status === 404) {
+    return (
+      <PageState
+        kind="error"
+        title={t("session-replay.not-found.title")}
+        description={t("session-replay.not-found.description")}
+      />
+    );
+  }
+  return (
+    <PageState
+      kind="error"
+      title={t("session-replay.failed.title")}
+      description={t("session-replay.failed.description")}
+      requestId={error.requestId}
+      onRetry={onRetry}
+    />
   );
 }

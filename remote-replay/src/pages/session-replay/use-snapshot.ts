@@ -1,6 +1,6 @@
 import type { ScreenshotSlide } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import { useEffect, useState } from "react";
-import { SnapshotCache } from "../../data/snapshot-cache.ts";
+import { useSnapshotCache } from "../../data/recorded-sessions.hooks.ts";
 import { planSnapshots } from "../../model/plan-snapshots.ts";
 
 /** A picture that takes longer than this shows the buffering indicator. */
@@ -11,7 +11,7 @@ type Loading = { shown: Snapshot | null; isBuffering: boolean };
 
 /** Loads the picture of the slide; the one before stays on screen until it is there. */
 export function useSnapshot(slides: readonly ScreenshotSlide[], index: number, onFailure: () => void): Loading {
-  const [cache] = useState(() => new SnapshotCache());
+  const cache = useSnapshotCache();
   const [shown, setShown] = useState<Snapshot | null>(null);
   const [bufferedIndex, setBufferedIndex] = useState<number | null>(null);
   const id = slides[index]?.ScreenShotId;
@@ -37,7 +37,6 @@ export function useSnapshot(slides: readonly ScreenshotSlide[], index: number, o
   }, [cache, slides, index, id, onFailure]);
 
   useEffect(() => (shown ? () => URL.revokeObjectURL(shown.url) : undefined), [shown]);
-  useEffect(() => () => cache.clear(), [cache]);
 
   return { shown, isBuffering: bufferedIndex === index && shown?.index !== index };
 }

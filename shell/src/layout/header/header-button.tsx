@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import type { ComponentProps } from "react";
 import classes from "./header-button.module.css";
 
@@ -16,10 +17,11 @@ export function HeaderButton({ label, isRound = false, children, ...rest }: Prop
     <button
       {...rest}
       type="button"
-      aria-label={label}
       title={label}
       className={isRound ? `${classes["button"]} ${classes["round"]}` : classes["button"]}
     >
+      {/* As text and not as `aria-label`, which would have to repeat the initials that are seen. */}
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
+import type { PopoverMenuProps } from "@gatehouse/shared/ui/popover-menu";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 import { loadAhead } from "../lazy-parts/load-ahead.ts";
@@ -20,7 +21,6 @@ export function HeaderMenu({ label, icon, items, buttonRef }: Props) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const triggerRef = buttonRef ?? ownRef;
   const [isOpen, setIsOpen] = useState(false);
-  const PopoverMenu = useLazyPart(menuPart, isOpen);
   return (
     <>
       <HeaderButton
@@ -33,15 +33,11 @@ export function HeaderMenu({ label, icon, items, buttonRef }: Props) {
       >
         {icon}
       </HeaderButton>
-      {PopoverMenu && (
-        <PopoverMenu
-          triggerRef={triggerRef}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          label={label}
-          items={items}
-        />
-      )}
+      <MenuPlace triggerRef={triggerRef} isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} items={items} />
     </>
   );
+}
+
+function MenuPlace(props: PopoverMenuProps) {
+  return useLazyPart(menuPart, props.isOpen)?.(props) ?? null;
 }

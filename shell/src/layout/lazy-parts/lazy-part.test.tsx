@@ -7,8 +7,8 @@ import { useLazyPart } from "./use-lazy-part.ts";
 const Part = () => <p>part</p>;
 
 function Place({ part, isWanted }: { part: LazyPart<object>; isWanted: boolean }) {
-  const Loaded = useLazyPart(part, isWanted);
-  return Loaded && <Loaded />;
+  const renderPart = useLazyPart(part, isWanted);
+  return renderPart?.({});
 }
 
 describe("a part of the frame that is loaded when wanted", () => {

@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 /** A part of the frame whose code is fetched when it is first wanted. */
 export type LazyPart<Props> = {
   /** Fetches the code; a failed fetch is forgotten, so that the next call tries again. */
-  load(): Promise<void>;
+  load: () => Promise<void>;
   /** Null until the code is there. */
-  get(): ComponentType<Props> | null;
-  subscribe(listener: () => void): () => void;
+  get: () => ComponentType<Props> | null;
+  subscribe: (listener: () => void) => () => void;
 };
 
 /**

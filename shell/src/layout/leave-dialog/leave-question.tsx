@@ -11,11 +11,11 @@ export function LeaveQuestion() {
   const isDirty = useSyncExternalStore(dirtySources.subscribe, dirtySources.hasAny);
   const question = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.getQuestion);
   const isAsked = question !== null;
-  const LeaveDialog = useLazyPart(leaveDialogPart, isDirty || isAsked);
+  const renderDialog = useLazyPart(leaveDialogPart, isDirty || isAsked);
   useEffect(() => {
     if (!isAsked) return;
     // A question that cannot be shown must not hold the page; nothing is lost by staying.
     leaveDialogPart.load().catch(() => leaveGuard.getQuestion()?.answer(false));
   }, [isAsked]);
-  return LeaveDialog && <LeaveDialog />;
+  return renderDialog?.({});
 }

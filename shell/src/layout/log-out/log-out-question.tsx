@@ -11,11 +11,11 @@ const logOutDialogPart = createLazyPart(async () => (await import("./log-out-dia
 export function LogOutQuestion({ state }: { state: HeaderState }) {
   const navigate = useNavigate();
   const isOpen = state.panel === "log-out";
-  const LogOutDialog = useLazyPart(logOutDialogPart, isOpen);
+  const renderDialog = useLazyPart(logOutDialogPart, isOpen);
   const handleConfirm = (doNotAskAgain: boolean): void => {
     if (doNotAskAgain) preferences.set("suppressLogoutConfirmation", true);
     state.close();
     void navigate(paths.logout);
   };
-  return LogOutDialog && <LogOutDialog isOpen={isOpen} onCancel={state.close} onConfirm={handleConfirm} />;
+  return renderDialog?.({ isOpen, onCancel: state.close, onConfirm: handleConfirm });
 }

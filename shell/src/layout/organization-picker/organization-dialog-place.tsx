@@ -9,6 +9,6 @@ const organizationDialogPart = createLazyPart(
 /** The picker as a dialog, opened from the menu of the narrow header (SH-056). */
 export function OrganizationDialogPlace({ state }: { state: HeaderState }) {
   const isOpen = state.panel === "organization-dialog";
-  const OrganizationDialog = useLazyPart(organizationDialogPart, isOpen);
-  return OrganizationDialog && <OrganizationDialog isOpen={isOpen} onClose={state.close} />;
+  const renderDialog = useLazyPart(organizationDialogPart, isOpen);
+  return renderDialog?.({ isOpen, onClose: state.close });
 }

@@ -23,7 +23,7 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
       organizations.findIndex(({ organization }) => organization === currentId),
     ),
   );
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const idOf = (index: number): string => `${idPrefix}-${index}`;
   const labels = organizations.map(({ orgLabel }) => orgLabel);
@@ -39,7 +39,7 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
   }, [active]);
 
   return (
-    <ul
+    <div
       ref={listRef}
       role="listbox"
       tabIndex={0}
@@ -51,8 +51,8 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
     >
       {organizations.map(({ organization, orgLabel }, index) => (
         // The keys are handled by the list, which has the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
           key={organization}
           id={idOf(index)}
           role="option"
@@ -63,8 +63,8 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
         >
           <bdi className={classes["name"]}>{orgLabel}</bdi>
           {organization === currentId && <Check aria-hidden="true" />}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function OrganizationPicker() {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const focusButton = useCallback(() => buttonRef.current?.focus(), []);
   const { step, open, close } = usePickerSequence(focusButton);
-  const OrganizationList = useLazyPart(organizationListPart, step !== "rest");
+  const renderList = useLazyPart(organizationListPart, step !== "rest");
   if (!Settings.IsMultiTenant || !organization) return null;
 
   const handleChoose = (chosen: Organization): void => {
@@ -43,10 +43,8 @@ export function OrganizationPicker() {
         <Building2 aria-hidden="true" />
         <bdi className={classes["name"]}>{organization.orgLabel}</bdi>
       </button>
-      {OrganizationList && step === "list" && (
-        <div className={classes["panel"]}>
-          <OrganizationList onChoose={handleChoose} onEscape={close} onBlur={close} />
-        </div>
+      {renderList && step === "list" && (
+        <div className={classes["panel"]}>{renderList({ onChoose: handleChoose, onEscape: close, onBlur: close })}</div>
       )}
     </div>
   );

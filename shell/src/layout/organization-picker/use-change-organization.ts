@@ -7,12 +7,13 @@ import { changeOrganization } from "./change-organization.ts";
 export function useChangeOrganization(): (next: Organization) => void {
   const { t } = useTranslation();
   const notify = useNotify();
-  return (next) => {
-    changeOrganization(next).then(
-      (hasChanged) => {
-        if (hasChanged) announce(t("organization-picker.changed", { name: next.orgLabel }));
-      },
-      () => notify({ format: "error", messageKey: "organization-picker.failed", values: { name: next.orgLabel } }),
-    );
+  const change = async (next: Organization): Promise<void> => {
+    const values = { name: next.orgLabel };
+    try {
+      if (await changeOrganization(next)) announce(t("organization-picker.changed", values));
+    } catch {
+      notify({ format: "error", messageKey: "organization-picker.failed", values });
+    }
   };
+  return (next) => void change(next);
 }

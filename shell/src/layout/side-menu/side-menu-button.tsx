@@ -12,7 +12,7 @@ const sideMenuPart = createLazyPart(async () => (await import("./side-menu.tsx")
 export function SideMenuButton({ state }: { state: HeaderState }) {
   const { t } = useTranslation();
   const isOpen = state.panel === "side-menu";
-  const SideMenu = useLazyPart(sideMenuPart, isOpen);
+  const renderMenu = useLazyPart(sideMenuPart, isOpen);
   return (
     <>
       <HeaderButton
@@ -24,7 +24,7 @@ export function SideMenuButton({ state }: { state: HeaderState }) {
       >
         <Menu aria-hidden="true" />
       </HeaderButton>
-      {SideMenu && <SideMenu isOpen={isOpen} onClose={state.close} />}
+      {renderMenu?.({ isOpen, onClose: state.close })}
     </>
   );
 }

@@ -31,11 +31,13 @@ export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resour
 
   useEffect(() => {
     let isCurrent = true;
-    const remotes = new Set(owners.values());
-    // Without its words an entry shows its key, which still leads where it should.
-    void Promise.allSettled([...remotes].map((remote) => loadTranslations(remote, language))).then(() => {
+    const load = async (): Promise<void> => {
+      const remotes = new Set(owners.values());
+      // Without its words an entry shows its key, which still leads where it should.
+      await Promise.allSettled([...remotes].map((remote) => loadTranslations(remote, language)));
       if (isCurrent) setLoaded({ owners, language });
-    });
+    };
+    void load();
     return () => {
       isCurrent = false;
     };

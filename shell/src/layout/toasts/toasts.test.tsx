@@ -9,7 +9,7 @@ async function showToast(notification: Parameters<typeof notify>[0]) {
   await act(async () => void notify(notification));
   return screen.findByRole("region", { name: "Notifications" });
 }
-const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 afterEach(() => jest.useRealTimers());
 
 describe("toasts", () => {

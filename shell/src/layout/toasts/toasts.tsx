@@ -11,7 +11,7 @@ export function Toasts() {
   const notifications = useAtomValue(notificationsAtom);
   const messageText = useMessageText();
   const announcedIds = useRef(new Set<string>());
-  const ToastRegion = useLazyPart(toastRegionPart, notifications.length > 0);
+  const renderRegion = useLazyPart(toastRegionPart, notifications.length > 0);
 
   useEffect(() => {
     const added = notifications.filter(({ id }) => !announcedIds.current.has(id));
@@ -22,5 +22,5 @@ export function Toasts() {
     }
   }, [notifications, messageText]);
 
-  return ToastRegion && <ToastRegion notifications={notifications} />;
+  return renderRegion?.({ notifications });
 }

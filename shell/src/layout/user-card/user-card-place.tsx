@@ -8,8 +8,6 @@ type Props = { state: HeaderState; triggerRef: RefObject<HTMLButtonElement | nul
 /** Shows the user card below whichever button opened it, once its code is there. */
 export function UserCardPlace({ state, triggerRef, onLogOut }: Props) {
   const isOpen = state.panel === "user-card";
-  const UserCardPanel = useLazyPart(userCardPart, isOpen);
-  return (
-    UserCardPanel && <UserCardPanel isOpen={isOpen} onClose={state.close} triggerRef={triggerRef} onLogOut={onLogOut} />
-  );
+  const renderCard = useLazyPart(userCardPart, isOpen);
+  return renderCard?.({ isOpen, onClose: state.close, triggerRef, onLogOut });
 }

@@ -7,9 +7,9 @@ describe("the session-ended page", () => {
     jest.useFakeTimers();
     await renderShell({ path: "/session-ended" });
     const alert = screen.getByRole("alert");
-    act(() => void jest.advanceTimersByTime(999));
+    act(() => jest.advanceTimersByTime(999));
     expect(alert).toHaveTextContent(/^$/);
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     expect(alert).toHaveTextContent("An unexpected error ended the connection to your session.");
     jest.useRealTimers();
   });

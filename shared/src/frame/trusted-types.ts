@@ -1,7 +1,3 @@
-/**
- * The one Trusted Types policy of the console. React-aria clears an element by `innerHTML = ""`; nothing else may
- * reach an HTML or script sink, so every other text is refused.
- */
 type PolicyFactory = { createPolicy(name: string, rules: { createHTML(text: string): string }): unknown };
 
 function refuseAllButEmpty(text: string): string {
@@ -9,6 +5,10 @@ function refuseAllButEmpty(text: string): string {
   throw new TypeError("HTML from text is not allowed in the console.");
 }
 
+/**
+ * Installs the one Trusted Types policy of a page of ours. React-aria clears an element by `innerHTML = ""`; nothing
+ * else may reach an HTML or script sink, so every other text is refused.
+ */
 export function installTrustedTypesPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy("default", { createHTML: refuseAllButEmpty });

@@ -1,0 +1,56 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Spinner } from "@gatehouse/shared/ui/spinner";
+import type { KeyboardEvent } from "react";
+import type { ReplayEvent } from "../../model/replay-state.ts";
+import classes from "./player.module.css";
+import type { Replay } from "./use-replay.ts";
+
+/** Keys of the stage while it has the focus; the controls below have their own. */
+const keys: Record<string, ReplayEvent> = {
+  " ": { type: "toggle" },
+  ArrowLeft: { type: "step", by: -1 },
+  ArrowRight: { type: "step", by: 1 },
+  Home: { type: "restart" },
+  End: { type: "seek", index: Number.MAX_SAFE_INTEGER },
+};
+
+type Props = { replay: Replay; slideName: string; /** Element that names the keys. */ hintId: string };
+
+/** The picture, which takes the keys of the player while it has the focus. */
+export function PlayerStage({ replay, slideName, hintId }: Props) {
+  const { t } = useTranslation();
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const command = keys[event.key];
+    if (!command || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    replay.send(command);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the group takes the keys of the player
+    <div
+      className={classes.stage}
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the keys of the player
+      tabIndex={0}
+      aria-describedby={hintId}
+      aria-label={t("session-replay.stage")}
+      onKeyDown={handleKeyDown}
+    >
+      {replay.snapshot && (
+        <img
+          className={classes.picture}
+          src={replay.snapshot.url}
+          alt={t("session-replay.slide-alt", { name: slideName })}
+        />
+      )}
+      {(replay.isBuffering || !replay.snapshot) && (
+        <div className={classes.buffering} role="status">
+          <Spinner size="large" />
+          {replay.isBuffering && t("session-replay.buffering")}
+        </div>
+      )}
+    </div>
+  );
+}

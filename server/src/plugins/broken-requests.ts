@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ErrorAnswer } from "@gatehouse/shared/contracts/errors.contract";
+import { errorCodes } from "../errors.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Node's codes for requests that are no HTTP, by the status that says it best; everything else is 400. */
+const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what could not even be read as a request, and therefore has neither route nor reply. */
+export function answerBrokenRequest(error: Error, socket: Duplex): void {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusByCode[code] ?? 400;
+  const answer: ErrorAnswer = {
+    code: errorCodes.requestInvalid,
+    message: "The request cannot be read.",
+    requestId: randomUUID(),
+  };
+  const body = JSON.stringify(answer);
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+}
