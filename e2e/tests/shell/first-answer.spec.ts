@@ -8,7 +8,7 @@ import { expect, pageRoot, test } from "../../fixtures/test.ts";
 /** Scripts to an interactive sign-in page on a cold cache, bytes as they travel. Only ever lowered. */
 const SIGN_IN_BUDGET = { scripts: 10, scriptBytes: 200_000 };
 
-async function collectPaths(page: Page): Promise<string[]> {
+function collectPaths(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => seen.push(new URL(request.url()).pathname));
   return seen;
@@ -52,6 +52,7 @@ test("the import map with a hash for every script stands before everything that 
 
 test("text cannot become script or markup", async ({ page, visit, expectConsole }) => {
   expectConsole(/require-trusted-types-for|TrustedScript/);
+  expectConsole(/Policy violation: trusted-types|policy named 'another'|TrustedTypePolicy named 'another'/);
   await visit("/login", "auth/login");
   const outcomes = await page.evaluate(() => {
     const attempts = {
@@ -91,7 +92,7 @@ test("an inline script without the nonce does not run", async ({ page, visit, ex
 });
 
 test("manifest and session come with the page, not after it", async ({ page }) => {
-  const paths = await collectPaths(page);
+  const paths = collectPaths(page);
   await page.goto("/");
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   await signIn(page, "ordinary");
@@ -125,7 +126,6 @@ test("sign-in needs no more code than its budget", async ({ page }, testInfo) =>
   await expect(page.getByLabel("Username")).toBeFocused();
   const scriptBytes = [...bytes.values()].reduce((sum, size) => sum + size, 0);
   testInfo.annotations.push({ type: "sign-in", description: `${bytes.size} scripts, ${scriptBytes} bytes` });
-  console.log(`Sign-in on a cold cache: ${bytes.size} scripts, ${scriptBytes} bytes`);
   expect(bytes.size).toBeGreaterThan(2);
   expect(bytes.size).toBeLessThanOrEqual(SIGN_IN_BUDGET.scripts);
   expect(scriptBytes).toBeLessThanOrEqual(SIGN_IN_BUDGET.scriptBytes);

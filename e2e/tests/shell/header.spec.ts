@@ -121,10 +121,10 @@ test.describe("the narrow header", () => {
     await expect(page.getByRole("menuitem")).toHaveText([/User profile/, /Change organization/, /Sign out/]);
     await checkAccessibility(page);
     await page.getByRole("menuitem", { name: /Change organization/ }).click();
-    await page.getByRole("option", { name: "Calder Health" }).click();
+    await page.getByRole("option", { name: "Northmoor Energy" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await moreButton(page).click();
-    await expect(page.getByRole("menuitem", { name: /Change organization/ })).toContainText("Calder Health");
+    await expect(page.getByRole("menuitem", { name: /Change organization/ })).toContainText("Northmoor Energy");
     await page.getByRole("menuitem", { name: "User profile" }).click();
     await expect(page.getByRole("dialog")).toContainText("Noor Lindqvist");
     expect(await scrollsSideways(page)).toBe(false);
@@ -150,7 +150,7 @@ test.describe("the narrow header", () => {
 test("the skip link leads past the header to the page", async ({ page, visit }) => {
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");
-  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.getByRole("button", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").locator(":focus").or(page.locator("main:focus"))).toHaveCount(1);
   await expect(page).toHaveURL(/#\/dashboard$/);
