@@ -17,10 +17,7 @@ export function EpmReportingPage() {
   usePageHeader({
     section: title,
     home: { destination: paths.epmReporting },
-    breadcrumbs: [
-      { display: title, method: "sref", destination: paths.epmReporting },
-      { display: t(`epm-reporting.tabs.${tab}`), method: "stateless" },
-    ],
+    breadcrumbs: [{ display: t(`epm-reporting.tabs.${tab}`), method: "stateless" }],
   });
   return (
     <PageFrame pageId="epm-reporting" title={title} description={t("epm-reporting.description")} wide>
