@@ -104,9 +104,9 @@ export function shellConfig(directory: string): Configuration {
 }
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon|locale-provider)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon|locale-provider|global|tokens)";
 const coreLibraries =
-  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|final-form|react-final-form|zod|@babel)";
+  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|dequal|final-form|react-final-form|zod|@babel)";
 // The frame tells react-aria the language at once; the rest of it waits until a control needs it.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
