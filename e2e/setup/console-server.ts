@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 
 const mainFile = path.join(import.meta.dirname, "../../server/src/main.ts");
 // First start: initdb, migrations, demonstration data, publishing seven releases.
@@ -48,6 +49,8 @@ export interface ConsoleServer {
   address: string;
   /** Everything the server has written so far. */
   readOutput(): string;
+  /** Runs a command of the command line on the same data, and gives what it prints for machines. */
+  runCommand(...args: string[]): Promise<unknown>;
   /** Stops it as an operator would and fails when it does not end cleanly. */
   stop(): Promise<void>;
 }
@@ -90,8 +93,9 @@ export async function startConsoleServer(environment: Record<string, string> = {
     NODE_ENV: "production",
     ...environment,
   };
+  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", ...settings };
   const child = spawn(process.execPath, [mainFile, "start", "--demo"], {
-    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", ...settings },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const readOutput = collectOutput(child);
@@ -104,5 +108,13 @@ export async function startConsoleServer(environment: Record<string, string> = {
     removeData();
     throw error;
   }
-  return { address, readOutput, stop: () => stopServer(child, readOutput).finally(removeData) };
+  return {
+    address,
+    readOutput,
+    runCommand: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [mainFile, "--json", ...args], { env });
+      return JSON.parse(stdout);
+    },
+    stop: () => stopServer(child, readOutput).finally(removeData),
+  };
 }

@@ -1,5 +1,10 @@
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import type { Page } from "@playwright/test";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { tabTo } from "../../fixtures/keyboard.ts";
+import { typeAddress } from "../../fixtures/navigation.ts";
+import { test as testOnOwnConsole } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -66,3 +71,76 @@ for (const appearance of appearances) {
     }
   });
 }
+
+// Every test uses up the password of a user, whom no other test may then need.
+testOnOwnConsole.describe("a change of the password", () => {
+  testOnOwnConsole.describe.configure({ mode: "default" });
+  const next = "An entirely new password 1!";
+
+  async function signInOnPage(page: Page, name: string, password: string): Promise<void> {
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+  }
+
+  testOnOwnConsole(
+    "by mouse holds at the next sign-in, and ends the sessions in other browsers",
+    async ({ page, visit, ownConsole, playwright }) => {
+      const { name, password } = demonstrationUsers.ordinary;
+      await signIn(page, "ordinary");
+      const otherBrowser = await playwright.request.newContext({
+        baseURL: ownConsole.address,
+        storageState: await page.context().storageState(),
+      });
+      await page.context().clearCookies();
+      await signIn(page, "ordinary");
+      await visit("/account", "account/account");
+      await page.getByLabel("Current password").fill(password);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await page.getByLabel("Confirm new password").fill(next);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Your password is changed.")).toBeVisible();
+      await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
+      const read = await otherBrowser.get(sessionEndpoints.session);
+      expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
+      await otherBrowser.dispose();
+      await typeAddress(page, "/logout");
+      await expect(pageRoot(page, "auth/login")).toBeVisible();
+      await signInOnPage(page, name, next);
+      await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+    },
+  );
+
+  testOnOwnConsole("needs no mouse", async ({ page, visit }) => {
+    await signIn(page, "inTwoOrganizations");
+    await visit("/account", "account/account");
+    await tabTo(page, page.getByLabel("Current password"));
+    await page.keyboard.type(demonstrationUsers.inTwoOrganizations.password);
+    await tabTo(page, page.getByLabel("New password", { exact: true }));
+    await page.keyboard.type(next);
+    await tabTo(page, page.getByLabel("Confirm new password"));
+    await page.keyboard.type(next);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toBeFocused();
+  });
+
+  testOnOwnConsole("that was set for the user comes before everything else", async ({ page, ownConsole }) => {
+    const { name } = demonstrationUsers.withoutPermissions;
+    const reset = await ownConsole.runCommand("users", "reset-password", name);
+    const { password } = reset as { password: string };
+    await page.goto("/");
+    await signInOnPage(page, name, password);
+    await expect(page.getByText("Choose your own password.")).toBeVisible();
+    await typeAddress(page, "/dashboard");
+    await expect(page).toHaveURL(/#\/account$/);
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("New password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm new password").fill(next);
+    await page.keyboard.press("Enter");
+    const goOn = page.getByRole("link", { name: "Go to the dashboard" }).and(page.locator("main a"));
+    await expect(goOn).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
@@ -20,6 +21,28 @@ test("signs in by keyboard alone and leads to the page that was asked for", asyn
   await enter(page, password);
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await expect(page).toHaveURL(/#\/account$/);
+});
+
+test("signs in by mouse and leads to the dashboard", async ({ page, visit }) => {
+  await visit("/login", "auth/login");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
+
+test("tells what is missing at its field, without a request", async ({ page, visit }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await visit("/login", "auth/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This field is required.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(requests).not.toContain(sessionEndpoints.login);
 });
 
 test("keeps the name and asks for the password again when they are wrong", async ({

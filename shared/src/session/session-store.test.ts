@@ -70,12 +70,20 @@ describe("replace", () => {
     expect(sessionStore.getOrganization()).toEqual(first);
 
     sessionStore.replace(aSignedOutSession());
+    window.sessionStorage.clear();
     window.localStorage.setItem("organizationId.user-1", "2");
     sessionStore.replace(inTwo);
     expect(sessionStore.getOrganization()).toEqual(second);
 
     sessionStore.replace(aSignedOutSession());
     window.sessionStorage.setItem("organizationId.user-1", "1");
+    sessionStore.replace(inTwo);
+    expect(sessionStore.getOrganization()).toEqual(first);
+  });
+
+  it("stays where it started, whatever another tab chooses", () => {
+    sessionStore.replace(inTwo);
+    window.localStorage.setItem("organizationId.user-1", "2");
     sessionStore.replace(inTwo);
     expect(sessionStore.getOrganization()).toEqual(first);
   });

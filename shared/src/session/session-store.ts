@@ -6,7 +6,11 @@ import {
   type Organization,
   type SessionRead,
 } from "../contracts/session.contract.ts";
-import { readOrganizationChoice, writeOrganizationChoice } from "../storage/organization-choice.ts";
+import {
+  keepOrganizationOfTab,
+  readOrganizationChoice,
+  writeOrganizationChoice,
+} from "../storage/organization-choice.ts";
 import { localArea } from "../storage/safe-storage.ts";
 import { isEntryBlocked } from "./entry-block.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";
@@ -42,6 +46,7 @@ function replace(read: SessionRead): void {
   const organization = chooseOrganization(next);
   cleanUpBefore(next, organization);
   writeSessionState({ session: next, organization });
+  if (next.SessionUser && organization) keepOrganizationOfTab(next.SessionUser.UserId, organization.organization);
   // Only a cache for other code of this origin (SH-153); requests use the session in memory.
   if (next.SignedIn) localArea.set("currentUser", JSON.stringify({ antiCSRFToken: next.antiCSRFToken }));
 }

@@ -12,8 +12,13 @@ export function readOrganizationChoice(userId: string, accessible: readonly Orga
   return find(sessionArea.get(keyOf(userId))) ?? find(localArea.get(keyOf(userId))) ?? accessible[0] ?? null;
 }
 
+/** Ties the tab to its organization: what another tab chooses must not reach this one at its next reload. */
+export function keepOrganizationOfTab(userId: string, organizationId: string): void {
+  sessionArea.set(keyOf(userId), organizationId);
+}
+
 /** Keeps the choice for this tab, and as the start value of new tabs. */
 export function writeOrganizationChoice(userId: string, organizationId: string): void {
-  sessionArea.set(keyOf(userId), organizationId);
+  keepOrganizationOfTab(userId, organizationId);
   localArea.set(keyOf(userId), organizationId);
 }

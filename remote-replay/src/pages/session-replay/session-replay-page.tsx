@@ -57,7 +57,8 @@ function Recorded({ recording }: { recording: Recording }) {
 
 function RecordingFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (error.status === 404) {
+  // 400: what the address names cannot be the id of a session at all.
+  if (error.status === 404 || error.status === 400) {
     return (
       <PageState
         kind="error"

@@ -1,0 +1,118 @@
+// Whatever a section's files do, shell and other sections go on, and Retry brings the section back.
+import type { Page, Route } from "@playwright/test";
+import { typeAddress } from "../../fixtures/navigation.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const ENTRY = /\/remotes\/replay\/[^/]+\/remoteEntry\.js$/;
+const CHUNK = /\/remotes\/replay\/chunks\/[^/]+\.js$/;
+const LOCALE = /\/remotes\/replay\/[^/]+\/locales\/en-US\.json$/;
+
+const replay = (page: Page) => pageRoot(page, "replay/session-replay");
+const failure = (page: Page) => page.getByRole("heading", { name: "This section cannot be shown" });
+
+async function startOnDashboard(page: Page): Promise<void> {
+  await signIn(page, "administrator");
+  await page.goto("/#/dashboard");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+}
+
+async function expectOthersUsable(page: Page): Promise<void> {
+  await typeAddress(page, "/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await typeAddress(page, "/configuration");
+  await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+}
+
+async function retry(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(replay(page)).toBeVisible();
+}
+
+for (const [name, pattern] of [
+  ["entry", ENTRY],
+  ["code", CHUNK],
+  ["translation", LOCALE],
+] as const) {
+  test(`a missing ${name} is met with Retry`, async ({ page, expectRequestFailure, expectConsole }) => {
+    expectRequestFailure(/^404 GET .*\/remotes\/replay\//);
+    expectConsole(/replay/);
+    await page.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
+    await startOnDashboard(page);
+    await typeAddress(page, "/session-replay");
+    await expect(failure(page)).toBeVisible();
+    await expectOthersUsable(page);
+    await typeAddress(page, "/session-replay");
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(pattern);
+    await retry(page);
+  });
+}
+
+test("an entry that never answers is given up after ten seconds", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(ENTRY, (route) => void held.push(route));
+  await startOnDashboard(page);
+  await typeAddress(page, "/session-replay");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+  await expectOthersUsable(page);
+  await typeAddress(page, "/session-replay");
+  await expect(failure(page)).toBeVisible({ timeout: 15_000 });
+  for (const route of held) await route.continue();
+  await page.unroute(ENTRY);
+  await retry(page);
+});
+
+/** Answers with the real file and a line more, as whoever holds the storage could. Kept by no cache, for the Retry. */
+async function tamperWith(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `window.hasRunForeignCode = true;${await response.text()}`;
+  await route.fulfill({ response, body, headers: { ...response.headers(), "cache-control": "no-store" } });
+}
+
+const hasRunForeignCode = (page: Page) => page.evaluate(() => "hasRunForeignCode" in window);
+
+for (const [name, pattern] of [
+  ["entry", ENTRY],
+  ["code", CHUNK],
+] as const) {
+  test(`${name} that was tampered with does not run`, async ({ page, expectConsole }) => {
+    expectConsole(/integrity/);
+    await page.route(pattern, tamperWith);
+    await startOnDashboard(page);
+    await typeAddress(page, "/session-replay");
+    await expect(failure(page)).toBeVisible();
+    expect(await hasRunForeignCode(page)).toBe(false);
+    await expectOthersUsable(page);
+    await typeAddress(page, "/session-replay");
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(pattern);
+    await retry(page);
+    expect(await hasRunForeignCode(page)).toBe(false);
+  });
+
+  test(`preloaded ${name} that was tampered with does not run`, async ({ page, expectConsole }) => {
+    expectConsole(/integrity/);
+    await signIn(page, "administrator");
+    await page.route(pattern, tamperWith);
+    // The address makes the boot script preload the section.
+    await page.goto("/#/session-replay");
+    await expect(page.locator('head link[rel="modulepreload"][href*="/remotes/replay/"]').first()).toBeAttached();
+    await expect(failure(page)).toBeVisible();
+    expect(await hasRunForeignCode(page)).toBe(false);
+    await expectOthersUsable(page);
+  });
+}
+
+test("a translation that was tampered with is not shown", async ({ page, expectConsole }) => {
+  expectConsole(/integrity|digest/);
+  await page.route(LOCALE, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("Recorded sessions", "Foreign words");
+    await route.fulfill({ response, body });
+  });
+  await startOnDashboard(page);
+  await typeAddress(page, "/session-replay");
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByText("Foreign words")).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+// A session that ended anywhere ends here too, and costs the user neither the place nor the work.
+import { request as requests, type Page } from "@playwright/test";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const GONE = /^4(01|40) /;
+const { administrator } = demonstrationUsers;
+const login = (page: Page) => pageRoot(page, "auth/login");
+
+/** Ends the session at the server only: this browser keeps its cookie and knows nothing of it. */
+async function endSessionElsewhere(page: Page, baseURL: string | undefined): Promise<void> {
+  const elsewhere = await requests.newContext({ baseURL, storageState: await page.context().storageState() });
+  const read = await elsewhere.get(sessionEndpoints.session);
+  const { antiCSRFToken, SignedIn } = sessionReadSchema.parse(await read.json());
+  expect(SignedIn).toBe(true);
+  const answer = await elsewhere.get(sessionEndpoints.logout, { headers: { "X-AntiCSRFToken": antiCSRFToken } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await elsewhere.dispose();
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill(administrator.name);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.keyboard.press("Enter");
+}
+
+test("leads to sign-in, and from there back to the same rows", async ({ page, baseURL, expectRequestFailure }) => {
+  expectRequestFailure(GONE);
+  await signIn(page, "administrator");
+  await page.goto(`/#${pathTo.grid(gridDefinitionIds.assets)}`);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const address = page.url();
+  const firstName = await page.getByRole("rowheader").first().textContent();
+  await endSessionElsewhere(page, baseURL);
+  await page.getByRole("button", { name: "Last page" }).click();
+  await expect(login(page)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(0);
+  await signInAgain(page);
+  await expect(pageRoot(page, "configuration/grid")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  // The step that found the session gone counts as where the user was.
+  expect(page.url().split("page=")[0]).toBe(address.split("page=")[0]);
+  await page.getByRole("button", { name: "First page" }).click();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText(firstName ?? "");
+});
+
+test("keeps unsaved values for the same user", async ({ page, baseURL, expectRequestFailure }) => {
+  expectRequestFailure(GONE);
+  await signIn(page, "administrator");
+  await page.goto("/#/configuration/option?section=3");
+  const team = page.getByRole("textbox", { name: "Team" });
+  await team.fill("Written before the session ended");
+  await endSessionElsewhere(page, baseURL);
+  await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  await expect(login(page)).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await signInAgain(page);
+  await expect(team).toHaveValue("Written before the session ended");
+  await expect(page.getByText("Your unsaved changes from before the session ended are back.")).toBeVisible();
+});
+
+test("a sign-out in one tab leads every other tab to sign-in", async ({ page, context }) => {
+  await signIn(page, "ordinary");
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/#/logout");
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+  await expect(page).toHaveURL(/#\/login\?redir=%2Faccount$/);
+});
+
+test("a sign-in in one tab brings the other one back to its page", async ({ page, context }) => {
+  await page.goto("/#/account");
+  await expect(login(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(login(other)).toBeVisible();
+  await signInAgain(other);
+  await expect(pageRoot(other, "dashboards/dashboard")).toBeVisible();
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+});
