@@ -19,6 +19,8 @@ export type AppDependencies = {
   settings: ServerSettings;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
+  /** Permissions that the remotes in force bring besides the console's own. */
+  listRemotePermissions: () => Promise<readonly string[]>;
 };
 
 /** What features share. A feature makes its own repository and services from these. */
@@ -34,7 +36,10 @@ export type AppServices = AppDependencies & {
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
   const auditEvents = new AuditEventsService(dependencies.database, dependencies.clock);
-  const organizations = new OrganizationsService(new OrganizationsRepository(dependencies.database));
+  const organizations = new OrganizationsService(
+    new OrganizationsRepository(dependencies.database),
+    dependencies.listRemotePermissions,
+  );
   const options = new OptionsService({
     options: new OptionsRepository(dependencies.database),
     auditEvents,

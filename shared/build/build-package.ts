@@ -1,8 +1,10 @@
 /** Builds one package in a process of its own: `node shared/build/build-package.ts <package> [--watch]`. */
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import webpack, { type Configuration, type MultiStats } from "webpack";
 import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
+import { SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
 import { writeFramePage } from "./frame-page.ts";
 import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
 import { fingerprintOf, root } from "./packages.ts";
@@ -11,6 +13,8 @@ import {
   filesByPage,
   filesOfExposed,
   filesOfShellStart,
+  filesOfSignedInShell,
+  removeStaleChunks,
   writeLocales,
   writeRelease,
 } from "./release.ts";
@@ -23,8 +27,10 @@ const { default: configurations }: { default: Configuration[] } = await import(
 );
 
 function finish(stats: MultiStats): void {
-  const [compilation] = stats.stats.map((one) => one.compilation);
+  const compilations = stats.stats.map((one) => one.compilation);
+  const [compilation] = compilations;
   if (!compilation) throw new Error(`${name} has no webpack configuration.`);
+  removeStaleChunks(directory, compilations);
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
   const isShell = name === "shell";
   const descriptor = isShell
@@ -37,7 +43,9 @@ function finish(stats: MultiStats): void {
     descriptor,
     entry: isShell ? "main.js" : "remoteEntry.js",
     exposed: isShell ? filesOfShellStart(compilation, directory) : filesOfExposed(compilation, directory),
-    pages: filesByPage(compilation, directory),
+    pages: isShell
+      ? { [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory) }
+      : filesByPage(compilation, directory),
     locales: writeLocales(
       directory,
       isShell ? readShellLocales(directory, path.join(root, "shared")) : readLocales(directory),
@@ -64,13 +72,19 @@ function handle(error: Error | null, stats: MultiStats | undefined, fingerprint:
   return true;
 }
 
+/** Puts a build in force in the console that runs on this data directory; the next reload shows it. */
+function publish(): void {
+  const command = [path.join(root, "server/src/main.ts"), "remotes", "publish", directory, "--as-start"];
+  spawnSync(process.execPath, command, { stdio: "inherit" });
+}
+
 const compiler = webpack(configurations);
-rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
 if (process.argv.includes("--watch")) {
   compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (handle(error, stats, fingerprintOf(name))) console.log(`Built ${name}.`);
+    if (handle(error, stats, fingerprintOf(name))) publish();
   });
 } else {
+  rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
   const fingerprint = fingerprintOf(name);
   compiler.run((error, stats) => {
     const isBuilt = handle(error, stats, fingerprint);

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FRAME_LOCALES_META } from "../src/contracts/console-page.ts";
 
-const integrityOf = (bytes: Buffer | string): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+const integrityOf = (bytes: string | Uint8Array): string =>
+  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /** Gives every file that the page names its hash, and tells the page the hashes of its translations. */
 export function addFrameIntegrity(

@@ -1,6 +1,6 @@
 /** Turns a finished webpack build into a release: its list of files with hashes, and which files each page needs. */
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Compilation, Module } from "webpack";
@@ -38,17 +38,41 @@ export function filesByPage(compilation: Compilation, directory: string): Record
 export const filesOfExposed = (compilation: Compilation, directory: string): ReleasePaths =>
   filesOfModule(compilation, path.join(directory, "src/remote.tsx"));
 
-/** What the shell needs before its first paint: the bootstrap module and the named first chunks it consumes. */
-export function filesOfShellStart(compilation: Compilation, directory: string): ReleasePaths {
-  const start = filesOfModule(compilation, path.join(directory, "src/bootstrap.tsx"));
-  const named = [...compilation.chunks]
-    .filter((chunk) => chunk.name?.startsWith("core"))
-    .flatMap((chunk) => [...chunk.files]);
-  const mainStyles = [...compilation.chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file === "main.css");
+/** Files of the chunk group that `shellChunks` of the webpack configuration gives this name. */
+function filesOfChunk(compilation: Compilation, name: string): ReleasePaths {
+  const files = [...compilation.chunks].filter((chunk) => chunk.name === name).flatMap((chunk) => [...chunk.files]);
   return {
-    scripts: [...new Set([...named.filter((file) => file.endsWith(".js")), ...start.scripts])],
-    styles: [...new Set([...mainStyles, ...named.filter((file) => file.endsWith(".css")), ...start.styles])],
+    scripts: files.filter((file) => file.endsWith(".js")),
+    styles: files.filter((file) => file.endsWith(".css")),
   };
+}
+
+function union(...parts: ReleasePaths[]): ReleasePaths {
+  return {
+    scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+    styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+  };
+}
+
+/** What the shell needs before its first paint: the named first chunk and the bootstrap module. */
+export const filesOfShellStart = (compilation: Compilation, directory: string): ReleasePaths =>
+  union(filesOfChunk(compilation, "core"), filesOfModule(compilation, path.join(directory, "src/bootstrap.tsx")));
+
+/** What it needs besides as soon as somebody is signed in: the other components and the header. */
+export const filesOfSignedInShell = (compilation: Compilation, directory: string): ReleasePaths =>
+  union(
+    filesOfChunk(compilation, "ui"),
+    filesOfModule(compilation, path.join(directory, "src/layout/header/header.tsx")),
+  );
+
+/** A rebuild leaves the chunks of the build before; they are no part of the release. */
+export function removeStaleChunks(directory: string, compilations: readonly Compilation[]): void {
+  const folder = path.resolve(releaseDirectory(directory), "../chunks");
+  if (!existsSync(folder)) return;
+  const emitted = new Set(compilations.flatMap(({ assets }) => Object.keys(assets)).map((file) => path.basename(file)));
+  for (const file of readdirSync(folder)) {
+    if (!emitted.has(file.replace(/\.(br|gz)$/, ""))) rmSync(path.join(folder, file));
+  }
 }
 
 /** Hashes and precompresses every file, then writes `release.json`; the version names the content. */

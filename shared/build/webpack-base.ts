@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration, Module, ModuleGraph } from "webpack";
+import type { Configuration, Module, ModuleGraph, WebpackPluginInstance } from "webpack";
 import { sharedSingletons } from "./singletons.ts";
 
 const require = createRequire(import.meta.url);
@@ -79,6 +79,15 @@ function styleRules() {
   ];
 }
 
+/** Translations go into the release without being imported; a watching build must still see their changes. */
+function watchLocales(directory: string): WebpackPluginInstance {
+  const watched = [path.join(directory, "locales"), path.resolve(import.meta.dirname, "../locales")];
+  return {
+    apply: (compiler) =>
+      compiler.hooks.afterCompile.tap("WatchLocales", ({ contextDependencies }) => contextDependencies.addAll(watched)),
+  };
+}
+
 const stylesPlugin = () =>
   new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: chunkFile("css"), ignoreOrder: true });
 
@@ -91,29 +100,30 @@ export function shellConfig(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
       stylesPlugin(),
+      watchLocales(directory),
       new ModuleFederationPlugin({
         name: "shell",
         shared: sharedSingletons("shell"),
         shareStrategy: "loaded-first",
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+        experiments: { provideExternalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
       }),
     ],
   };
 }
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|icon-button|text-link|link-button|class-names|tone-icon|locale-provider|global|tokens)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global)";
 const coreLibraries =
-  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|swr|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|dequal|final-form|react-final-form|zod|@babel)";
+  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|final-form|react-final-form|zod|@babel)";
 // The frame tells react-aria the language at once; the rest of it waits until a control needs it.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/)|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
 );
-const componentSet = /\/shared\/src\/ui\//;
+const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 type ChunkTest = (module: Module, context: { moduleGraph: ModuleGraph }) => boolean;
@@ -133,7 +143,7 @@ function withIconsOf(files: RegExp): ChunkTest {
 
 /**
  * Three chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
- * once as consumed): what the first screen needs, all other components, and react-aria below them.
+ * once as consumed): what the first screen needs, all other components with the cache of answers, and react-aria below them.
  */
 function shellChunks() {
   const group = (name: string, test: RegExp | ChunkTest, priority: number) => ({
@@ -152,7 +162,7 @@ function shellChunks() {
       /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers|react-aria-components|clsx|client-only)\//,
       20,
     ),
-    ui: group("ui", withIconsOf(componentSet), 10),
+    ui: group("ui", withIconsOf(afterSignIn), 10),
   };
 }
 
@@ -163,6 +173,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
     entry: {},
     plugins: [
       stylesPlugin(),
+      watchLocales(directory),
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
         exposes: { "./remote": "./src/remote.tsx" },
@@ -172,7 +183,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
         shareStrategy: "loaded-first",
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: "web" } },
+        experiments: { externalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
       }),
     ],
   };

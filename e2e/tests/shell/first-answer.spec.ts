@@ -58,7 +58,8 @@ test("text cannot become script or markup", async ({ page, visit, expectConsole 
     const attempts = {
       html: () => Object.assign(document.createElement("div"), { innerHTML: "<i>text</i>" }),
       script: () => Object.assign(document.createElement("script"), { text: "window.hasRun = true" }),
-      address: () => Object.assign(document.createElement("script"), { src: "data:text/javascript,window.hasRun=true" }),
+      address: () =>
+        Object.assign(document.createElement("script"), { src: "data:text/javascript,window.hasRun=true" }),
       policy: () => {
         const factory = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
           .trustedTypes;

@@ -1,9 +1,8 @@
-import { toApiError } from "@gatehouse/shared/api";
+import { toApiError } from "@gatehouse/shared/http";
 import type { LoginAnswer, LoginRequest } from "@gatehouse/shared/contracts/session.contract";
-import { completeSignIn, sessionStore } from "@gatehouse/shared/session";
+import { completeSignIn, requestSignIn, sessionStore } from "@gatehouse/shared/session";
 import { useEffect, useEffectEvent } from "react";
 import { describeFailure, isStaleToken, type SignInFailure } from "../model/sign-in-failure.ts";
-import { createSession } from "./sessions.api.ts";
 
 /** `unfinished` is a session that the server has made and this browser could not read. */
 export type SignInOutcome = { outcome: "done" } | { outcome: "refused" | "unfinished"; failure: SignInFailure };
@@ -11,11 +10,11 @@ export type SignInOutcome = { outcome: "done" } | { outcome: "refused" | "unfini
 /** A page that stood open for long holds the token of a visit that the server has forgotten; a fresh one is tried once. */
 async function createWithFreshToken(credentials: LoginRequest): Promise<LoginAnswer> {
   try {
-    return await createSession(credentials);
+    return await requestSignIn(credentials);
   } catch (error) {
     if (!isStaleToken(toApiError(error))) throw error;
     await sessionStore.refresh();
-    return createSession(credentials);
+    return requestSignIn(credentials);
   }
 }
 

@@ -15,7 +15,7 @@ function toFormValue({ parameters, value }: OptionField): OptionValue | undefine
 }
 
 /** A control's value as the wire takes it; null where it has none. */
-export function toSetting(field: OptionField, value: OptionValue | undefined): OptionValue | null {
+function toSetting(field: OptionField, value: OptionValue | undefined): OptionValue | null {
   if (field.parameters.type === "time") return typeof value === "string" ? minutesOfTime(value) : null;
   if (value === undefined) return field.parameters.type === "multilinetextbox" ? "" : null;
   return value;

@@ -114,6 +114,7 @@ describe("with a certificate", () => {
       database,
       logger: false,
       destinationExists: () => Promise.resolve(true),
+      listRemotePermissions: () => Promise.resolve([]),
       tls: { certificate, key: readFileSync(keyFile, "utf8") },
     });
     try {

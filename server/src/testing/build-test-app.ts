@@ -48,6 +48,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     logger: false,
     destinationExists: () => Promise.resolve(true),
+    listRemotePermissions: () => Promise.resolve([]),
     ...appOptions,
   });
   const north = await addTestOrganization(database, "North");

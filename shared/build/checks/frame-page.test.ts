@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeFramePage } from "../frame-page.ts";
 
-const hash = (text: string | Buffer): string => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+const hash = (text: string | Uint8Array): string => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
 let folder: string;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { install } from "./install.mjs";
 import { serverEnvironment, startServer } from "./processes.mjs";
 import { rootFolder, runTask } from "./workspace.mjs";
 
-const USAGE = `npm run dev                                    everything, rebuilt on change, on http://localhost:4600
-npm run dev -- <remote> --console <address>    one remote, rebuilt on change, shown by a running console`;
+const USAGE = `npm run dev                   everything, rebuilt on change, on http://localhost:4600
+npm run dev -- <package...>   only these, for the console that runs on the same data directory or DATABASE_URL`;
 
 /** One process that fails or is stopped ends the others with it. */
 async function runTogether(processes) {
@@ -24,15 +24,11 @@ await runTask(async (args) => {
     return 0;
   }
   const node = await install();
-  const watch = () => startServer(node, [path.join(rootFolder, "shared/build/build.ts"), "--watch", ...args], {});
-  if (args.includes("--console")) return runTogether([watch()]);
+  const environment = { env: serverEnvironment() };
+  const watch = () =>
+    startServer(node, [path.join(rootFolder, "shared/build/build.ts"), "--watch", ...args], environment);
+  if (args.length > 0) return runTogether([watch()]);
   await build(node);
-  const server = startServer(
-    node,
-    ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts"), "start"],
-    {
-      env: serverEnvironment(),
-    },
-  );
-  return runTogether([watch(), server]);
+  const serverArguments = ["--watch", "--watch-preserve-output", path.join(rootFolder, "server/src/main.ts"), "start"];
+  return runTogether([startServer(node, serverArguments, environment), watch()]);
 });

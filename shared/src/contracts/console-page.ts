@@ -6,3 +6,6 @@ export const TRUSTED_TYPES_POLICIES = ["default"] as const;
 
 /** Name of the element in which the page of a frame application carries the hash of each of its translation files. */
 export const FRAME_LOCALES_META = "gatehouse-locales";
+
+/** Key in the shell's release of the files it needs besides once somebody is signed in. */
+export const SIGNED_IN_SHELL = "signed-in";

@@ -31,7 +31,7 @@ export const passwordErrorCodes = {
   tokenInvalid: "token_invalid",
 } as const;
 
-/** Answer of 400 of a password route: the names of the specification beside those of every error (decisions.md 19). */
+/** Answer of 400 of a password route: the names of the specification beside those of every error. */
 export const passwordErrorSchema = z.extend(errorAnswerSchema, {
   ErrorCode: z.string(),
   UserMessage: z.string(),

@@ -44,10 +44,10 @@ export const selectedRemoteSchema = z.object({
   locales: z.record(z.string(), fileSchema),
 });
 
-/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings (decisions.md 4). */
+/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings. */
 export const reservedAreaSchema = z.object({ path: pathSchema, area: z.string() });
 
-/** A path that leads to another page until a remote claims it (decisions.md 4), `target` with its query. */
+/** A path that leads to another page until a remote claims it, `target` with its query. */
 export const aliasSchema = z.object({ path: pathSchema, target: z.string() });
 
 /** The federation manifest resolved for one user: every remote in the version that this user runs. */

@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
 export const timeoutsSchema = z.object({ idleSeconds: z.number(), absoluteSeconds: z.number() });
 
 /**
- * Answer of `GET /api/user/session`, readable by anyone and inlined in the first response (decisions.md 15).
+ * Answer of `GET /api/user/session`, readable by anyone and inlined in the first response.
  * While signed out `SessionUser` is null and the lists are empty, but `antiCSRFToken` is set: it guards the sign-in itself.
  */
 export const sessionReadSchema = z.object({

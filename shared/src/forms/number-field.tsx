@@ -46,6 +46,8 @@ export function NumberField(props: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   const shown = typeof field.value === "number" ? format.format(field.value) : (field.value ?? "");
+  // The form may have got another value meanwhile, such as by discarding.
+  const isCurrent = typed !== null && (parseNumber(typed, locale) ?? typed) === field.value;
 
   const handleChange = (text: string): void => {
     setTyped(text);
@@ -61,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       disabled={isDisabled}
       inputMode={isDecimal ? "decimal" : "numeric"}
       autoComplete="off"
-      value={typed ?? shown}
+      value={isCurrent ? typed : shown}
       onChange={(event) => handleChange(event.target.value)}
       onBlur={() => {
         setTyped(null);

@@ -27,7 +27,7 @@ export function PageFrame({ pageId, title, description, wide = false, children }
   return (
     <div className={wide ? `${classes.page} ${classes.wide}` : classes.page} data-page={`${name}/${pageId}`}>
       <div className={classes.head}>
-        {/* Takes the focus after navigation, when the page declares nothing else (decisions 29). */}
+        {/* Takes the focus after navigation, when the page declares nothing else. */}
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>

@@ -6,7 +6,11 @@ import {
   type Organization,
   type SessionRead,
 } from "../contracts/session.contract.ts";
-import { keepOrganizationOfTab, readOrganizationChoice, writeOrganizationChoice } from "../storage/organization-choice.ts";
+import {
+  keepOrganizationOfTab,
+  readOrganizationChoice,
+  writeOrganizationChoice,
+} from "../storage/organization-choice.ts";
 import { localArea } from "../storage/safe-storage.ts";
 import { isEntryBlocked } from "./entry-block.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";

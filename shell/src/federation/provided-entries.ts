@@ -5,6 +5,7 @@
 const providedEntries: Record<string, () => Promise<unknown>> = {
   session: () => import("@gatehouse/shared/session"),
   api: () => import("@gatehouse/shared/api"),
+  http: () => import("@gatehouse/shared/http"),
   state: () => import("@gatehouse/shared/state"),
   routing: () => import("@gatehouse/shared/routing"),
   i18n: () => import("@gatehouse/shared/i18n"),

@@ -47,6 +47,8 @@ export function FrameDocument({ frame, config, state, onUnreachable, ...listener
   };
 
   return (
+    // Of our own origin and trusted: a sandbox that it could lift itself would only pretend.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={reference}
       className={classes["document"]}

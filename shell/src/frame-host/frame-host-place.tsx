@@ -8,6 +8,7 @@ import { frameHostPart } from "./frame-host-part.ts";
 export function FrameHostPlace() {
   const { pathname } = useLocation();
   const isSignedIn = useSession().SignedIn;
-  const FrameHosts = useLazyPart(frameHostPart, isSignedIn && frameDefinitions.some(({ path }) => path === pathname));
-  return isSignedIn && FrameHosts ? <FrameHosts /> : null;
+  const isFramePage = frameDefinitions.some(({ path }) => path === pathname);
+  const renderFrameHosts = useLazyPart(frameHostPart, isSignedIn && isFramePage);
+  return isSignedIn ? (renderFrameHosts?.({}) ?? null) : null;
 }

@@ -35,7 +35,22 @@ function show(state: FrameHostState, { tab, query }: { tab?: string; query?: str
   return state.phase === "unloaded" ? loadAnew(shown, false) : shown;
 }
 
-/** What becomes of a frame host by what pages, the frame and the clock say. */
+/** What becomes of the document by what the frame, the clock and the user say. */
+function reduceDocument(state: FrameHostState, type: "appLoaded" | "overdue" | "reload" | "retry"): FrameHostState {
+  if (state.phase === "unloaded") return state;
+  switch (type) {
+    case "appLoaded":
+      return { ...state, phase: "ready" };
+    case "overdue":
+      return state.phase === "loading" ? { ...state, phase: "late" } : state;
+    case "reload":
+      return loadAnew(state, true);
+    case "retry":
+      return loadAnew(state, false);
+  }
+}
+
+/** What becomes of a frame host by what pages, the frame, the clock and the user say. */
 export function reduceFrameHost(state: FrameHostState, action: FrameHostAction): FrameHostState {
   // The word of a document that is gone.
   if ("load" in action && action.load !== state.load) return state;
@@ -45,13 +60,7 @@ export function reduceFrameHost(state: FrameHostState, action: FrameHostAction):
     case "hide":
     case "unload":
       return { ...initialFrameHostState, load: state.load + 1 };
-    case "appLoaded":
-      return state.phase === "unloaded" ? state : { ...state, phase: "ready" };
-    case "overdue":
-      return state.phase === "loading" ? { ...state, phase: "late" } : state;
-    case "reload":
-      return loadAnew(state, true);
-    case "retry":
-      return state.phase === "unloaded" ? state : loadAnew(state, false);
+    default:
+      return reduceDocument(state, action.type);
   }
 }

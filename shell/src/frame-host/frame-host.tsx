@@ -10,6 +10,7 @@ import { isOwnOrigin } from "./frame-address.ts";
 import type { FrameDefinition } from "./frame-definitions.ts";
 import { FrameDocument } from "./frame-document.tsx";
 import classes from "./frame-host.module.css";
+import type { FrameHostState } from "./frame-host-state.ts";
 import { useFrameHost } from "./use-frame-host.ts";
 import { useLostSession } from "./use-lost-session.ts";
 
@@ -30,7 +31,7 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
   };
 
   const isRefused = config !== undefined && !isOwnOrigin(config.frameSource);
-  const isBroken = phase !== "unloaded" && (hasFailed || isRefused);
+  const view = chooseView(phase, hasFailed || isRefused);
   return (
     <section
       ref={place}
@@ -38,10 +39,10 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
       data-frame-host=""
       hidden={!isShown}
       aria-label={t(frame.titleKey)}
-      aria-busy={phase === "loading" && !isBroken}
+      aria-busy={view === "loading"}
       tabIndex={-1}
     >
-      {isBroken && (
+      {view === "broken" && (
         <PageState
           kind="error"
           title={t("frame-host.failed.title")}
@@ -49,7 +50,7 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
           onRetry={handleRetry}
         />
       )}
-      {phase === "late" && !isBroken && <LateBar onRetry={handleRetry} />}
+      {view === "late" && <LateBar onRetry={handleRetry} />}
       {config && !isRefused && (
         <FrameDocument
           key={load}
@@ -61,9 +62,13 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
           onUnreachable={() => dispatch({ type: "overdue", load })}
         />
       )}
-      {phase === "loading" && !isBroken && <LoadingOverlay />}
+      {view === "loading" && <LoadingOverlay />}
     </section>
   );
+}
+
+function chooseView(phase: FrameHostState["phase"], isBroken: boolean): FrameHostState["phase"] | "broken" {
+  return isBroken && phase !== "unloaded" ? "broken" : phase;
 }
 
 function LoadingOverlay() {

@@ -6,7 +6,7 @@ import { LoginSections } from "./login-sections.tsx";
 
 /**
  * Sign-in. A live session leads on, however it came about: found on entry, made here, or made in another tab.
- * One whose sign-out could not be confirmed does not count as live (decisions.md 20).
+ * One whose sign-out could not be confirmed does not count as live.
  */
 export function LoginPage() {
   const session = useSession();

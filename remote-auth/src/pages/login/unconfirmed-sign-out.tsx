@@ -8,7 +8,7 @@ type UnconfirmedSignOutProps = { onConfirmed: () => void };
 
 type State = "none" | "unconfirmed" | "retrying" | "failedAgain" | "confirmed";
 
-/** Says that the server never confirmed the last sign-out, and tries it again (decisions.md 20). */
+/** Says that the server never confirmed the last sign-out, and tries it again. */
 export function UnconfirmedSignOut({ onConfirmed }: UnconfirmedSignOutProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>(() => (hasUnconfirmedSignOut() ? "unconfirmed" : "none"));

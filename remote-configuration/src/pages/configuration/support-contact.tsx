@@ -41,7 +41,9 @@ function Emails({ emails }: { emails: readonly string[] }) {
     <ul className={classes.emails}>
       {emails.map((email) => (
         <li key={email}>
-          <TextLink href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</TextLink>
+          <TextLink className={classes.email} href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
+            {email}
+          </TextLink>
         </li>
       ))}
     </ul>

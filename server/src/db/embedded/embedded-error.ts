@@ -7,7 +7,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 const diskFaults: readonly [RegExp, string][] = [
-  [/ENOSPC|No space left on device/i, "the disk is full"],
+  [/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/i, "the disk is full"],
   [/EDQUOT|Disk quota exceeded/i, "the disk quota is used up"],
   [/EROFS|Read-only file system/i, "the file system is read-only"],
   [/ENOTDIR|EEXIST/, "it is no directory"],

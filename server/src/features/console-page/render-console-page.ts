@@ -1,5 +1,5 @@
 import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
 
@@ -25,10 +25,15 @@ const preloadFetch = ({ url }: FileReference): string =>
 const styleSheet = (file: FileReference): string => `<link rel="stylesheet" ${attributes(file)}>`;
 
 /** The remote and page that most likely come first: sign-in while signed out, else the dashboard. */
-function likelyFirst(start: StartData): string[] {
+function likelyFirst(start: StartData, shell: Release): string[] {
   const path = start.session.SignedIn ? "/dashboard" : "/login";
   const remote = start.selection?.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
-  return remote ? preloadRemote(remote, path) : [];
+  const besides = referencesTo(shell, start.session.SignedIn ? shell.pages[SIGNED_IN_SHELL] : undefined);
+  return [
+    ...besides.scripts.map(preloadScript),
+    ...besides.styles.map(preloadStyle),
+    ...(remote ? preloadRemote(remote, path) : []),
+  ];
 }
 
 function preloadRemote(remote: SelectedRemote, path: string): string[] {
@@ -57,7 +62,7 @@ export function renderConsolePage({ nonce, language, shell, bootScript, integrit
     `<script nonce="${nonce}">${bootScript}</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
     ...(locale ? [preloadFetch(locale)] : []),
-    ...likelyFirst(start),
+    ...likelyFirst(start, shell),
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
   return `<!doctype html><html lang="${language}"><head>${head.join("")}</head><body><div id="root"></div></body></html>`;

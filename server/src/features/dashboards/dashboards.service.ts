@@ -11,7 +11,7 @@ export class DashboardsService {
     this.destinationExists = services.destinationExists;
   }
 
-  /** Tiles that the user may see in the organization and that lead somewhere (decisions.md 4). */
+  /** Tiles that the user may see in the organization and that lead somewhere. */
   async listPageComponents(session: ActiveSession, organizationId: string): Promise<PageComponent[]> {
     const organization = session.organizations.find((candidate) => candidate.id === organizationId);
     const permitted = dashboardTiles.filter((tile) => organization?.permissions.includes(tile.permission) === true);

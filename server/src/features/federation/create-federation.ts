@@ -33,6 +33,7 @@ export function createFederation(database: Database, dataDirectory: string): Fed
 export function federationParts({ manifests, store }: Federation) {
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
+    listRemotePermissions: () => manifests.listPermissions(),
     furtherRoutes: (): Route[] => [
       ...federationRoutes(manifests),
       ...siteMenusRoutes(manifests),

@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { buildSelection } from "./build-selection.ts";
 import { findPathConflict } from "./find-path-conflict.ts";
 import type { ManifestRevision, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
-import { startAuthor } from "./releases.service.ts";
+import { startAuthor, type Published } from "./releases.service.ts";
 import type { PublishedRelease, ReleasesRepository } from "./releases.repository.ts";
 
 /** The releases in force, read together with the revision that says so. */
@@ -65,15 +65,18 @@ export class ManifestsService {
     return revision;
   }
 
-  /** Promotes what start has just published, but only over versions that start had published too. */
-  async promoteStarted(published: readonly Release[]): Promise<void> {
+  /**
+   * Promotes what start has just published, but only over versions that start had published too. A release that was
+   * there before stays where operations have put it, so that a roll-back outlives a restart.
+   */
+  async promoteStarted(published: readonly Published[]): Promise<void> {
     const newest = await this.revisions.findNewest();
     const inForce = newest ? await this.listReleases(newest.entries) : [];
-    const isOurs = (release: Release): boolean => {
+    const isOurs = ({ release, isNew }: Published): boolean => {
       const current = inForce.find((one) => one.release.name === release.name);
-      return !current || (current.publishedBy === startAuthor && current.release.version !== release.version);
+      return !current || (isNew && current.publishedBy === startAuthor);
     };
-    const entries = Object.fromEntries(published.filter(isOurs).map((release) => [release.name, release.version]));
+    const entries = Object.fromEntries(published.filter(isOurs).map(({ release }) => [release.name, release.version]));
     if (Object.keys(entries).length === 0) return;
     await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
   }
@@ -85,6 +88,12 @@ export class ManifestsService {
     const claimed = manifest?.selection.remotes.flatMap((remote) => remote.pages) ?? [];
     const targets = [...claimed, ...(manifest?.selection.aliases ?? [])];
     return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  }
+
+  /** Every permission that a remote in force introduces. */
+  async listPermissions(): Promise<string[]> {
+    const manifest = await this.read();
+    return manifest?.remotes.flatMap((release) => release.descriptor?.permissions ?? []) ?? [];
   }
 
   async listHistory(limit: number): Promise<ManifestRevision[]> {

@@ -12,10 +12,11 @@ export class ReleasesRepository {
     this.database = database;
   }
 
-  /** Adds a release; one that is there already is left as it is, because releases never change. */
-  async create(release: Release, publishedBy: string): Promise<void> {
+  /** Adds a release and says whether it is new; one that is there already never changes. */
+  async create(release: Release, publishedBy: string): Promise<boolean> {
     const row = { name: release.name, version: release.version, release, publishedBy };
-    await this.database.insert(releases).values(row).onConflictDoNothing();
+    const added = await this.database.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
+    return added.length > 0;
   }
 
   /** Every release of the given versions; callers pick by name. */

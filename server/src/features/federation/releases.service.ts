@@ -11,6 +11,9 @@ const releaseList = "dist/release/release.json";
 /** Author of releases and revisions that `npm start` makes by itself. */
 export const startAuthor = "start";
 
+/** A release that was published, now or at an earlier time. */
+export type Published = { release: Release; isNew: boolean };
+
 export class ReleasesService {
   private readonly repository: ReleasesRepository;
   private readonly store: ReleaseStore;
@@ -21,18 +24,17 @@ export class ReleasesService {
   }
 
   /** Publishes the release that a build left in `<package>/dist/release`; publishing the same again changes nothing. */
-  async publishBuilt(packageFolder: string, publishedBy: string): Promise<Release> {
+  async publishBuilt(packageFolder: string, publishedBy: string): Promise<Published> {
     const folder = path.join(packageFolder, "dist/release");
     const release = releaseSchema.parse(JSON.parse(await readFile(path.join(packageFolder, releaseList), "utf8")));
     await this.store.add(release, path.join(folder, "current"));
-    await this.repository.create(release, publishedBy);
-    return release;
+    return { release, isNew: await this.repository.create(release, publishedBy) };
   }
 
   /** Publishes all that is built below the installation's root. */
-  async publishAllBuilt(root: string): Promise<Release[]> {
+  async publishAllBuilt(root: string): Promise<Published[]> {
     const names = (await readdir(root)).filter((name) => existsSync(path.join(root, name, releaseList))).sort();
-    const published: Release[] = [];
+    const published: Published[] = [];
     for (const name of names) published.push(await this.publishBuilt(path.join(root, name), startAuthor));
     return published;
   }

@@ -2,7 +2,7 @@ import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { lazyAreas, paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import type { ReservedArea, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 
-/** Paths that lead to the generic grid until a remote claims them (decisions.md 4). */
+/** Paths that lead to the generic grid until a remote claims them. */
 export const aliases: Selection["aliases"] = [
   { path: paths.assets, target: pathTo.grid(gridDefinitionIds.assets) },
   { path: paths.managedSystems, target: pathTo.grid(gridDefinitionIds.managedSystems) },

@@ -6,15 +6,18 @@ export type AccessibleOrganization = { id: string; name: string; permissions: re
 
 export class OrganizationsService {
   private readonly repository: OrganizationsRepository;
+  private readonly listRemotePermissions: () => Promise<readonly string[]>;
 
-  constructor(repository: OrganizationsRepository) {
+  constructor(repository: OrganizationsRepository, listRemotePermissions: () => Promise<readonly string[]>) {
     this.repository = repository;
+    this.listRemotePermissions = listRemotePermissions;
   }
 
-  /** Administrators may enter every organization and have every permission there. */
+  /** Administrators may enter every organization and have every permission there, those of the remotes included. */
   async listOfUser(user: { id: string; isAdministrator: boolean }): Promise<readonly AccessibleOrganization[]> {
     if (!user.isAdministrator) return this.repository.listOfUser(user.id);
-    const all = await this.repository.listAll();
-    return all.map((organization) => ({ ...organization, permissions: allPermissions }));
+    const [all, ofRemotes] = await Promise.all([this.repository.listAll(), this.listRemotePermissions()]);
+    const permissions = [...new Set([...allPermissions, ...ofRemotes])];
+    return all.map((organization) => ({ ...organization, permissions }));
   }
 }

@@ -3,7 +3,7 @@ import { frameNamespace } from "./frame-scope.ts";
 import { loadFrameLanguage } from "./load-frame-language.ts";
 
 const file = { frame: { greeting: "Hallo" }, shared: { ui: { retry: "Nochmal" } } };
-let asked: [string, RequestInit | undefined][];
+let asked: Parameters<typeof fetch>[];
 
 beforeEach(() => {
   asked = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
   meta.name = "gatehouse-locales";
   meta.content = JSON.stringify({ "en-US": "sha384-en", "de-DE": "sha384-de" });
   jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    asked.push([String(input), init]);
+    asked.push([input, init]);
     return Response.json(file);
   });
 });
@@ -36,5 +36,5 @@ test("rejects when the file is not there or has another shape", async () => {
   jest.mocked(fetch).mockResolvedValueOnce(new Response("", { status: 404 }));
   await expect(loadFrameLanguage("de-DE")).rejects.toThrow("404");
   jest.mocked(fetch).mockResolvedValueOnce(Response.json({ frame: 1 }));
-  await expect(loadFrameLanguage("de-DE")).rejects.toThrow();
+  await expect(loadFrameLanguage("de-DE")).rejects.toThrow("record");
 });

@@ -26,12 +26,18 @@ export function SummaryView({ range, onRangeChange }: Props) {
         </div>
         <RangeFields range={range} onChange={onRangeChange} />
       </div>
-      {error && <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!error && !data && <PageState kind="loading" />}
-      {!error && data && data.starts === 0 && <NoEvents isWhole={isWholeRange(range)} />}
-      {!error && data && data.starts > 0 && <Figures summary={data} />}
+      {error ? (
+        <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Content summary={data} isWhole={isWholeRange(range)} />
+      )}
     </section>
   );
+}
+
+function Content({ summary, isWhole }: { summary: EndpointSummary | undefined; isWhole: boolean }) {
+  if (!summary) return <PageState kind="loading" />;
+  return summary.starts === 0 ? <NoEvents isWhole={isWhole} /> : <Figures summary={summary} />;
 }
 
 function Period({ summary: { firstSeenAt, lastSeenAt } }: { summary: EndpointSummary }) {

@@ -1,0 +1,144 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { pluginFrameEndpoints, pluginFrameIds } from "@gatehouse/shared/contracts/plugin-frames.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const PAGE = "epm/epm-reporting";
+const FRAME = "section[data-frame-host] iframe";
+const FRAME_CONFIG = `**${pluginFrameEndpoints.config(pluginFrameIds.reporting)}`;
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator(FRAME);
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name, exact: true });
+
+async function expectReport(page: Page, title: string): Promise<void> {
+  await expect(frameOf(page).getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator("section[data-frame-host]")).toHaveAttribute("aria-busy", "false");
+}
+
+test("the reports stand in the frame, each with an address of its own that Back returns to", async ({
+  page,
+  visit,
+}) => {
+  await signIn(page, "administrator");
+  await visit("/epm-reporting", PAGE);
+  await expectReport(page, "Summary");
+  await expect(frameOf(page).getByText("Program starts", { exact: true })).toBeVisible();
+  const frameElement = await page.locator(FRAME).elementHandle();
+  for (const [name, query] of [
+    ["Applications", "discovery"],
+    ["Elevation actions", "actions"],
+    ["Users", "users"],
+    ["Events", "events"],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(page).toHaveURL(new RegExp(`#/epm-reporting\\?tab=${query}$`));
+    await expectReport(page, name);
+    await expect(frameOf(page).getByRole("table")).toBeVisible();
+  }
+  await page.goBack();
+  await expectReport(page, "Users");
+  expect(await frameElement?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("search and filters narrow the events", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/epm-reporting?tab=events", PAGE);
+  const frame = frameOf(page);
+  const count = frame.getByText(/^\d+ events?$/);
+  await expect(count).toBeVisible();
+  const all = await count.textContent();
+  await frame.getByRole("checkbox", { name: "Elevated only" }).check();
+  await expect(count).not.toHaveText(all ?? "");
+  await expect(frame.getByRole("cell", { name: "Standard" })).toHaveCount(0);
+  await frame.getByRole("searchbox").fill("no such program");
+  await expect(frame.getByRole("heading", { name: "Nothing matches these filters" })).toBeVisible();
+});
+
+test("leaving unloads the frame, and coming back loads it anew", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/epm-reporting?tab=users", PAGE);
+  await expectReport(page, "Users");
+  await page.evaluate(() => window.location.assign("#/dashboard"));
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(page.locator(FRAME)).toHaveCount(0);
+  await page.goBack();
+  await expectReport(page, "Users");
+});
+
+test("the frame follows the console's theme and language", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/epm-reporting", PAGE);
+  await expectReport(page, "Summary");
+  const root = frameOf(page).locator("html");
+  await expect(root).toHaveAttribute("data-theme", "default");
+  await page.getByRole("button", { name: /^User card/ }).click();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(root).toHaveAttribute("data-theme", "darkmode");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ar-SA");
+  await expect(root).toHaveAttribute("dir", "rtl");
+  await expect(frameOf(page).getByRole("heading", { level: 1, name: "الملخص" })).toBeVisible();
+});
+
+test("a session that ended is noticed in the frame and leads back after sign-in", async ({
+  page,
+  visit,
+  context,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^401 GET .*\/api\/epm\/reporting\//);
+  await signIn(page, "administrator");
+  await visit("/epm-reporting", PAGE);
+  await expectReport(page, "Summary");
+  await context.clearCookies();
+  // A click would be activity, which tells the console itself.
+  await page.evaluate(() => window.location.assign("#/epm-reporting?tab=users"));
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+  expect(decodeURIComponent(page.url())).toContain("redir=/epm-reporting?tab=users");
+});
+
+test("a frame whose address cannot be had leaves the page usable and comes by Retry", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^404 GET .*\/api\/plugin\/config\/iframe\//);
+  await signIn(page, "administrator");
+  await page.route(FRAME_CONFIG, (route) =>
+    route.fulfill({ status: 404, json: { code: "frame_unavailable", message: "", requestId: "" } }),
+  );
+  await visit("/epm-reporting", PAGE);
+  await expect(page.getByText("This section cannot be shown")).toBeVisible();
+  await checkAccessibility(page);
+  await page.unroute(FRAME_CONFIG);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expectReport(page, "Summary");
+});
+
+test("opened by itself the frame works and leads to the console", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/epm-reporting", PAGE);
+  const address = await page.locator(FRAME).getAttribute("src");
+  await page.goto("about:blank");
+  await page.goto(address?.split("#")[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Summary" })).toBeVisible();
+  await page.getByRole("link", { name: "Open it in the console" }).click();
+  await expectReport(page, "Summary");
+});
+
+test.describe("right to left on a phone, dark", () => {
+  test.use({ language: "ar-SA", theme: "darkmode", viewport: viewports.phone });
+
+  test("nothing scrolls sideways", async ({ page, visit }) => {
+    await signIn(page, "administrator");
+    await visit("/epm-reporting?tab=events", PAGE);
+    await expectReport(page, "الأحداث");
+    expect(await scrollsSideways(page)).toBe(false);
+    const overflow = await frameOf(page)
+      .locator("html")
+      .evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(overflow).toBe(0);
+  });
+});
