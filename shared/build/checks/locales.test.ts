@@ -112,6 +112,18 @@ describe("locales", () => {
     expect(replaceIn(file, from, to)).toContain(problem);
   });
 
+  it("takes the keys of a frame application from its own translations", () => {
+    const frame = "remote-one/frames/reports";
+    const strings = JSON.stringify({ title: "Reports" });
+    const languages = ["en-US", "de-DE", "ar-SA"].map((language) => [`${frame}/locales/${language}.json`, strings]);
+    expect(
+      problemsWith(() => ({
+        [`${frame}/src/main.tsx`]: 't("title"); t("first.title");',
+        ...Object.fromEntries(languages),
+      })),
+    ).toBe(`${frame}/src/main.tsx: key "first.title" is not in ${frame}/locales/en-US.json`);
+  });
+
   it("reports a language that is missing altogether", () => {
     const fixture = new FixtureFolder();
     fixture.write({ "shell/src/main.ts": "", "shell/locales/en-US.json": "{}" });

@@ -26,10 +26,9 @@ function OptionContent({ sectionId }: { sectionId: string }) {
   // i18n-keys: option.sections.*
   const name = state.data ? t(state.data.resourceKey) : t("option.title");
   usePageHeader({
-    breadcrumbs: [
-      { display: t("configuration.title"), method: "sref", destination: paths.configuration },
-      ...(state.data ? [{ display: name, method: "stateless" } as const] : []),
-    ],
+    section: t("configuration.title"),
+    home: { destination: paths.configuration },
+    breadcrumbs: state.data ? [{ display: name, method: "stateless" }] : [],
   });
   return (
     <PageFrame pageId="option" title={name}>

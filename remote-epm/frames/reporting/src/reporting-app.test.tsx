@@ -116,6 +116,11 @@ describe("reports of rows", () => {
   });
 });
 
+test("a report without any events says how they get here", async () => {
+  await renderReporting({ fragment: "#tab=discovery", api: { [`GET ${applications}`]: { items: [], total: 0 } } });
+  expect(await screen.findByRole("heading", { name: "No process events yet" })).toBeVisible();
+});
+
 describe("opened by itself", () => {
   it("leads to the console and lets the reader choose the report", async () => {
     const user = await renderReporting({

@@ -5,11 +5,12 @@ import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Pagination } from "@gatehouse/shared/ui/pagination";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { Toolbar } from "@gatehouse/shared/ui/toolbar";
-import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { EmptyReport } from "../components/empty-report.tsx";
 import { RangeFields } from "../components/range-fields.tsx";
 import { ReadFailure } from "../components/read-failure.tsx";
-import type { ReportPage } from "../data/endpoint-events.hooks.ts";
+import type { ReportPage, ReportQuery } from "../data/endpoint-events.hooks.ts";
+import { isWholeRange } from "../model/day-range.ts";
 import classes from "./paged-report.module.css";
 import type { ReportFilter } from "./use-report-filter.ts";
 
@@ -75,14 +76,11 @@ function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
           />
         )
       }
-      emptyState={
-        <PageState
-          kind="empty"
-          icon={<SearchX aria-hidden="true" />}
-          title={t("report.empty.title")}
-          description={t("report.empty.description")}
-        />
-      }
+      emptyState={<EmptyReport isFiltered={isFiltered(filter.query)} />}
     />
   );
+}
+
+function isFiltered({ search, range, isElevatedOnly }: ReportQuery): boolean {
+  return search.trim() !== "" || isElevatedOnly || !isWholeRange(range);
 }

@@ -2,6 +2,7 @@ import type { EndpointSummary } from "@gatehouse/shared/contracts/endpoint-event
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Card } from "@gatehouse/shared/ui/card";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { EmptyReport } from "../components/empty-report.tsx";
 import { RangeFields } from "../components/range-fields.tsx";
 import { ReadFailure } from "../components/read-failure.tsx";
 import { useEndpointSummary } from "../data/endpoint-events.hooks.ts";
@@ -29,15 +30,15 @@ export function SummaryView({ range, onRangeChange }: Props) {
       {error ? (
         <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Content summary={data} isWhole={isWholeRange(range)} />
+        <Content summary={data} isFiltered={!isWholeRange(range)} />
       )}
     </section>
   );
 }
 
-function Content({ summary, isWhole }: { summary: EndpointSummary | undefined; isWhole: boolean }) {
+function Content({ summary, isFiltered }: { summary: EndpointSummary | undefined; isFiltered: boolean }) {
   if (!summary) return <PageState kind="loading" />;
-  return summary.starts === 0 ? <NoEvents isWhole={isWhole} /> : <Figures summary={summary} />;
+  return summary.starts === 0 ? <EmptyReport isFiltered={isFiltered} /> : <Figures summary={summary} />;
 }
 
 function Period({ summary: { firstSeenAt, lastSeenAt } }: { summary: EndpointSummary }) {
@@ -62,18 +63,5 @@ function Figures({ summary }: { summary: EndpointSummary }) {
         </Card>
       </div>
     </>
-  );
-}
-
-function NoEvents({ isWhole }: { isWhole: boolean }) {
-  const { t } = useTranslation();
-  return isWhole ? (
-    <PageState
-      kind="empty"
-      title={t("summary-view.no-events.title")}
-      description={t("summary-view.no-events.description")}
-    />
-  ) : (
-    <PageState kind="empty" title={t("report.empty.title")} description={t("report.empty.description")} />
   );
 }

@@ -45,9 +45,9 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
       renderCell: (row) => (
         <>
           {row.application}
-          <bdi className={classes.path} dir="ltr">
-            {row.image}
-          </bdi>
+          <span className={classes.path}>
+            <bdi dir="ltr">{row.image}</bdi>
+          </span>
         </>
       ),
     },
@@ -68,8 +68,8 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
       header: t("events-view.command-line"),
       width: "28%",
       renderCell: (row) => (
-        <code className={classes.command} dir="ltr">
-          {row.commandLine}
+        <code className={classes.command}>
+          <bdi dir="ltr">{row.commandLine}</bdi>
         </code>
       ),
     },
