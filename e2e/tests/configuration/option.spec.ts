@@ -42,7 +42,9 @@ test("a save that fails keeps what was entered", async ({ page, visit, expectReq
   await page.getByRole("textbox", { name: "Team" }).fill("Never saved");
   await page.getByRole("textbox", { name: "Email addresses" }).fill("desk@example.test");
   await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("The options could not be saved.");
+  await expect(page.getByRole("form", { name: "Contact" }).getByRole("alert")).toHaveText(
+    "The options could not be saved. Your entries are kept.",
+  );
   await expect(page.getByRole("textbox", { name: "Team" })).toHaveValue("Never saved");
 });
 
