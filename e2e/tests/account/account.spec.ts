@@ -99,7 +99,7 @@ testOnOwnConsole.describe("a change of the password", () => {
       await page.getByLabel("New password", { exact: true }).fill(next);
       await page.getByLabel("Confirm new password").fill(next);
       await page.getByRole("button", { name: "Change password" }).click();
-      await expect(page.getByText("Your password is changed.")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Your password is changed.");
       await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
       const read = await otherBrowser.get(sessionEndpoints.session);
       expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
@@ -121,7 +121,7 @@ testOnOwnConsole.describe("a change of the password", () => {
     await tabTo(page, page.getByLabel("Confirm new password"));
     await page.keyboard.type(next);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Your password is changed.");
     await expect(page.getByLabel("Current password")).toBeFocused();
   });
 

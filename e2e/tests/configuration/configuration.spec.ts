@@ -1,4 +1,6 @@
+import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -10,6 +12,38 @@ test("leads from a search to the page that it found", async ({ page, visit }) =>
   await page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Tables" }).click();
   await expect(pageRoot(page, "configuration/option")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Tables" })).toBeVisible();
+});
+
+test("needs no mouse: search, result, and back", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration", "configuration/configuration");
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("help desk");
+  await tabTo(page, page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Support contact" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Support contact" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
+});
+
+test("says so when nothing is found, and shows everything again", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/configuration", "configuration/configuration");
+  await page.getByRole("searchbox").fill("xyzzy");
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
+});
+
+test("a menu that cannot be read comes by Retry", async ({ page, visit, expectRequestFailure }) => {
+  expectRequestFailure(/^503 GET /);
+  await signIn(page, "administrator");
+  await page.route(`**${configurationMenuEndpoints.menu}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await visit("/configuration", "configuration/configuration");
+  await expect(page.getByRole("heading", { name: "The configuration could not be loaded" })).toBeVisible();
+  await page.unroute(`**${configurationMenuEndpoints.menu}`);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
 });
 
 test("every entry of the menu leads to a page that exists", async ({ page, visit }) => {

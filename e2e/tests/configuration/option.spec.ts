@@ -1,3 +1,5 @@
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -14,6 +16,46 @@ test("saves the support contact, which the configuration then shows", async ({ p
   await visit("/configuration", "configuration/configuration");
   await expect(page.getByRole("region", { name: "Support contact" })).toContainText("Night desk");
   await expect(page.getByRole("link", { name: "night@example.test" })).toBeVisible();
+});
+
+test("needs no mouse, and what is saved is there after a reload", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  await visit("/configuration/option?section=2", "configuration/option");
+  const seconds = page.getByRole("checkbox", { name: "Show seconds" });
+  await tabTo(page, seconds);
+  const wasChecked = await seconds.isChecked();
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Options saved").first()).toBeVisible();
+  await page.reload();
+  await expect(seconds).toBeChecked({ checked: !wasChecked });
+});
+
+test("a save that fails keeps what was entered", async ({ page, visit, expectRequestFailure }) => {
+  expectRequestFailure(/^503 PUT /);
+  await signIn(page, "administrator");
+  await visit(supportOptions, "configuration/option");
+  await page.route("**/api/**", async (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "" }) : route.fallback(),
+  );
+  await page.getByRole("textbox", { name: "Team" }).fill("Never saved");
+  await page.getByRole("textbox", { name: "Email addresses" }).fill("desk@example.test");
+  await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("form", { name: "Contact" }).getByRole("alert")).toHaveText(
+    "The options could not be saved. Your entries are kept.",
+  );
+  await expect(page.getByRole("textbox", { name: "Team" })).toHaveValue("Never saved");
+});
+
+test.describe("on a phone, dark, in Arabic", () => {
+  test.use({ viewport: viewports.phone, theme: "darkmode", language: "ar-SA" });
+  test("fits", async ({ page, visit }) => {
+    await signIn(page, "administrator");
+    await visit(supportOptions, "configuration/option");
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+  });
 });
 
 test("puts the focus on the first field that is not valid", async ({ page, visit }) => {

@@ -14,29 +14,26 @@ interface FederationInstance {
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }
 
+/** The federation runtime's own list of its instances: the shell and each section. */
+type FederationGlobal = Record<"__FEDERATION__", Record<"__INSTANCES__", FederationInstance[]>>;
+
 /** For each shared module: its versions, and how many different copies the shell and all sections hold. */
 async function readSharedModules(page: Page) {
   return page.evaluate(() => {
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: FederationInstance[] };
-    };
-    const copies = new Map<string, { versions: Set<string>; libraries: Set<unknown> }>();
-    for (const { shareScopeMap } of federation.__INSTANCES__) {
-      for (const [name, versions] of Object.entries(shareScopeMap["default"] ?? {})) {
-        const known = copies.get(name) ?? { versions: new Set(), libraries: new Set() };
-        copies.set(name, known);
-        for (const [version, { lib }] of Object.entries(versions)) {
-          known.versions.add(version);
-          if (lib) known.libraries.add(lib());
-        }
-      }
-    }
-    const modules = [...copies].map(([name, { versions, libraries }]) => ({
-      name,
-      versionCount: versions.size,
-      copyCount: libraries.size,
-    }));
-    return { instanceNames: federation.__INSTANCES__.map(({ name }) => name), modules };
+    const { ["__INSTANCES__"]: instances } = (window as unknown as FederationGlobal)["__FEDERATION__"];
+    const shared = instances
+      .flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap["default"] ?? {}))
+      .flatMap(([name, versions]) =>
+        Object.entries(versions).map(([version, { lib }]) => ({ name, version, library: lib?.() })),
+      );
+    const names = [...new Set(shared.map(({ name }) => name))];
+    const modules = names.map((name) => {
+      const own = shared.filter((one) => one.name === name);
+      const loaded = own.flatMap(({ library }) => (library === undefined ? [] : [library]));
+      const versionCount = new Set(own.map(({ version }) => version)).size;
+      return { name, versionCount, copyCount: new Set(loaded).size };
+    });
+    return { instanceNames: instances.map(({ name }) => name), modules };
   });
 }
 
@@ -53,5 +50,7 @@ test("every shared module has one version and one copy in shell and sections", a
   expect(modules.filter(({ copyCount }) => copyCount > 1)).toEqual([]);
   const inUse = modules.filter(({ copyCount }) => copyCount === 1).map(({ name }) => name);
   const stateful = ["session", "api", "state", "routing", "i18n", "forms", "frame", "storage"];
-  expect(inUse).toEqual(expect.arrayContaining(["react", "react-dom", ...stateful.map((entry) => `@gatehouse/shared/${entry}`)]));
+  expect(inUse).toEqual(
+    expect.arrayContaining(["react", "react-dom", ...stateful.map((entry) => `@gatehouse/shared/${entry}`)]),
+  );
 });

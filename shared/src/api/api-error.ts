@@ -42,8 +42,8 @@ function localError(code: LocalErrorCode, cause: unknown): ApiError {
 function httpError(status: number, data: unknown, cause: Error): ApiError {
   const answer = z.safeParse(errorAnswerSchema, data);
   if (answer.success) return new ApiError({ ...answer.data, status, cause });
-  // A proxy in front of the server answers in its own words.
-  return new ApiError({ status, code: `http_${status}`, message: cause.message, cause });
+  // A proxy in front of the server answers in its own words; those of the cause name addresses, so no form shows them.
+  return new ApiError({ status, code: `http_${status}`, message: "", cause });
 }
 
 function isAbort(error: unknown): boolean {

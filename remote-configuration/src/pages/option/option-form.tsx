@@ -53,7 +53,8 @@ function saveErrors(error: unknown, fields: readonly OptionField[], t: Translate
   if (!(error instanceof ApiError)) return { [FORM_ERROR]: t("option.save-failed") };
   if (error.status === 403) return { [FORM_ERROR]: t("option.forbidden") };
   const refused = error.fields.filter(({ path }) => fields.some((field) => field.id === path));
-  if (refused.length === 0) return { [FORM_ERROR]: `${t("option.save-failed")} ${error.message}` };
+  // Its message is for developers: English, and with a proxy in between the address of the request.
+  if (refused.length === 0) return { [FORM_ERROR]: t("option.save-failed") };
   // i18n-keys: option.faults.*
   const atFields = refused.map(({ path, code, message }): [string, string] => [
     path,
