@@ -11,6 +11,13 @@ export type Manifest = { revision: ManifestRevision; shell: Release; remotes: Re
 
 type Change = { entries: Record<string, string>; author: string; reason: string };
 
+const manifestChanged = "manifest_changed";
+
+/** What clients get while the first start has not yet put anything in force. */
+export function missingManifestError(): AppError {
+  return new AppError("manifest_missing", 503, "Nothing is in force yet. Try again in a moment.");
+}
+
 export class ManifestsService {
   private readonly revisions: ManifestRevisionsRepository;
   private readonly releases: ReleasesRepository;
@@ -57,7 +64,7 @@ export class ManifestsService {
     };
     if (!(await this.revisions.create(revision))) {
       throw new AppError(
-        "manifest_changed",
+        manifestChanged,
         409,
         "The manifest was changed at the same time. Read it again and repeat the change.",
       );
@@ -78,7 +85,13 @@ export class ManifestsService {
     };
     const entries = Object.fromEntries(published.filter(isOurs).map(({ release }) => [release.name, release.version]));
     if (Object.keys(entries).length === 0) return;
-    await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+    try {
+      await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+    } catch (error) {
+      // Servers that start together make the same change: who comes second looks again at what is left to do.
+      if (!(error instanceof AppError && error.code === manifestChanged)) throw error;
+      await this.promoteStarted(published);
+    }
   }
 
   /** Whether a console path leads to a page or to the generic grid. */
