@@ -114,7 +114,7 @@ export function shellConfig(directory: string): Configuration {
 }
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global|checkbox|switch|text-area)";
 const coreLibraries =
   "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|final-form|react-final-form|zod|@babel)";
 // The frame tells react-aria the language at once; the rest of it waits until a control needs it.
