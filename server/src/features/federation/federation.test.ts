@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
@@ -78,6 +78,24 @@ describe("the files of a release", () => {
     const answer = await get(base + file, headers);
     expect({ status: answer.statusCode, code: errorAnswerSchema.parse(answer.json()).code }).toEqual({ status, code });
     expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("publishing", () => {
+  it("the same release twice at the same moment is one release", async () => {
+    const folder = await writeBuiltPackage(root, buildRelease("twice", { version: "1.0.0" }), files);
+    const published = await Promise.all([1, 2, 3].map(() => test.federation.releases.publishBuilt(folder, "test")));
+    expect(published.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await readdir(path.join(root, "releases/remotes/twice"))).toEqual(["1.0.0", "chunks"]);
+  });
+
+  it("a release whose files differ from its list is refused, and nothing of it is served", async () => {
+    const folder = await writeBuiltPackage(root, buildRelease("changed", { version: "1.0.0" }), files);
+    await writeFile(path.join(folder, "dist/release/current/main.js"), "import('https://evil.example');");
+    await expect(test.federation.releases.publishBuilt(folder, "test")).rejects.toThrow(
+      "differs from its release list",
+    );
+    expect((await get("/remotes/changed/1.0.0/main.js")).statusCode).toBe(404);
   });
 });
 
