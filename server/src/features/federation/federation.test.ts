@@ -149,6 +149,24 @@ describe("what is in force", () => {
     expect(selectionSchema.parse((await get("/federation/manifest")).json()).serial).toMatch(new RegExp(`:${number}$`));
   });
 
+  it("takes up what a start published and could not put in force, and leaves a roll-back alone", async () => {
+    const { manifests, releases } = test.federation;
+    const publish = async (version: string, author: string) => {
+      const folder = await writeBuiltPackage(root, buildRelease("account", { version }), files);
+      return releases.publishBuilt(folder, author);
+    };
+    const readVersion = async () => (await manifests.listHistory(1))[0]?.entries["account"];
+    await manifests.promoteStarted([await publish("1.0.0", "start")]);
+    const second = { ...(await publish("2.0.0", "start")), isNew: false };
+    await manifests.promoteStarted([second]);
+    expect(await readVersion()).toBe("2.0.0");
+    await manifests.promote({ entries: { account: "1.0.0" }, author: "operator", reason: "roll back" });
+    await manifests.promoteStarted([second]);
+    expect(await readVersion()).toBe("1.0.0");
+    await manifests.promoteStarted([{ ...(await publish("3.0.0", "operator")), isNew: false }]);
+    expect(await readVersion()).toBe("1.0.0");
+  });
+
   it("comes with the console page, which nobody keeps and which runs only what it names", async () => {
     await putInForce(test.database, test.federation, [
       buildRelease("epm", { version: "1.0.0" }),
