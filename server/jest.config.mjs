@@ -15,5 +15,7 @@ export default {
     ],
   },
   // Packages that ship as ES modules only, or load such a one dynamically.
-  transformIgnorePatterns: ["/node_modules/(?!\\.pnpm/|(@fastify/cookie|commander|cookie|fast-check|pure-rand)/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|commander|content-disposition|cookie|fast-check|pure-rand)/)",
+  ],
 };

@@ -10,7 +10,8 @@ import {
 
 /**
  * Every setting of the server: the README's table and `gatehouse --help` are generated from this list.
- * `default` is the text that is parsed when the variable is unset or empty; "" means "not set".
+ * `default` is the text that is parsed when the variable is unset or empty; "" means "not set". Blanks around a value
+ * are dropped unless it `isVerbatim`.
  */
 export const settingDefinitions = [
   {
@@ -53,6 +54,7 @@ export const settingDefinitions = [
     name: "GATEHOUSE_ADMIN_PASSWORD",
     property: "adminPassword",
     default: "",
+    isVerbatim: true,
     description:
       "Password of the first administrator; without it one is generated and printed once. Ignored once the user exists",
     parse: parseOptionalText,

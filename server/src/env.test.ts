@@ -32,6 +32,11 @@ describe("the settings", () => {
     expect(readSettings({ PORT: "", TLS_CERT: " " })).toMatchObject({ port: 4600, tlsCertificateFile: null });
   });
 
+  it("are read without the blanks around them, but a password is taken as it is", () => {
+    const settings = readSettings({ PORT: " 8080 ", GATEHOUSE_ADMIN_PASSWORD: " a password with blanks " });
+    expect(settings).toMatchObject({ port: 8080, adminPassword: " a password with blanks " });
+  });
+
   it.each([
     ["PORT", "70000"],
     ["PORT", "46e2"],

@@ -17,7 +17,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const definition of settingDefinitions) {
-    const text = environment[definition.name]?.trim() || definition.default;
+    const given = environment[definition.name] ?? "";
+    // A password is taken as it is; what is only blanks is unset in any case.
+    const text = given.trim() === "" ? definition.default : "isVerbatim" in definition ? given : given.trim();
     try {
       values[definition.property] = definition.parse(text);
     } catch (error) {

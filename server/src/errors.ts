@@ -24,7 +24,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: FieldError[] | undefined;
-  /** Further properties of the answer that the specification names for some routes. */
+  /** Further properties that the answers of some routes have. */
   readonly further: Record<string, string>;
 
   constructor(

@@ -12,8 +12,7 @@ export function addErrorAnswers(app: FastifyInstance, registry: RouteRegistry): 
   });
   app.setNotFoundHandler((request, reply) => {
     const methods = registry.listMethods(request.url.split("?", 1)[0] ?? "");
-    if (methods.length === 0)
-      return sendError(request, reply, new AppError(errorCodes.notFound, 404, "There is nothing at this address."));
+    if (methods.length === 0) return sendError(request, reply, new AppError(errorCodes.notFound, 404, nothingHere));
     reply.header("allow", methods.join(", "));
     return sendError(
       request,
@@ -37,19 +36,28 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 /** Messages of Fastify and its plugins are not passed on: they are replaced by ours, by status. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const known = frameworkErrors[error.statusCode ?? 500];
-  if (known !== undefined) return new AppError(known.code, error.statusCode ?? 400, known.message);
+  const { statusCode = 500 } = error;
+  // Only the files answer it, for folders and for paths that leave theirs: what lies there is nobody's business.
+  if (statusCode === 403) return new AppError(errorCodes.notFound, 404, nothingHere);
+  const known = frameworkErrors[statusCode];
+  if (known !== undefined) return new AppError(known.code, statusCode, known.message);
+  if (statusCode >= 400 && statusCode < 500) return new AppError(errorCodes.requestInvalid, statusCode, unreadable);
   if (isDatabaseUnavailable(error))
     return new AppError("database_unavailable", 503, "The database does not answer. Try again in a moment.");
   return new AppError(errorCodes.internal, 500, "The server failed. The request id helps support to find out why.");
 }
 
+const nothingHere = "There is nothing at this address.";
+const unreadable = "The request cannot be read.";
+
 const frameworkErrors: Record<number, { code: string; message: string }> = {
-  400: { code: errorCodes.requestInvalid, message: "The request cannot be read." },
-  404: { code: errorCodes.notFound, message: "There is nothing at this address." },
+  400: { code: errorCodes.requestInvalid, message: unreadable },
+  404: { code: errorCodes.notFound, message: nothingHere },
+  412: { code: "precondition_failed", message: "What is at this address does not meet the condition." },
   413: { code: "request_too_large", message: "The request is too large." },
   414: { code: "address_too_long", message: "The address is too long." },
   415: { code: "media_type_unsupported", message: "This kind of content is not accepted here." },
+  416: { code: "range_not_satisfiable", message: "The file has no such range." },
   429: { code: errorCodes.tooManyRequests, message: "Too many requests. Wait a moment and try again." },
 };
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { ServerSettings } from "../env.ts";
+import { serializeError } from "./serialize-error.ts";
 
 /** JSON lines on stdout. Headers, bodies and query strings are never written: they may carry secrets. */
 export function createLogOptions(level: ServerSettings["logLevel"]): FastifyServerOptions["logger"] {
-  return level === "silent" ? false : { level, serializers: { req: () => ({}), res: () => ({}) } };
+  const serializers = { req: () => ({}), res: () => ({}), err: (error: unknown) => serializeError(error) };
+  return level === "silent" ? false : { level, serializers };
 }
 
 /** One line for each answer: failures and changes at `info`, reads at `debug`. */

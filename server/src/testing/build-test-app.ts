@@ -3,6 +3,8 @@ import { buildApp } from "../app.ts";
 import type { App, AppOptions } from "../app.ts";
 import type { Database } from "../db/client.ts";
 import { readSettings } from "../env.ts";
+import { createFederation, federationParts } from "../features/federation/create-federation.ts";
+import type { Federation } from "../features/federation/create-federation.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import { TestClient } from "./test-client.ts";
@@ -14,6 +16,7 @@ export type TestApp = {
   app: FastifyInstance;
   registry: App["registry"];
   services: App["services"];
+  federation: Federation;
   database: Database;
   clock: TestClock;
   /** `north` is the organization that every client starts in; `south` is foreign to all but two users. */
@@ -33,15 +36,19 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "addPages" | "logger">> & {
+type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger">> & {
   environment?: Record<string, string>;
+  /** Where releases lie. With it the app also serves the console page and the files of releases. */
+  dataDirectory?: string;
 };
 
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment, ...appOptions } = options;
+  const { environment, dataDirectory, furtherRoutes, ...appOptions } = options;
   const { database, remove } = await createTestDatabase();
   const clock = new TestClock();
+  const federation = createFederation(database, dataDirectory ?? "/nonexistent");
+  const parts = federationParts(federation);
   const { fastify, registry, services } = await buildApp({
     settings: readSettings({ LOGIN_ATTEMPTS_PER_MINUTE: "10000", ...environment }),
     clock,
@@ -49,6 +56,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: false,
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
+    furtherRoutes: (built) => [...parts.furtherRoutes(), ...(furtherRoutes?.(built) ?? [])],
+    ...(dataDirectory === undefined ? {} : { addPages: parts.addPages }),
     ...appOptions,
   });
   const north = await addTestOrganization(database, "North");
@@ -71,6 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     app: fastify,
     registry,
     services,
+    federation,
     database,
     clock,
     organizations: { north, south },

@@ -1,6 +1,6 @@
 import { lazyAreas, paths, pathTo } from "./paths.contract.ts";
 
-/** The route table of the specification, access.md section 2.1. */
+/** Routes that bookmarks and links in mails hold: they must never get another path. */
 const routeTable = [
   "about",
   "account",

@@ -6,6 +6,9 @@ export const REMOTE_CONTRACT = 1;
 
 /** Path of a page below the hash, with a leading slash and whole lower-case segments: `/dashboard/preview`. */
 const pathSchema = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
+/** Part of an address and of a folder name, so it leads nowhere else: no slash, and no dot at its start. */
+const versionSchema = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,99}$/));
+const integritySchema = z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/));
 const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/));
 
 /** `remote.json` in the root of a remote: what it brings, merged by the server over all releases in force. */
@@ -65,14 +68,22 @@ export type SelectedRemote = z.infer<typeof selectedRemoteSchema>;
 export type ReservedArea = z.infer<typeof reservedAreaSchema>;
 export type Selection = z.infer<typeof selectionSchema>;
 
-/** Files of a release as its build lists them: paths are relative to the release folder (`main.js`, `../chunks/<hash>.js`). */
+/**
+ * A file of a release, relative to the release's folder (`main.js`, `locales/de-DE.json`). Only chunks lie elsewhere, in
+ * the folder beside it that all versions share (`../chunks/<hash>.js`).
+ */
+const releasePathSchema = z
+  .string()
+  .check(z.regex(/^(\.\.\/chunks\/)?[0-9A-Za-z_@-][0-9A-Za-z_.@+-]*(\/[0-9A-Za-z_@-][0-9A-Za-z_.@+-]*)*$/));
+
+/** Files of a release as its build lists them. */
 const releasePathsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-const releaseFileSchema = z.object({ path: z.string(), integrity: z.string(), size: z.int() });
+const releaseFileSchema = z.object({ path: releasePathSchema, integrity: integritySchema, size: z.int() });
 
 /** `release.json`, written by the build beside the release: all that a server must know to serve and select it. */
 export const releaseSchema = z.object({
   name: nameSchema,
-  version: z.string(),
+  version: versionSchema,
   descriptor: z.nullable(remoteDescriptorSchema),
   entry: z.string(),
   files: z.array(releaseFileSchema),
@@ -105,4 +116,8 @@ export type RemoteModule = {
   start?: (context: { name: string; version: string }) => void | (() => void);
 };
 
-export const federationEndpoints = { selection: "/federation/manifest" } as const;
+export const federationEndpoints = {
+  selection: "/federation/manifest",
+  /** Texts of one version of a remote, or of the part `shell`. The console itself loads them by their hash instead. */
+  translation: "/assets/i18n/:version/:part/:language.json",
+} as const;

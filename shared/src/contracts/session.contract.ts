@@ -14,7 +14,7 @@ export const sessionUserSchema = z.object({
   IsDirectoryUser: z.boolean(),
 });
 
-/** Start-up flags of the installation (SH-OP1, SH-OP18). */
+/** Start-up flags of the installation. */
 export const settingsSchema = z.object({
   IsMultiTenant: z.boolean(),
   IsTrident: z.boolean(),
@@ -49,7 +49,7 @@ export const loginRequestSchema = z.object({
   Password: z.string().check(z.minLength(1), z.maxLength(4096)),
 });
 
-/** `AuthenticationState` is `challenge` when another factor is needed (sign-in issue), else `authenticated`. */
+/** `AuthenticationState` is `challenge` when another factor is needed, else `authenticated`. */
 export const loginAnswerSchema = z.object({
   Success: z.boolean(),
   AuthenticationState: z.enum(["authenticated", "challenge"]),

@@ -56,7 +56,7 @@ export const recordedScreenshots = pgTable(
     takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
     displayName: text("display_name").notNull(),
     contentType: text("content_type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
-    /** Ids in recorded_events that were running when the picture was taken. */
+    /** Ids in recorded_events of what this picture is the first to show. */
     eventIds: integer("event_ids")
       .array()
       .notNull()

@@ -12,7 +12,7 @@ const messages: Record<PasswordErrorCode, string> = {
   token_invalid: "The link is not valid any more.",
 };
 
-/** A refused password: the error answer with the names of the specification beside ours. */
+/** A refused password: the error answer with the three further names of password routes. */
 export class PasswordRefusal extends AppError {
   /** `brokenRules` are the names of policy rules; each becomes a field entry of the new password. */
   constructor(code: PasswordErrorCode, brokenRules: readonly string[] = []) {

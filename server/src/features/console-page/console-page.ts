@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { missingManifestError } from "../federation/manifests.service.ts";
 import type { Manifest, ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
@@ -18,25 +19,28 @@ const bootFile = "boot.js";
 
 /** `GET /`: the shell with its manifest, session and preloads in the first response. */
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
-  const bootScripts = new Map<string, Promise<string>>();
+  const bootScripts = new Map<string, string>();
   app.get("/", async (request, reply) => {
     const manifest = await dependencies.manifests.read();
-    if (!manifest) return reply.code(503).type("text/plain").send("No shell is published yet.");
-    const { shell } = manifest;
-    const bootScript = bootScripts.get(shell.version) ?? dependencies.store.readText(shell, bootFile);
-    bootScripts.set(shell.version, bootScript);
-    return sendPage(request, reply, await describePage(request, reply, manifest, await bootScript));
+    if (!manifest) throw missingManifestError();
+    return sendPage(request, reply, await describePage(request, reply, manifest));
   });
 
-  async function describePage(request: FastifyRequest, reply: FastifyReply, manifest: Manifest, bootScript: string) {
+  async function readBootScript(shell: Manifest["shell"]): Promise<string> {
+    const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
+    bootScripts.set(shell.version, bootScript);
+    return bootScript;
+  }
+
+  async function describePage(request: FastifyRequest, reply: FastifyReply, manifest: Manifest) {
     const { shell, remotes, selection } = manifest;
     const locales = localesOf(shell);
     const wanted = request.cookies["language"] ?? "";
     return {
       nonce: randomBytes(16).toString("base64"),
-      language: wanted in locales ? wanted : "en-US",
+      language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
-      bootScript,
+      bootScript: await readBootScript(shell),
       integrity: scriptIntegrity([shell, ...remotes]),
       start: {
         selection,

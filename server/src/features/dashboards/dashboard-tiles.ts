@@ -5,7 +5,7 @@ import type { Permission } from "@gatehouse/shared/contracts/permissions.contrac
 /** What a tile of the classic dashboard needs: a permission, and a destination that exists. */
 export type DashboardTile = { id: string; permission: Permission; destination: string };
 
-/** Ids and destinations by the specification, in the order of the tiles (DB-011 to DB-021). */
+/** Every tile in the order in which the page shows them; tile names, icons and texts belong to the dashboards remote. */
 export const dashboardTiles: readonly DashboardTile[] = [
   { id: "assets", permission: permissions.assetsRead, destination: paths.assets },
   { id: "newdiscoveryscan", permission: permissions.scansStart, destination: "/discovery/scan/wizard" },

@@ -13,9 +13,11 @@ import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import { EndpointEventsService } from "./endpoint-events.service.ts";
 
+/** Four-digit years: the database understands neither year 0 nor how ISO 8601 writes the year 10000. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
+  .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999)
   .optional();
 const rangeShape = { from: momentSchema, to: momentSchema };
 const rangeSchema = z.object(rangeShape);

@@ -14,6 +14,7 @@ import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseStore } from "./release-store.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
 import { ReleasesService } from "./releases.service.ts";
+import { translationsRoutes } from "./translations.routes.ts";
 
 /** The parts that decide and serve which version of which remote runs. */
 export type Federation = { manifests: ManifestsService; releases: ReleasesService; store: ReleaseStore };
@@ -30,12 +31,13 @@ export function createFederation(database: Database, dataDirectory: string): Fed
 }
 
 /** What `buildApp` takes from the federation. */
-export function federationParts({ manifests, store }: Federation) {
+export function federationParts({ manifests, releases, store }: Federation) {
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
     listRemotePermissions: () => manifests.listPermissions(),
     furtherRoutes: (): Route[] => [
       ...federationRoutes(manifests),
+      ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
     ],

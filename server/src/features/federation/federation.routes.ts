@@ -1,7 +1,7 @@
 import { federationEndpoints, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
-import { AppError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { missingManifestError } from "./manifests.service.ts";
 import type { ManifestsService } from "./manifests.service.ts";
 
 export function federationRoutes(manifests: ManifestsService): Route[] {
@@ -19,7 +19,7 @@ export function federationRoutes(manifests: ManifestsService): Route[] {
       },
       async () => {
         const manifest = await manifests.read();
-        if (!manifest) throw new AppError("manifest_missing", 503, "No manifest was promoted yet.");
+        if (!manifest) throw missingManifestError();
         return manifest.selection;
       },
     ),

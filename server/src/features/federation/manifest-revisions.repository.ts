@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { installations } from "../../db/schema/installations.table.ts";
 import { manifestRevisions } from "../../db/schema/manifest-revisions.table.ts";
@@ -22,6 +22,14 @@ export class ManifestRevisionsRepository {
 
   async list(limit: number): Promise<ManifestRevision[]> {
     return this.database.select().from(manifestRevisions).orderBy(desc(manifestRevisions.number)).limit(limit);
+  }
+
+  async wasInForce(name: string, version: string): Promise<boolean> {
+    const found = await this.database.$count(
+      manifestRevisions,
+      sql`${manifestRevisions.entries} ->> ${name}::text = ${version}`,
+    );
+    return found > 0;
   }
 
   /** Adds the revision after `number - 1`; false when somebody else has added that number before. */

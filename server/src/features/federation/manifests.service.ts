@@ -11,6 +11,13 @@ export type Manifest = { revision: ManifestRevision; shell: Release; remotes: Re
 
 type Change = { entries: Record<string, string>; author: string; reason: string };
 
+const manifestChanged = "manifest_changed";
+
+/** What clients get while the first start has not yet put anything in force. */
+export function missingManifestError(): AppError {
+  return new AppError("manifest_missing", 503, "Nothing is in force yet. Try again in a moment.");
+}
+
 export class ManifestsService {
   private readonly revisions: ManifestRevisionsRepository;
   private readonly releases: ReleasesRepository;
@@ -57,7 +64,7 @@ export class ManifestsService {
     };
     if (!(await this.revisions.create(revision))) {
       throw new AppError(
-        "manifest_changed",
+        manifestChanged,
         409,
         "The manifest was changed at the same time. Read it again and repeat the change.",
       );
@@ -66,19 +73,27 @@ export class ManifestsService {
   }
 
   /**
-   * Promotes what start has just published, but only over versions that start had published too. A release that was
-   * there before stays where operations have put it, so that a roll-back outlives a restart.
+   * Promotes what start has published, but only over versions that start had published too. A release that was in force
+   * before stays where operations have put it, so that a roll-back outlives a restart; one that never was, because the
+   * start that published it did not come this far, is taken up.
    */
   async promoteStarted(published: readonly Published[]): Promise<void> {
     const newest = await this.revisions.findNewest();
     const inForce = newest ? await this.listReleases(newest.entries) : [];
-    const isOurs = ({ release, isNew }: Published): boolean => {
+    const entries: Record<string, string> = {};
+    for (const { release, isNew } of published) {
       const current = inForce.find((one) => one.release.name === release.name);
-      return !current || (isNew && current.publishedBy === startAuthor);
-    };
-    const entries = Object.fromEntries(published.filter(isOurs).map(({ release }) => [release.name, release.version]));
+      const isFree = !current || current.publishedBy === startAuthor;
+      if (isFree && (!current || isNew || (await this.isLeftBehind(release)))) entries[release.name] = release.version;
+    }
     if (Object.keys(entries).length === 0) return;
-    await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+    try {
+      await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+    } catch (error) {
+      // Servers that start together make the same change: who comes second looks again at what is left to do.
+      if (!(error instanceof AppError && error.code === manifestChanged)) throw error;
+      await this.promoteStarted(published);
+    }
   }
 
   /** Whether a console path leads to a page or to the generic grid. */
@@ -98,6 +113,12 @@ export class ManifestsService {
 
   async listHistory(limit: number): Promise<ManifestRevision[]> {
     return this.revisions.list(limit);
+  }
+
+  /** Whether a start published the release and nothing ever put it in force. */
+  private async isLeftBehind({ name, version }: Release): Promise<boolean> {
+    const [found] = await this.listReleases({ [name]: version });
+    return found?.publishedBy === startAuthor && !(await this.revisions.wasInForce(name, version));
   }
 
   private async listReleases(entries: Record<string, string>): Promise<PublishedRelease[]> {

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 
@@ -35,7 +35,13 @@ export class ReleaseStore {
     const chunks = release.files.filter((file) => file.path.startsWith("../"));
     for (const file of chunks) await this.addFile(file, builtFolder, path.join(folder, file.path));
     for (const file of owned) await this.addFile(file, builtFolder, path.join(staging, file.path));
-    await rename(staging, folder);
+    try {
+      await rename(staging, folder);
+    } catch (error) {
+      await rm(staging, { recursive: true, force: true });
+      // A command and a starting server may publish the same release at the same moment; one of them is enough.
+      if (!existsSync(folder)) throw error;
+    }
   }
 
   private async addFile(file: Release["files"][number], builtFolder: string, target: string): Promise<void> {

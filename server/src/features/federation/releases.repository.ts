@@ -1,4 +1,4 @@
-import { desc, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Database } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
@@ -17,6 +17,14 @@ export class ReleasesRepository {
     const row = { name: release.name, version: release.version, release, publishedBy };
     const added = await this.database.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
     return added.length > 0;
+  }
+
+  async find(name: string, version: string): Promise<Release | null> {
+    const [row] = await this.database
+      .select({ release: releases.release })
+      .from(releases)
+      .where(and(eq(releases.name, name), eq(releases.version, version)));
+    return row?.release ?? null;
   }
 
   /** Every release of the given versions; callers pick by name. */

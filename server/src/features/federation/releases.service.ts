@@ -39,6 +39,15 @@ export class ReleasesService {
     return published;
   }
 
+  /** Text of a translation file; null where there is no such release or it has not that language. */
+  async readTranslation(name: string, version: string, language: string): Promise<string | null> {
+    // The database cannot hold the character, so it cannot be asked for it either.
+    if (name.includes("\0") || version.includes("\0")) return null;
+    const release = await this.repository.find(name, version);
+    const file = release !== null && Object.hasOwn(release.locales, language) ? release.locales[language] : undefined;
+    return release === null || file === undefined ? null : this.store.readText(release, file);
+  }
+
   /** Every release there is, the newest first. */
   async list(): Promise<{ name: string; version: string; publishedAt: string; publishedBy: string }[]> {
     const published = await this.repository.listAll();

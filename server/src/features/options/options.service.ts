@@ -75,10 +75,10 @@ export class OptionsService {
     if (!mayEdit(section, access))
       throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may change these options.");
     checkChanges(card, changes);
-    const options = changes.map(({ OptionTypeID, UserSetting }) => ({
-      optionTypeId: OptionTypeID,
-      value: UserSetting,
-    }));
+    // In one order for everybody: two saves of the same options in different orders would block each other.
+    const options = changes
+      .map(({ OptionTypeID, UserSetting }) => ({ optionTypeId: OptionTypeID, value: UserSetting }))
+      .toSorted((one, other) => (one.optionTypeId < other.optionTypeId ? -1 : 1));
     await this.store(section, options, access);
   }
 

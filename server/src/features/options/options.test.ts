@@ -94,6 +94,17 @@ describe("saving options", () => {
     expect(valuesOf(await readSections(client, optionSectionIds.tables))["table-rows-per-page"]).toBe("25");
   });
 
+  it("takes saves of the same options in different orders at the same moment", async () => {
+    const body = [
+      { OptionTypeID: optionTypeIds.tableRowsPerPage, UserSetting: "50" },
+      { OptionTypeID: optionTypeIds.tableShowSeconds, UserSetting: true },
+    ];
+    await test.clients.user.put(hrefs.tables, body);
+    const bodies = Array.from({ length: 30 }, (_unused, index) => (index % 2 === 0 ? body : body.toReversed()));
+    const answers = await Promise.all(bodies.map((each) => test.clients.user.put(hrefs.tables, each)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  });
+
   it("refuses options of another section, wrong values and broken bodies, and stores nothing of them", async () => {
     const good = { OptionTypeID: optionTypeIds.tableRowsPerPage, UserSetting: "50" };
     const bodies = [

@@ -9,8 +9,8 @@ import { AppError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 
-/** Address of a frame's document in the release in force for the caller; null when no release in force brings it. */
-export type FrameSource = (pluginId: PluginFrameId, userId: string) => Promise<string | null> | string | null;
+/** Address of a frame's document; null when no release in force brings it. */
+export type FrameSource = (pluginId: PluginFrameId) => Promise<string | null>;
 
 type Frame = {
   pluginId: PluginFrameId;
@@ -20,7 +20,7 @@ type Frame = {
   siteMenuMappings: Record<string, string>;
 };
 
-/** The frame's own words for the console's tabs and views (SH-096 to SH-100). */
+/** The frame's own words for the console's tabs and views. */
 const frames: readonly Frame[] = [
   {
     pluginId: pluginFrameIds.reporting,
@@ -66,8 +66,8 @@ export function pluginFramesRoutes(frameSource: FrameSource): Route[] {
         extendsSession: false,
         answer: pluginFrameConfigSchema,
       },
-      async ({ session }) => {
-        const source = await frameSource(pluginId, session.user.id);
+      async () => {
+        const source = await frameSource(pluginId);
         if (source === null) throw new AppError("frame_unavailable", 404, "No release in force brings this frame.");
         return { frameSource: source, apiPrefix, sessionStorageKeyValues: {}, siteMenuMappings };
       },

@@ -6,16 +6,17 @@ import {
 } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { pluginFramesRoutes } from "./plugin-frames.routes.ts";
+import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
 
 const reporting = pluginFrameEndpoints.config(pluginFrameIds.reporting);
 const policyEditor = pluginFrameEndpoints.config(pluginFrameIds.policyEditor);
-const source = "/remotes/epm/1.0.0/frames/reporting/index.html";
+const source = "/remotes/epm/1.0.0-epm/frames/reporting/index.html";
 
 let test: TestApp;
 beforeAll(async () => {
-  const frameSource = (pluginId: string) => (pluginId === pluginFrameIds.reporting ? source : null);
-  test = await buildTestApp({ furtherRoutes: () => pluginFramesRoutes(frameSource) });
+  test = await buildTestApp();
+  const files = ["main.js", "frames/reporting/index.html"].map((path) => ({ path, integrity: "sha384-0", size: 1 }));
+  await putInForce(test.database, test.federation, [buildRelease("epm", { files })]);
 });
 afterAll(() => test.close());
 

@@ -35,7 +35,7 @@ export function signInRoutes(services: AppServices): Route[] {
         summary: "Sign out: end this session on the server",
         authentication: "session",
         organization: "none",
-        // Although a GET by the specification, it needs the token like any other change.
+        // A GET, because clients know it as one; it changes something, so it needs the token.
         changesState: true,
         extendsSession: false,
         allowsPendingPasswordChange: true,

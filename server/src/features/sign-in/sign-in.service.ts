@@ -23,17 +23,16 @@ export class SignInService {
     const { users, sessions, auditEvents, clock, database } = this.dependencies;
     const user = await users.findByName(request.UserName);
     const isRight = await isPasswordOf(user?.passwordHash ?? null, request.Password);
-    if (user === null || !isRight || user.disabledAt !== null) {
-      await auditEvents.record({ action: "sign-in.refused", userName: request.UserName, address });
-      // One answer for unknown, wrong and disabled: it must not tell which names exist.
-      throw new AppError("CREDENTIAL_ERR", 400, "The user name or the password is wrong.");
-    }
+    if (user === null || !isRight || user.disabledAt !== null) return this.refuse(request, address);
     const started = await database.transaction(async (transaction) => {
+      // The user's row comes first, as in a change of the password: in another order the two could block each other.
+      if (!(await users.setLastLogin(user, clock.now(), transaction))) return null;
       if (replaced !== null) await sessions.end(replaced.tokenHash, transaction);
-      await users.setLastLogin(user.id, clock.now(), transaction);
       await auditEvents.record({ action: "sign-in", userName: user.userName, userId: user.id, address }, transaction);
       return sessions.start(user, transaction);
     });
+    // The password was replaced, or the user disabled, between our check and now.
+    if (started === null) return this.refuse(request, address);
     return {
       token: started.token,
       answer: {
@@ -44,6 +43,14 @@ export class SignInService {
         SessionUser: { ...toSessionUser(user), antiCSRFToken: started.antiCsrfToken },
       },
     };
+  }
+
+  /** One answer for unknown, wrong and disabled: it must not tell which names exist. */
+  private async refuse(request: LoginRequest, address: string): Promise<never> {
+    // The database cannot hold the character, which anybody can type into a request.
+    const userName = request.UserName.replaceAll("\0", "\ufffd");
+    await this.dependencies.auditEvents.record({ action: "sign-in.refused", userName, address });
+    throw new AppError("CREDENTIAL_ERR", 400, "The user name or the password is wrong.");
   }
 
   async signOut(session: ActiveSession, address: string): Promise<void> {

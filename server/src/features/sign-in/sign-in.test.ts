@@ -89,6 +89,28 @@ describe("sign-in", () => {
     expect(recorded.map((event) => event.userName)).toEqual(attempts.map((attempt) => attempt.UserName));
   });
 
+  it("takes any text for a name, and records it readably", async () => {
+    const client = await openBrowser();
+    const answer = await client.post(login, { UserName: "ada\0\ud800", Password: "\0" });
+    expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
+    const recorded = await test.database.select().from(auditEvents).where(eq(auditEvents.userName, "ada\ufffd\ufffd"));
+    expect(recorded).toHaveLength(1);
+  });
+
+  it("is refused when the password is replaced while it is checked", async () => {
+    const passwordHash = await hashPassword(password);
+    await addTestUser(test.database, { name: "racer", passwordHash });
+    const before = await test.services.users.findByName("racer");
+    await test.database.update(users).set({ passwordHash: "!" }).where(eq(users.userName, "racer"));
+    // What the sign-in reads is what was there a moment ago.
+    const find = jest.spyOn(test.services.users, "findByName").mockResolvedValueOnce(before);
+    const client = await openBrowser();
+    const answer = await client.post(login, { UserName: "racer", Password: password });
+    find.mockRestore();
+    expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
+    expect(answer.cookies).toEqual([]);
+  });
+
   it("needs the token of the signed-out browser", async () => {
     const client = await openBrowser();
     const other = await openBrowser();

@@ -2,10 +2,7 @@ import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contr
 import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { ManifestRevisionsRepository } from "../federation/manifest-revisions.repository.ts";
-import { ManifestsService } from "../federation/manifests.service.ts";
-import { ReleasesRepository } from "../federation/releases.repository.ts";
-import { siteMenusRoutes } from "./site-menus.routes.ts";
+import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
 
 const menus: Record<string, RemoteDescriptor["menu"]> = {
   reports: [
@@ -17,29 +14,9 @@ const menus: Record<string, RemoteDescriptor["menu"]> = {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({
-    furtherRoutes: ({ database }) =>
-      siteMenusRoutes(
-        new ManifestsService(new ManifestRevisionsRepository(database), new ReleasesRepository(database)),
-      ),
-  });
+  test = await buildTestApp();
 });
 afterAll(() => test.close());
-
-async function putInForce(names: readonly string[]): Promise<void> {
-  const releases = new ReleasesRepository(test.database);
-  for (const name of [...names, "shell"]) {
-    const descriptor = { name, contract: { min: 1, max: 1 }, pages: [], menu: menus[name] ?? [], permissions: [] };
-    const parts = { entry: "main.js", exposed: { scripts: [], styles: [] }, pages: {}, locales: {} };
-    const files = [{ path: "main.js", integrity: "sha384-0", size: 1 }];
-    await releases.create({ ...parts, name, version: `1.0.0-${name}`, descriptor, files }, "test");
-  }
-  await new ManifestsService(new ManifestRevisionsRepository(test.database), releases).promote({
-    entries: Object.fromEntries([...names, "shell"].map((name) => [name, `1.0.0-${name}`])),
-    author: "test",
-    reason: "test",
-  });
-}
 
 const read = async (client: TestApp["clients"]["user"]) => {
   const answer = await client.get("/api/app/site-menu");
@@ -53,7 +30,8 @@ describe("the side menu", () => {
   });
 
   it("merges the entries of the releases in force, in order, by permission in the organization", async () => {
-    await putInForce(["reports", "welcome"]);
+    const releases = Object.entries(menus).map(([name, menu]) => buildRelease(name, { descriptor: { menu } }));
+    await putInForce(test.database, test.federation, releases);
     const { administrator, user, userWithoutPermission } = test.clients;
     expect(await read(administrator)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.secrets"]);
     expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports"]);

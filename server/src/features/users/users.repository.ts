@@ -1,5 +1,5 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { passwordHistory } from "../../db/schema/password-history.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -28,8 +28,19 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<void> {
-    await on.update(users).set({ lastLoginAt }).where(eq(users.id, userId));
+  /** False when the password is no longer the one of `user`, or the user was disabled: then nobody has signed in. */
+  async setLastLogin(
+    user: Pick<UserRow, "id" | "passwordHash">,
+    lastLoginAt: Date,
+    on: DatabaseOrTransaction,
+  ): Promise<boolean> {
+    const isStillValid = and(eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt));
+    const found = await on
+      .update(users)
+      .set({ lastLoginAt })
+      .where(and(eq(users.id, user.id), isStillValid))
+      .returning({ id: users.id });
+    return found.length > 0;
   }
 
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {

@@ -16,8 +16,9 @@ export class UsersService {
     return this.repository.findByName(name);
   }
 
-  setLastLogin(userId: string, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<void> {
-    return this.repository.setLastLogin(userId, lastLoginAt, on);
+  /** False when the password is no longer the one of `user`, or the user was disabled. */
+  setLastLogin(user: User, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.repository.setLastLogin(user, lastLoginAt, on);
   }
 
   /** Hashes of passwords that the user had before, newest first. */

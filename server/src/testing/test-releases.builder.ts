@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Federation } from "../features/federation/create-federation.ts";
+import { ReleasesRepository } from "../features/federation/releases.repository.ts";
+import type { Database } from "../db/client.ts";
+
+type ReleaseChanges = Partial<Omit<Release, "descriptor">> & { descriptor?: Partial<Release["descriptor"]> };
+
+/** A release that claims nothing but what is given. */
+export function buildRelease(name: string, { descriptor, ...changes }: ReleaseChanges = {}): Release {
+  return {
+    name,
+    version: `1.0.0-${name}`,
+    descriptor: { name, contract: { min: 1, max: 1 }, pages: [], menu: [], permissions: [], ...descriptor },
+    entry: "main.js",
+    files: [{ path: "main.js", integrity: "sha384-0", size: 1 }],
+    exposed: { scripts: [], styles: [] },
+    pages: {},
+    locales: {},
+    ...changes,
+  };
+}
+
+/** Puts the releases and a shell in force, without files. */
+export async function putInForce(database: Database, federation: Federation, given: readonly Release[]): Promise<void> {
+  const repository = new ReleasesRepository(database);
+  const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
+  for (const release of all) await repository.create(release, "test");
+  const entries = Object.fromEntries(all.map(({ name, version }) => [name, version]));
+  await federation.manifests.promote({ entries, author: "test", reason: "test" });
+}
+
+/** Leaves a built package as the build does, with the given files, and returns its folder. */
+export async function writeBuiltPackage(
+  root: string,
+  release: Release,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = path.join(root, release.name);
+  const listed = Object.entries(files).map(([file, text]) => ({
+    path: file,
+    integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
+    size: text.length,
+  }));
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folder, "dist/release/current", file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+  await writeFile(path.join(folder, "dist/release/release.json"), JSON.stringify({ ...release, files: listed }));
+  return folder;
+}
