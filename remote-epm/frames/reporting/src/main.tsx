@@ -3,7 +3,7 @@ import "@fontsource-variable/noto-sans-arabic";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
-import { initI18n } from "@gatehouse/shared/i18n";
+import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const root = createRoot(container);
   initI18n({ language: frameStart.language, loadLanguage: loadFrameLanguage });
   const [language, session] = await Promise.allSettled([
-    loadFrameLanguage(frameStart.language),
+    loadFrameLanguage(currentLanguage()),
     sessionStore.refresh(),
   ]);
   if (language.status === "rejected" || session.status === "rejected") root.render(<StartFailure />);
