@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Answer of `GET /api/user/details`: what the user may do on the account page (AC-356). */
+/** Answer of `GET /api/user/details`: what the user may do on the account page. */
 export const userDetailsSchema = z.object({
   CanChangePassword: z.boolean(),
   CanUseTOTP: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** One entry of the configuration menu (SH-170); the three texts are resource keys. */
+/** One entry of the configuration menu; the three texts are resource keys. */
 export const configurationMenuItemSchema = z.object({
   ResourceKey: z.string(),
   name: z.string(),

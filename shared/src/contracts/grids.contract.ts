@@ -23,7 +23,7 @@ const searchTextSchema = z.string().check(
 
 const querySchema = z.record(z.string(), z.string());
 
-/** One step of the trail (SH-161); `display` is a resource key. */
+/** One step of the trail; `display` is a resource key. */
 const breadcrumbSchema = z.object({
   display: z.string(),
   method: z.enum(["sref", "href", "stateless"]),
@@ -56,7 +56,7 @@ export const gridColumnSchema = z.object({
   values: z.optional(z.array(gridValueSchema)),
 });
 
-/** Answer of `GET {routePrefix}/api/grid/{definitionId}` (AC-374); resource keys are those of the grid page's strings. */
+/** Answer of `GET {routePrefix}/api/grid/{definitionId}`; resource keys are those of the grid page's strings. */
 export const gridDefinitionSchema = z.object({
   DefinitionId: z.string(),
   PageHeaderMeta: z.object({
@@ -109,7 +109,7 @@ export const gridDataSchema = z.object({
   page: z.int(),
 });
 
-/** The `config` of an address of the grid page (AC-032): how the grid is to be opened. */
+/** The `config` of an address of the grid page: how the grid is to be opened. */
 export const gridConfigSchema = z.object({
   /** Field to the value to filter by. */
   filterDefaults: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Every key of {@link pageComponentSchema} starts with this; the tile id follows (DB-022). */
+/** Every key of {@link pageComponentSchema} starts with this; the tile id follows. */
 export const SITE_MENU_PREFIX = "sitemenu.";
 
 /** Something that a user may see on a page, named by its key. */

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { errorAnswerSchema } from "./errors.contract.ts";
 
-/** What a new password must satisfy (AC-351); a count of 0 means that the rule does not apply. */
+/** What a new password must satisfy; a count of 0 means that the rule does not apply. */
 export const passwordPolicySchema = z.object({
   MinLength: z.int(),
   MaxLength: z.int(),
@@ -13,7 +13,7 @@ export const passwordPolicySchema = z.object({
   AllowedSpecial: z.string(),
 });
 
-/** Longest password where a policy names no limit (AC-141). */
+/** Longest password where a policy names no limit. */
 export const DEFAULT_PASSWORD_MAX_LENGTH = 255;
 
 export const passwordChangeSchema = z.object({
@@ -21,7 +21,7 @@ export const passwordChangeSchema = z.object({
   NewPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
 });
 
-/** Codes of a refused password change or reset (AC-505 to AC-510); they stand in `code` and in `ErrorCode`. */
+/** Codes of a refused password change or reset; they stand in `code` and in `ErrorCode`. */
 export const passwordErrorCodes = {
   incorrectCurrentPassword: "incorrect_current_password",
   notComplex: "password_not_complex",
@@ -31,7 +31,7 @@ export const passwordErrorCodes = {
   tokenInvalid: "token_invalid",
 } as const;
 
-/** Answer of 400 of a password route: the names of the specification beside those of every error. */
+/** Answer of 400 of a password route: names of its own beside those of every error. */
 export const passwordErrorSchema = z.extend(errorAnswerSchema, {
   ErrorCode: z.string(),
   UserMessage: z.string(),

@@ -1,6 +1,6 @@
 import { lazyAreas, paths, pathTo } from "./paths.contract.ts";
 
-/** The route table of the specification, access.md section 2.1. */
+/** Every address that users may have kept, as they may have kept it. */
 const routeTable = [
   "about",
   "account",

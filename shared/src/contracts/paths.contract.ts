@@ -1,7 +1,7 @@
 /** Query values of a route; `undefined` is left out. */
 type Query = Record<string, string | undefined>;
 
-/** Every screen of the console that has a path of its own (AC-020 to AC-045); all parameters are query parameters. */
+/** Every screen of the console that has a path of its own; all parameters are query parameters. */
 export const paths = {
   about: "/about",
   account: "/account",
@@ -31,7 +31,7 @@ export const paths = {
   discoveryScans: "/discovery/scans",
 } as const;
 
-/** First segments that are loaded lazily and belong to other teams until a remote claims them (AC-050). */
+/** First segments that are loaded lazily and belong to other teams until a remote claims them. */
 export const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps", "safe", "trident"] as const;
 
 function withQuery(path: string, query: Query): string {

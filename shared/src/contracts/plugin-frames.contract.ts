@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Ids of the two embedded frame applications (SH-183), the same in every installation. */
+/** Ids of the two embedded frame applications, the same in every installation. */
 export const pluginFrameIds = {
   reporting: "6f1c8a52-3b0e-4c57-9d4e-2a7f5e91c0b3",
   policyEditor: "c94d27e0-81f6-4a3b-b5d2-70e6139af84c",

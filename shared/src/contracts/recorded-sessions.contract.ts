@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 const timestampSchema = z.iso.datetime();
 
-/** Answer of `GET …/sessions/{id}`; the client derives the duration and adds media and session type (AC-369). */
+/** Answer of `GET …/sessions/{id}`; the client derives the duration and adds media and session type. */
 export const recordedSessionSchema = z.object({
   SessionId: z.string(),
   Title: z.string(),
@@ -29,7 +29,7 @@ export const screenshotSlideSchema = z.object({
   EventIds: z.array(z.string()),
   /** Name for a saved picture, without extension. */
   DisplayName: z.string(),
-  /** When the picture was taken. Our addition to the specification: without it a slide has no place in time. */
+  /** When the picture was taken. Without it a slide has no place in time. */
   CaptureDate: timestampSchema,
 });
 
@@ -42,7 +42,7 @@ export const replayEventSchema = z.object({
   StartDate: timestampSchema,
   EndDate: timestampSchema,
   ProcessName: z.string(),
-  /** The whole command as it was started. Our addition to the specification. */
+  /** The whole command as it was started. */
   CommandLine: z.string(),
 });
 

@@ -14,7 +14,7 @@ export const sessionUserSchema = z.object({
   IsDirectoryUser: z.boolean(),
 });
 
-/** Start-up flags of the installation (SH-OP1, SH-OP18). */
+/** Start-up flags of the installation. */
 export const settingsSchema = z.object({
   IsMultiTenant: z.boolean(),
   IsTrident: z.boolean(),

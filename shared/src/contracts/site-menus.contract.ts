@@ -8,7 +8,7 @@ const labelled = {
 };
 /** A page of the console. */
 const routeTarget = { Route: z.string().check(z.startsWith("/")) };
-/** A full address, opened in the same tab (SH-OP14). */
+/** A full address, opened in the same tab. */
 const urlTarget = { Url: z.url() };
 
 const siteMenuItemSchema = z.union([

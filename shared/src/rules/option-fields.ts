@@ -25,27 +25,27 @@ const MULTILINE_MAX_LENGTH = 1500;
 const MINUTES_A_DAY = 24 * 60;
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Least and greatest length of a text option; a size of 0 means the default (AC-403 to AC-405). */
+/** Least and greatest length of a text option; a size of 0 means the default. */
 export function textLimits(field: CheckedField): { minLength: number; maxLength: number } {
   const { type, minSize = 0, maxSize = 0 } = field.parameters;
   if (type === "multilinetextbox") return { minLength: 0, maxLength: MULTILINE_MAX_LENGTH };
   return { minLength: Math.max(1, minSize), maxLength: maxSize === 0 ? TEXT_MAX_LENGTH : maxSize };
 }
 
-/** Range of a number option, and whether it takes whole numbers only (AC-408, AC-410, AC-411). */
+/** Range of a number option, and whether it takes whole numbers only. */
 export function numberLimits(field: CheckedField): { minimum: number; maximum: number; isInteger: boolean } {
   const { minSize: minimum = 0, maxSize: maximum = Number.MAX_SAFE_INTEGER } = field.parameters;
   return { minimum, maximum, isInteger: maximum - minimum > 1 };
 }
 
-/** Step of a number's arrows: what the field says, else from the decimals of its value, else 1 (AC-412). */
+/** Step of a number's arrows: what the field says, else from the decimals of its value, else 1. */
 export function numberStep(field: CheckedField, value: OptionValue | null): number {
   if (field.parameters.stepValue !== undefined) return field.parameters.stepValue;
   const [, decimals = ""] = typeof value === "number" ? String(value).split(".") : [];
   return decimals === "" ? 1 : 1 / 10 ** decimals.length;
 }
 
-/** Addresses of an e-mail list, which separates them by comma, semicolon, tab or new line (AC-413). */
+/** Addresses of an e-mail list, which separates them by comma, semicolon, tab or new line. */
 export function splitEmailList(text: string): string[] {
   return text
     .split(/[,;\t\n]/)

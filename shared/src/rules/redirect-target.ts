@@ -24,7 +24,7 @@ function firstSegment(pathname: string): string | null {
   }
 }
 
-/** Where to go after sign-in: `redir` when it is a route of the console, else the dashboard (AC-OP14). */
+/** Where to go after sign-in: `redir` when it is a route of the console, else the dashboard. */
 export function redirectTarget(redir: string | null | undefined): string {
   const url = parse(redir ?? "");
   const segment = url === null ? null : firstSegment(url.pathname);

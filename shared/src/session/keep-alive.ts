@@ -22,7 +22,7 @@ function send(): void {
   sendJson("post", sessionEndpoints.keepAlive).catch(() => undefined);
 }
 
-/** Says that the user did something here or in a frame of ours; at most one call a minute follows (SH-OP16). */
+/** Says that the user did something here or in a frame of ours; at most one call a minute follows. */
 export function markActivity(): void {
   if (timer !== null || !readSessionState().session.SignedIn) return;
   const waitMs = lastSentAt + INTERVAL_MS - Date.now();

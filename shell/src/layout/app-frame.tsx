@@ -13,7 +13,7 @@ import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
 import { SkipLink } from "./skip-link/skip-link.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
-/** Sign-in, and terms that must be accepted first, stand alone (SH-022 to SH-026). */
+/** Sign-in, and terms that must be accepted first, stand alone. */
 function standsAlone(pathname: string, search: string): boolean {
   if (pathname === paths.login) return true;
   return pathname === paths.termsOfUse && new URLSearchParams(search).get("mode") === "accept";
@@ -25,7 +25,7 @@ export function AppFrame() {
   const { pathname, search } = useLocation();
   const isSignedIn = useSession().SignedIn;
   const hasHeader = isSignedIn && !standsAlone(pathname, search);
-  // That page says that the session is not kept (AC-158).
+  // That page says that the session is not kept.
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const renderHeader = useLazyPart(headerPart, hasHeader);
   useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
