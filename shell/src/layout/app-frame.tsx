@@ -1,7 +1,7 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { LiveRegions } from "@gatehouse/shared/frame";
 import { findLanguage, useTranslation } from "@gatehouse/shared/i18n";
-import { Outlet, useLocation } from "@gatehouse/shared/routing";
+import { Outlet, useLocation, useNavigate } from "@gatehouse/shared/routing";
 import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
@@ -28,7 +28,11 @@ export function AppFrame() {
   // That page says that the session is not kept.
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const renderHeader = useLazyPart(headerPart, hasHeader);
-  useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isKeptAlive) return;
+    return startKeepAlive(window, () => void navigate(paths.sessionEnded));
+  }, [isKeptAlive, navigate]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes["frame"]}>
