@@ -137,7 +137,13 @@ describe("a page of a remote", () => {
 
   it("ends what the version before it has started", async () => {
     const ended: string[] = [];
-    const module = { ...aModule(), start: ({ version }: { version: string }) => () => void ended.push(version) };
+    const module = {
+      ...aModule(),
+      start:
+        ({ version }: { version: string }) =>
+        () =>
+          void ended.push(version),
+    };
     loadContainer.mockResolvedValue(module);
     const [first, second] = [aRelease(), aRelease()];
     await show(first);

@@ -20,10 +20,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error("The page has no root element.");
   const root = createRoot(container);
   initI18n({ language: frameStart.language, loadLanguage: loadFrameLanguage });
-  const [language, session] = await Promise.allSettled([
-    loadFrameLanguage(currentLanguage()),
-    sessionStore.refresh(),
-  ]);
+  const [language, session] = await Promise.allSettled([loadFrameLanguage(currentLanguage()), sessionStore.refresh()]);
   if (language.status === "rejected" || session.status === "rejected") root.render(<StartFailure />);
   else root.render(<ReportingApp start={frameStart} />);
 }
