@@ -11,7 +11,6 @@ import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
-import { loadProvidedEntriesWhenIdle } from "./federation/provided-entries.ts";
 import { selectionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -40,7 +39,13 @@ export async function startConsole(): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
-  whenSignedIn(loadProvidedEntriesWhenIdle);
+  whenSignedIn(() => void loadAheadOfSections());
+}
+
+async function loadAheadOfSections(): Promise<void> {
+  // What fails here is asked for again by the section that needs it.
+  const loaded = await import("./federation/provided-entries.ts").catch(() => null);
+  loaded?.loadProvidedEntriesWhenIdle();
 }
 
 /** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
