@@ -8,6 +8,7 @@ import { sessionStore } from "@gatehouse/shared/session";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { ReportingApp } from "./reporting-app.tsx";
+import { addFallbackWords } from "./start/add-fallback-words.ts";
 import { loadFrameLanguage } from "./start/load-frame-language.ts";
 import { readFrameStart } from "./start/read-frame-start.ts";
 import { showTheme } from "./start/show-theme.ts";
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const root = createRoot(container);
   initI18n({ language: frameStart.language, loadLanguage: loadFrameLanguage });
   const [language, session] = await Promise.allSettled([loadFrameLanguage(currentLanguage()), sessionStore.refresh()]);
+  if (language.status === "rejected") addFallbackWords();
   if (language.status === "rejected" || session.status === "rejected") root.render(<StartFailure />);
   else root.render(<ReportingApp start={frameStart} />);
 }
