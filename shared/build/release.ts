@@ -75,7 +75,10 @@ export function removeStaleChunks(directory: string, compilations: readonly Comp
   }
 }
 
-/** Hashes and precompresses every file, then writes `release.json`; the version names the content. */
+/** What a build itself writes; a rebuild while watching finds that of the build before. */
+const generated = /\.(br|gz)$|^(release\.json|fingerprint)$/;
+
+/** Hashes and precompresses every file, then writes `release.json`; the version names all that is in it. */
 export function writeRelease(
   directory: string,
   packageVersion: string,
@@ -83,12 +86,12 @@ export function writeRelease(
 ): Release {
   const folder = releaseDirectory(directory);
   const files = readdirSync(path.dirname(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== "release.json")
+    .filter((entry) => entry.isFile() && !generated.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
     .map((file) => describeFile(folder, file));
   const content = createHash("sha256").update(
-    JSON.stringify(files.map(({ path: file, integrity }) => [file, integrity])),
+    JSON.stringify([parts, files.map(({ path: file, integrity }) => [file, integrity])]),
   );
   const release = { ...parts, version: `${packageVersion}-${content.digest("hex").slice(0, 12)}`, files };
   writeFileSync(path.join(path.dirname(folder), "release.json"), `${JSON.stringify(release, null, 1)}\n`);

@@ -2,7 +2,6 @@ import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
-import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
@@ -11,8 +10,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
-import { loadLanguage } from "./federation/load-language.ts";
-import { loadProvidedEntriesWhenIdle } from "./federation/provided-entries.ts";
+import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
 import { selectionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -22,14 +20,16 @@ import { createRouter } from "./navigation/create-router.tsx";
 import { guardDocument } from "./navigation/leave-guard.ts";
 import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
 
-async function start(data: StartData): Promise<void> {
+/** Shows the console. Rejects when it cannot: without start data, or without any words. */
+export async function startConsole(): Promise<void> {
+  const data = readStartData();
   sessionStore.replace(data.session);
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   appStore.set(selectionAtom, data.selection);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
-  await loadLanguage(data.shell.locales, language);
+  await loadFirstLanguage(data.shell.locales);
   const router = createRouter();
   onSessionExpired(() => void router.navigate(returnAfterSignIn(router.state.location), { replace: true }));
   guardDocument(window);
@@ -39,7 +39,13 @@ async function start(data: StartData): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
-  whenSignedIn(loadProvidedEntriesWhenIdle);
+  whenSignedIn(() => void loadAheadOfSections());
+}
+
+async function loadAheadOfSections(): Promise<void> {
+  // What fails here is asked for again by the section that needs it.
+  const loaded = await import("./federation/provided-entries.ts").catch(() => null);
+  loaded?.loadProvidedEntriesWhenIdle();
 }
 
 /** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
@@ -55,4 +61,3 @@ function whenSignedIn(act: () => void): void {
 // zod otherwise probes for `new Function`, which the policy header refuses.
 config({ jitless: true });
 installTrustedTypesPolicy();
-void start(readStartData());

@@ -15,7 +15,7 @@ export type FieldErrors = Partial<Record<FieldName, { code: string }>>;
 
 const fieldNames: readonly FieldName[] = ["CurrentPassword", "NewPassword", "ConfirmPassword"];
 
-/** Refusals that concern one field; the others concern the whole form (AC-505 to AC-509). */
+/** Refusals that concern one field; the others concern the whole form. */
 const fieldByCode = new Map<string, FieldName>([
   [passwordErrorCodes.incorrectCurrentPassword, "CurrentPassword"],
   [passwordErrorCodes.notComplex, "NewPassword"],

@@ -1,6 +1,6 @@
 import { isAboutForm, type SignInFailure } from "./sign-in-failure.ts";
 
-/** What the sign-in page shows; one at a time (AC-056). */
+/** What the sign-in page shows; one at a time. */
 export type LoginSection =
   | { name: "loading"; isReturn: boolean }
   | {

@@ -16,7 +16,7 @@ export function isStaleToken({ status, code }: FailedCall): boolean {
   return status === 403 && code === STALE_TOKEN_CODE;
 }
 
-/** Sorts a failed sign-in call (AC-484 to AC-487, AC-OP62). */
+/** Sorts a failed sign-in call. */
 export function describeFailure(failed: FailedCall): SignInFailure {
   const { status, code, requestId } = failed;
   if (code === "answer_invalid") return { kind: "unknown" };
@@ -26,7 +26,7 @@ export function describeFailure(failed: FailedCall): SignInFailure {
   return isStaleToken(failed) ? { kind: "cookies" } : { kind: "server", status, requestId };
 }
 
-/** True where another try with other words may help, so that the form stays (AC-492). */
+/** True where another try with other words may help, so that the form stays. */
 export function isAboutForm({ kind }: SignInFailure): boolean {
   return kind === "credentials" || kind === "locked" || kind === "limited";
 }

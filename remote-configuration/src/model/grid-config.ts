@@ -16,7 +16,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads the `config` of an address, encoded once or twice; what cannot be read is ignored (AC-OP2). */
+/** Reads the `config` of an address, encoded once or twice; what cannot be read is ignored. */
 export function parseGridConfig(text: string | null): GridConfig {
   if (text === null) return {};
   const parsed = gridConfigSchema.safeParse(parseJson(text) ?? parseJson(decode(text)));

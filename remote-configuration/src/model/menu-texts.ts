@@ -36,7 +36,7 @@ function splitKeywords(text: string): string[] {
     .filter((keyword) => keyword !== "");
 }
 
-/** What shows of the menu: no hidden entry, and no group without an entry (SH-OP26). */
+/** What shows of the menu: no hidden entry, and no group without an entry. */
 export function menuTexts(menu: ConfigurationMenu, translate: TranslateKey): MenuGroupTexts[] {
   return menu.MenuGroups.map((group) => ({
     key: group.ResourceKey,

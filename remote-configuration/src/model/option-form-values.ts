@@ -32,7 +32,7 @@ export function checkFormValue(field: OptionField, value: OptionValue | undefine
   return setting === null ? { code: "required" } : checkOptionValue(field, setting);
 }
 
-/** The save payload: only what was changed (AC-361). */
+/** The save payload: only what was changed. */
 export function listChanges(fields: readonly OptionField[], values: OptionFormValues): OptionSaveRequest {
   return fields.flatMap((field) => {
     const setting = toSetting(field, values[field.id]);

@@ -1,6 +1,6 @@
 import type { MenuGroupTexts, MenuItemTexts } from "./menu-texts.ts";
 
-/** Fewer characters of trimmed input do not search (SH-139). */
+/** Fewer characters of trimmed input do not search. */
 export const SEARCH_MIN_LENGTH = 3;
 
 export type MenuSearchResult = {

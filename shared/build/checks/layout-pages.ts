@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const PAGE_FILE = /^(shell|remote-[^/]+)\/src\/pages\/([^/]+)\//;
-// Sections whose keys the specification names.
+// Sections whose keys come from the server or belong to the whole console.
 const KEY_SECTIONS_BY_NAME = new Set(["sitemenu"]);
 const REMOTE_FILES = ["package.json", "remote.json", "webpack.config.ts", "src/remote.tsx", "locales/en-US.json"];
 

@@ -7,10 +7,10 @@ import { toApiError } from "./api-error.ts";
 /** Long enough for a slow report, short enough that a hanging page gets its retry button. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Sent with the extension's own bearer token and nothing of the session (SH-181). */
+/** Sent with the extension's own bearer token and nothing of the session. */
 const EXTENSION_CONFIGURATION = "/api/browserextension/configuration";
 
-/** Sign-in calls treat their failures themselves (SH-OP36). */
+/** Sign-in calls treat their failures themselves. */
 const SIGN_IN_PREFIX = "/api/security/auth";
 
 const SESSION_ENDED_STATUSES = [401, 440];

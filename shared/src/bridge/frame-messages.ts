@@ -4,7 +4,7 @@ const plain = <Type extends string>(type: Type) => z.object({ type: z.literal(ty
 
 const menuClickSchema = z.object({ type: z.literal("menuClick"), tab: z.string() });
 const languageChangeSchema = z.object({ type: z.literal("languageChange"), language: z.string() });
-/** `tab` is the route's own word for it; `query` is handed to the frame unchanged (SH-OP3). */
+/** `tab` is the route's own word for it; `query` is handed to the frame unchanged. */
 const showSchema = z.object({ type: z.literal("show"), tab: z.optional(z.string()), query: z.optional(z.string()) });
 const themeChangeSchema = z.object({ type: z.literal("themeChange"), theme: z.enum(["default", "darkmode"]) });
 

@@ -8,7 +8,7 @@ import {
 
 /**
  * Listens on this window for messages of one other window. All three must be right: our own origin, that very window,
- * and a known message; everything else is ignored without effect (SH-112).
+ * and a known message; everything else is ignored without effect.
  */
 function listenTo<T>(source: Window, schema: z.core.$ZodType<T>, handler: (message: T) => void): () => void {
   const handleMessage = (event: MessageEvent<unknown>): void => {

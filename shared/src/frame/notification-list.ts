@@ -1,10 +1,10 @@
-/** How a notification looks (SH-158). */
+/** How a notification looks. */
 export type NotificationFormat = "success" | "default" | "info" | "error" | "warning";
 
-/** A resource key with its values, translated when shown, or a label that is shown as it is (SH-159). */
+/** A resource key with its values, translated when shown, or a label that is shown as it is. */
 export type NotificationMessage = string | { key: string; values?: Record<string, string | number>; namespace: string };
 
-/** One message to the user (SH-156); only those of type `toast` are listed. */
+/** One message to the user; only those of type `toast` are listed. */
 export type Notification = {
   id: string;
   type: "toast";
@@ -23,18 +23,18 @@ export function withNotification(list: readonly Notification[], added: Notificat
   return [added, ...list].slice(0, KEPT_NOTIFICATIONS);
 }
 
-/** The newest 99, newest first (SH-067). */
+/** The newest 99, newest first. */
 export function listedToasts(list: readonly Notification[]): Notification[] {
   return list.filter((notification) => notification.type === "toast").slice(0, LISTED_TOASTS);
 }
 
-/** Number on the bell, "99+" from 100 on; null means no badge (SH-065). */
+/** Number on the bell, "99+" from 100 on; null means no badge. */
 export function badgeCount(list: readonly Notification[]): { count: number; isCapped: boolean } | null {
   if (list.length === 0) return null;
   return { count: Math.min(list.length, LISTED_TOASTS), isCapped: list.length > LISTED_TOASTS };
 }
 
-/** Whether to say that the list is capped: from 101 on, not at 100 (SH-068). */
+/** Whether to say that the list is capped: from 101 on, not at 100. */
 export function isListCapped(list: readonly Notification[]): boolean {
   return list.length > NOTE_ABOVE;
 }

@@ -8,7 +8,7 @@ import {
   type NotificationMessage,
 } from "./notification-list.ts";
 
-/** Text behind the details action; kept in memory only, so it is gone after a reload (SH-OP23). */
+/** Text behind the details action; kept in memory only, so it is gone after a reload. */
 export type NotificationDetails = { title: string; text: string };
 
 /** What `notify` takes. */

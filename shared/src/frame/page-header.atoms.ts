@@ -3,7 +3,7 @@ import type { RouteQuery } from "../routing/hash-href.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { appStore } from "../state/app-store.ts";
 
-/** One step of the trail (SH-161): `sref` goes to a console route, `href` to an address, `stateless` is plain text. */
+/** One step of the trail: `sref` goes to a console route, `href` to an address, `stateless` is plain text. */
 export type Breadcrumb = {
   /** Translated text. */
   display: string;
@@ -14,7 +14,7 @@ export type Breadcrumb = {
   collapse?: boolean;
 };
 
-/** A link of the page in the header (SH-162); both keys are keys of the page's own translations. */
+/** A link of the page in the header; both keys are keys of the page's own translations. */
 export type QuickLink = {
   titleResourceKey: string;
   displayResourceKey: string;

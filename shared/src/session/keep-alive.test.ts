@@ -52,6 +52,24 @@ it("does not call while signed out", async () => {
   await expectCalls(0);
 });
 
+it.each([
+  [500, 1],
+  [403, 1],
+  [401, 0],
+  [440, 0],
+  [429, 0],
+  [503, 0],
+])("tells of a session that cannot be kept, but not of one that ended or may yet be: %d", async (status, count) => {
+  const handleFailure = jest.fn();
+  stop();
+  stop = startKeepAlive(window, handleFailure);
+  jest.mocked(globalThis.fetch).mockImplementation(async () => new Response(null, { status }));
+  sessionStore.replace(aSession());
+  press();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(handleFailure).toHaveBeenCalledTimes(count);
+});
+
 it("drops the waiting call at the stop", async () => {
   sessionStore.replace(aSession());
   press();

@@ -1,3 +1,4 @@
+import { toApiError } from "../api/api-error.ts";
 import { sendJson } from "../api/requests.ts";
 import { sessionEndpoints } from "../contracts/session.contract.ts";
 import { onSessionCleanup } from "./session-cleanup.ts";
@@ -7,6 +8,7 @@ const INTERVAL_MS = 60_000;
 const ACTIVITY_EVENTS = ["pointerdown", "keydown"] as const;
 
 let lastSentAt = Number.NEGATIVE_INFINITY;
+let onFailure: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 function cancelPending(): void {
@@ -18,11 +20,17 @@ function send(): void {
   timer = null;
   if (!readSessionState().session.SignedIn) return;
   lastSentAt = Date.now();
-  // A failure needs no message: an ended session is handled by the transport, anything else by the next activity.
-  sendJson("post", sessionEndpoints.keepAlive).catch(() => undefined);
+  sendJson("post", sessionEndpoints.keepAlive).catch((error: unknown) => {
+    if (isUnexpected(toApiError(error).status)) onFailure?.();
+  });
 }
 
-/** Says that the user did something here or in a frame of ours; at most one call a minute follows (SH-OP16). */
+/** An ended session is the transport's matter; a server or network that is away may be back at the next activity. */
+function isUnexpected(status: number): boolean {
+  return ![0, 401, 429, 440, 502, 503, 504].includes(status);
+}
+
+/** Says that the user did something here or in a frame of ours; at most one call a minute follows. */
 export function markActivity(): void {
   if (timer !== null || !readSessionState().session.SignedIn) return;
   const waitMs = lastSentAt + INTERVAL_MS - Date.now();
@@ -30,11 +38,16 @@ export function markActivity(): void {
   else timer = setTimeout(send, waitMs);
 }
 
-/** Watches a window for activity; returns the stop, which also drops a call that waits. */
-export function startKeepAlive(target: Window = window): () => void {
+/**
+ * Watches a window for activity; returns the stop, which also drops a call that waits. `handleFailure` hears that the
+ * session cannot be kept for a reason that nobody expects.
+ */
+export function startKeepAlive(target: Window = window, handleFailure?: () => void): () => void {
+  onFailure = handleFailure;
   for (const event of ACTIVITY_EVENTS) target.addEventListener(event, markActivity, { capture: true, passive: true });
   return () => {
     for (const event of ACTIVITY_EVENTS) target.removeEventListener(event, markActivity, { capture: true });
+    onFailure = undefined;
     cancelPending();
   };
 }

@@ -15,7 +15,7 @@ export function onSessionCleanup(listener: CleanupListener): () => void {
 }
 
 /**
- * Drops everything that belongs to the leaving user (SH-OP36): the current user record, frame values in session
+ * Drops everything that belongs to the leaving user: the current user record, frame values in session
  * storage, requests under way, and what was registered. Theme, language, domain and organization ids stay.
  */
 export function runSessionCleanup(reason: CleanupReason): void {

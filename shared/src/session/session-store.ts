@@ -47,7 +47,7 @@ function replace(read: SessionRead): void {
   cleanUpBefore(next, organization);
   writeSessionState({ session: next, organization });
   if (next.SessionUser && organization) keepOrganizationOfTab(next.SessionUser.UserId, organization.organization);
-  // Only a cache for other code of this origin (SH-153); requests use the session in memory.
+  // Only a cache for other code of this origin; requests use the session in memory.
   if (next.SignedIn) localArea.set("currentUser", JSON.stringify({ antiCSRFToken: next.antiCSRFToken }));
 }
 

@@ -7,7 +7,7 @@ import { endSession, setSigningOut } from "./session-end.ts";
 import { postSessionMessage } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
 
-/** AC-446. */
+/** Whoever signs out must not wait for a server that hangs. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
 async function requestLogout(): Promise<void> {

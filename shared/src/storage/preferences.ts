@@ -1,6 +1,6 @@
 import { localArea } from "./safe-storage.ts";
 
-/** The two themes of the console (SH-172). */
+/** The two themes of the console. */
 export type Theme = "default" | "darkmode";
 
 /** What a user of this browser chose, kept between visits. */

@@ -2,12 +2,12 @@
  * Inlined into the page and run before first paint: sets theme, language and direction, and asks at once for what the
  * route in the address needs. The server never sees the route, so only this script can know it.
  */
-import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { preloadRoute } from "./preload-route.ts";
+import { watchStart } from "./start-failure.ts";
 
 const rightToLeft = ["ar-SA"];
-let language = document.documentElement.lang;
 
 function readPreference(key: string): string | null {
   try {
@@ -22,45 +22,20 @@ function applyPreferences(): void {
   const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "darkmode" : "default";
   const stored = readPreference("theme");
   root.dataset["theme"] = stored === "default" || stored === "darkmode" ? stored : systemTheme;
-  language = readPreference("language") ?? language;
-  root.lang = language;
-  root.dir = rightToLeft.includes(language) ? "rtl" : "ltr";
+  root.lang = readPreference("language") ?? root.lang;
+  root.dir = rightToLeft.includes(root.lang) ? "rtl" : "ltr";
 }
 
-function preload(url: string, integrity: string, kind: "script" | "style" | "fetch"): void {
-  if (document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = kind === "script" ? "modulepreload" : "preload";
-  if (kind !== "script") link.as = kind;
-  if (kind === "fetch") link.crossOrigin = "anonymous";
-  // Chromium warns of a hash on a fetch; the fetch itself carries it.
-  if (kind !== "fetch") link.integrity = integrity;
-  link.href = url;
-  document.head.append(link);
-}
-
-function preloadRemote(remote: SelectedRemote, path: string): void {
-  const page = remote.pages.find((candidate) => candidate.path === path);
-  const parts = [remote.exposed, ...(page ? [page] : [])];
-  preload(remote.entry.url, remote.entry.integrity, "script");
-  for (const part of parts) {
-    for (const file of part.scripts) preload(file.url, file.integrity, "script");
-    for (const file of part.styles) preload(file.url, file.integrity, "style");
+/** Start data that cannot be read preloads nothing; the console itself then says that it cannot start. */
+function readStartData(): StartData | null {
+  try {
+    return JSON.parse(document.getElementById(START_DATA_ELEMENT)?.textContent ?? "null");
+  } catch {
+    return null;
   }
-  const locale = remote.locales[language] ?? remote.locales["en-US"];
-  if (locale) preload(locale.url, locale.integrity, "fetch");
 }
 
-function preloadRoute(start: StartData): void {
-  const shellLocale = start.shell.locales[language];
-  if (shellLocale) preload(shellLocale.url, shellLocale.integrity, "fetch");
-  const fallback = start.session.SignedIn ? "/dashboard" : "/login";
-  const route = location.hash.replace(/^#/, "").split("?")[0] || fallback;
-  const path = start.session.SignedIn ? route : "/login";
-  const remote = start.selection?.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
-  if (remote) preloadRemote(remote, path);
-}
-
+watchStart();
 applyPreferences();
-const element = document.getElementById(START_DATA_ELEMENT);
-if (element?.textContent) preloadRoute(JSON.parse(element.textContent));
+const start = readStartData();
+if (start) preloadRoute(start, document.documentElement.lang);

@@ -8,6 +8,8 @@ const loadTimeoutMs = 10_000;
 
 const loading = new Map<string, Promise<RemoteModule>>();
 const loaded = new Map<string, SelectedRemote>();
+/** By name of the remote, what ends the version that was started last. */
+const cleanUps = new Map<string, () => void>();
 
 /** One name a version: two versions can be live at once, and a swap is a flip of a map. */
 const containerName = (remote: SelectedRemote): string => `${remote.name}__${remote.version}`.replaceAll(/\W/g, "_");
@@ -28,14 +30,25 @@ export const listLoadedRemotes = (): SelectedRemote[] => [...loaded.values()];
 
 async function load(remote: SelectedRemote, name: string): Promise<RemoteModule> {
   registerRemotes([{ name, entry: remote.entry.url, type: "module" }]);
+  const language = currentLanguage();
   const [module] = await withTimeout(
-    Promise.all([loadContainer<RemoteModule>(`${name}/remote`), loadTranslations(remote, currentLanguage())]),
+    Promise.all([loadContainer<RemoteModule>(`${name}/remote`), loadTranslations(remote, language)]),
   );
   if (module?.contract !== REMOTE_CONTRACT)
     throw new Error(`${remote.name} ${remote.version} speaks another contract.`);
-  module.start?.({ name: remote.name, version: remote.version });
+  startRemote(module, remote);
   loaded.set(name, remote);
+  // The user may have chosen another language meanwhile.
+  if (language !== currentLanguage()) await loadTranslations(remote, currentLanguage());
   return module;
+}
+
+/** One version of a remote runs at a time: what the one before has started ends first. */
+function startRemote(module: RemoteModule, { name, version }: SelectedRemote): void {
+  cleanUps.get(name)?.();
+  cleanUps.delete(name);
+  const cleanUp = module.start?.({ name, version });
+  if (cleanUp) cleanUps.set(name, cleanUp);
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {

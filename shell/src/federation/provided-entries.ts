@@ -60,7 +60,8 @@ const providedEntries: Record<string, () => Promise<unknown>> = {
 /** Loads what no page has asked for yet while the browser is idle, so that the next section need not wait for it. */
 export function loadProvidedEntriesWhenIdle(): void {
   const load = (): void => {
-    for (const importEntry of Object.values(providedEntries)) void importEntry();
+    // What fails here is asked for again by the section that needs it.
+    for (const importEntry of Object.values(providedEntries)) importEntry().catch(() => undefined);
   };
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) window.requestIdleCallback(load);

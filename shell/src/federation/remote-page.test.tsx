@@ -1,10 +1,12 @@
 import type { RemoteModule, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
+import { appStore } from "@gatehouse/shared/state";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
+import { selectionAtom } from "./selection.atoms.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 
 jest.mock("@module-federation/enhanced/runtime", () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
@@ -131,6 +133,39 @@ describe("a page of a remote", () => {
     await show(remote);
     await findPage(remote);
     expect(start.mock.calls).toEqual([[{ name: "reports", version: remote.version }]]);
+  });
+
+  it("ends what the version before it has started", async () => {
+    const ended: string[] = [];
+    const module = {
+      ...aModule(),
+      start:
+        ({ version }: { version: string }) =>
+        () =>
+          void ended.push(version),
+    };
+    loadContainer.mockResolvedValue(module);
+    const [first, second] = [aRelease(), aRelease()];
+    await show(first);
+    await findPage(first);
+    expect(ended).toEqual([]);
+    mockApi.use({ [`GET /remotes/reports/${second.version}/locales/en-US.json`]: {} });
+    act(() => appStore.set(selectionAtom, aSelection([second])));
+    await waitFor(() => expect(ended).toEqual([first.version]));
+  });
+
+  it("brings the words of a language that was chosen while its code was on its way", async () => {
+    const remote = aRelease();
+    const german = { url: "/remotes/reports/locales/de-DE.json", integrity: "" };
+    remote.locales["de-DE"] = german;
+    const { promise, resolve } = Promise.withResolvers<RemoteModule>();
+    loadContainer.mockReturnValue(promise);
+    await show(remote);
+    mockApi.use({ [`GET ${german.url}`]: { reports: { title: "Berichte" } } });
+    await act(async () => setLanguage("de-DE"));
+    resolve(aModule());
+    expect(await screen.findByRole("heading", { name: "Berichte" })).toBeVisible();
+    await act(async () => setLanguage("en-US"));
   });
 
   it("is built anew when it is gone to again, and when the organization changes", async () => {

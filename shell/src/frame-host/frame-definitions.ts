@@ -4,11 +4,11 @@ import { pluginFrameIds, type PluginFrameId } from "@gatehouse/shared/contracts/
 /** A frame application that the shell can embed. */
 export type FrameDefinition = {
   pluginId: PluginFrameId;
-  /** Route of the page that shows it; a hide message has no effect there (SH-107). */
+  /** Route of the page that shows it; a hide message has no effect there. */
   path: string;
   /** Names the frame for screen readers. */
   titleKey: string;
-  /** Wait between the frame's word that it has loaded and the end of the overlay (SH-110). */
+  /** Wait between the frame's word that it has loaded and the end of the overlay. */
   appLoadedDelayMs: number;
 };
 

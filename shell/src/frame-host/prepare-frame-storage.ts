@@ -2,7 +2,7 @@ import type { PluginFrameConfig } from "@gatehouse/shared/contracts/plugin-frame
 import { sessionStore } from "@gatehouse/shared/session";
 import { sessionArea } from "@gatehouse/shared/storage";
 
-/** Writes what a frame reads from the tab's session storage when it starts; it goes with the session (SH-OP29). */
+/** Writes what a frame reads from the tab's session storage when it starts; it goes with the session. */
 export function prepareFrameStorage(pluginId: string, { sessionStorageKeyValues }: PluginFrameConfig): void {
   for (const [name, value] of Object.entries(sessionStorageKeyValues)) {
     sessionArea.set(`plugin.${pluginId}.${name}`, value);

@@ -6,7 +6,7 @@ import type { FrameHostAction, FrameHostState } from "./frame-host-state.ts";
 
 /**
  * A frame says that it has no session. The server knows better: an ended session ends here too, by the expiry flow of
- * the store; a live one gives the frame one more attempt, then the user is logged out without a question (SH-OP17).
+ * the store; a live one gives the frame one more attempt, then the user is logged out without a question.
  */
 export function useLostSession(state: FrameHostState, dispatch: Dispatch<FrameHostAction>): () => void {
   const navigate = useNavigate();

@@ -1,26 +1,27 @@
+import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { returnAfterSignIn } from "../navigation/return-after-sign-in.ts";
 
 export type RouteDecision = { kind: "show" } | { kind: "forbidden" } | { kind: "redirect"; to: string };
 
 type Request = { session: SessionRead; pathname: string; search: string; permission?: string | undefined };
 type Guard = (request: Request) => RouteDecision | null;
 
-const openPaths = ["/login", "/logout"];
+const openPaths: string[] = [paths.login, paths.logout];
 
 /** First guard: a session. `login` and `logout` skip it; the wanted address comes back after sign-in as `redir`. */
-const requireSession: Guard = ({ session, pathname, search }) => {
-  if (session.SignedIn || openPaths.includes(pathname)) return null;
-  const wanted = pathname === "/" ? "" : `?redir=${encodeURIComponent(pathname + search)}`;
-  return { kind: "redirect", to: `/login${wanted}` };
-};
+const requireSession: Guard = ({ session, pathname, search }) =>
+  session.SignedIn || openPaths.includes(pathname)
+    ? null
+    : { kind: "redirect", to: returnAfterSignIn({ pathname, search }) };
 
 /** A generated first password must be changed before anything else is open. */
 const requireOwnPassword: Guard = ({ session, pathname }) =>
-  session.MustChangePassword && pathname !== "/account" ? { kind: "redirect", to: "/account" } : null;
+  session.MustChangePassword && pathname !== paths.account ? { kind: "redirect", to: paths.account } : null;
 
 /** The terms of use must be accepted; their own page skips this one. */
 const requireTerms: Guard = ({ session, pathname }) =>
-  session.TermsAccepted || pathname === "/terms-of-use" ? null : { kind: "redirect", to: "/terms-of-use?mode=accept" };
+  session.TermsAccepted || pathname === paths.termsOfUse ? null : { kind: "redirect", to: pathTo.termsOfUse("accept") };
 
 const requirePermission: Guard = ({ session, permission }) =>
   permission && !session.Permissions.includes(permission) ? { kind: "forbidden" } : null;

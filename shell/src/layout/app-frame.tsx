@@ -1,7 +1,7 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { LiveRegions } from "@gatehouse/shared/frame";
 import { findLanguage, useTranslation } from "@gatehouse/shared/i18n";
-import { Outlet, useLocation } from "@gatehouse/shared/routing";
+import { Outlet, useLocation, useNavigate } from "@gatehouse/shared/routing";
 import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
@@ -13,7 +13,7 @@ import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
 import { SkipLink } from "./skip-link/skip-link.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
-/** Sign-in, and terms that must be accepted first, stand alone (SH-022 to SH-026). */
+/** Sign-in, and terms that must be accepted first, stand alone. */
 function standsAlone(pathname: string, search: string): boolean {
   if (pathname === paths.login) return true;
   return pathname === paths.termsOfUse && new URLSearchParams(search).get("mode") === "accept";
@@ -25,10 +25,14 @@ export function AppFrame() {
   const { pathname, search } = useLocation();
   const isSignedIn = useSession().SignedIn;
   const hasHeader = isSignedIn && !standsAlone(pathname, search);
-  // That page says that the session is not kept (AC-158).
+  // That page says that the session is not kept.
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const renderHeader = useLazyPart(headerPart, hasHeader);
-  useEffect(() => (isKeptAlive ? startKeepAlive() : undefined), [isKeptAlive]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isKeptAlive) return;
+    return startKeepAlive(window, () => void navigate(paths.sessionEnded));
+  }, [isKeptAlive, navigate]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes["frame"]}>

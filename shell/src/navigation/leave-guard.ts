@@ -14,20 +14,28 @@ function setQuestion(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
+/** True at once when nothing is unsaved, else when the user agrees to lose it. A second call answers the first. */
+function ask(): Promise<boolean> {
+  if (!dirtySources.hasAny()) return Promise.resolve(true);
+  question?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  setQuestion({
+    answer: (mayLeave) => {
+      setQuestion(null);
+      resolve(mayLeave);
+    },
+  });
+  return promise;
+}
+
 export const leaveGuard = {
-  /** True at once when nothing is unsaved, else when the user agrees to discard it. A second call answers the first. */
-  mayLeave: (): Promise<boolean> => {
-    if (!dirtySources.hasAny()) return Promise.resolve(true);
-    question?.answer(false);
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({
-      answer: (mayLeave) => {
-        setQuestion(null);
-        if (mayLeave) dirtySources.clear();
-        resolve(mayLeave);
-      },
-    });
-    return promise;
+  /** Asks without discarding anything, where the page goes only if something else succeeds. */
+  ask,
+  /** Asks, and discards what is unsaved when the user agrees. */
+  async mayLeave(): Promise<boolean> {
+    const isAgreed = await ask();
+    if (isAgreed) dirtySources.clear();
+    return isAgreed;
   },
   isDirty: (): boolean => dirtySources.hasAny(),
   /** The open question, for the dialog that shows it. */

@@ -9,11 +9,11 @@ const frameId = pluginFrameIds.reporting;
 
 function leaveFrame(): void {
   postToFrameHost(frameId, { type: "hide" });
-  // The page is built anew on its own route, where the host ignores hide: the frame starts anew as well (AC-279).
+  // The page is built anew on its own route, where the host ignores hide: the frame starts anew as well.
   if (currentPath() === paths.epmReporting) postToFrameHost(frameId, { type: "unload" });
 }
 
-/** Has the shell show the reporting frame with this tab while the page is on screen (AC-277, AC-278). */
+/** Has the shell show the reporting frame with this tab while the page is on screen. */
 export function useReportingFrame(tab: ReportTab, query: string | undefined): void {
   useEffect(() => postToFrameHost(frameId, { type: "show", tab, query }), [tab, query]);
   useEffect(() => leaveFrame, []);

@@ -1,6 +1,7 @@
-import type { Release, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { REMOTE_CONTRACT, type Release, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import { buildSelection } from "./build-selection.ts";
+import { findContractConflict } from "./find-contract-conflict.ts";
 import { findPathConflict } from "./find-path-conflict.ts";
 import type { ManifestRevision, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { startAuthor, type Published } from "./releases.service.ts";
@@ -43,7 +44,10 @@ export class ManifestsService {
     return this.cached;
   }
 
-  /** Puts the given versions in force besides those that stay; refused when two remotes then claim one path. */
+  /**
+   * Puts the given versions in force besides those that stay. Refused when one of them was built for another contract,
+   * or when two remotes then claim one path.
+   */
   async promote(change: Change): Promise<ManifestRevision> {
     const newest = await this.revisions.findNewest();
     const entries = { ...newest?.entries, ...change.entries };
@@ -52,9 +56,10 @@ export class ManifestsService {
       ([name, version]) => !inForce.some(({ release }) => release.name === name && release.version === version),
     );
     if (missing) throw new AppError("release_unknown", 404, `There is no release ${missing[0]} ${missing[1]}.`);
-    const conflict = findPathConflict(inForce.map(({ release }) => release));
-    if (conflict)
-      throw new AppError("path_conflict", 409, `${conflict.path} is claimed by ${conflict.names.join(" and ")}.`);
+    refuseConflicts(
+      inForce.map(({ release }) => release),
+      change,
+    );
     const revision = {
       number: (newest?.number ?? 0) + 1,
       entries,
@@ -125,4 +130,17 @@ export class ManifestsService {
     const found = await this.releases.listByVersions(Object.values(entries));
     return found.filter(({ release }) => entries[release.name] === release.version);
   }
+}
+
+/** What was in force before stays, whatever it was built for; the shell says at its page that it does not fit. */
+function refuseConflicts(releases: readonly Release[], { entries }: Change): void {
+  const misfit = findContractConflict(releases.filter(({ name }) => name in entries));
+  if (misfit) {
+    const { release, range } = misfit;
+    const message = `${release.name} ${release.version} was built for contract ${range} of remotes; this console speaks ${REMOTE_CONTRACT}.`;
+    throw new AppError("contract_unsupported", 409, message);
+  }
+  const conflict = findPathConflict(releases);
+  if (conflict)
+    throw new AppError("path_conflict", 409, `${conflict.path} is claimed by ${conflict.names.join(" and ")}.`);
 }

@@ -10,7 +10,7 @@ import type { HeaderState } from "./header-state.ts";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
 
-/** The right-hand items of the narrow header, folded into one menu (SH-OP6). */
+/** The right-hand items of the narrow header, folded into one menu. */
 export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

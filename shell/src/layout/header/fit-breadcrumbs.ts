@@ -1,4 +1,4 @@
-/** Room for the slash and the gaps of one item (SH-033). */
+/** Room for the slash and the gaps of one item. */
 const itemExtraPx = 24;
 
 /** `shown` and `folded` are indexes into the trail; a folded trail has its ellipsis after the first item that is shown. */
@@ -7,7 +7,7 @@ export type BreadcrumbFit = { kind: "shown"; shown: number[]; folded: number[] }
 type Measures = { widthsPx: readonly number[]; ellipsisPx: number; availablePx: number };
 
 /**
- * All items, else the ones marked for it in an ellipsis, else all between first and last, else nothing (SH-OP5).
+ * All items, else the ones marked for it in an ellipsis, else all between first and last, else nothing.
  * `isFoldable` says for each item whether it is marked; first and last are never folded.
  */
 export function fitBreadcrumbs(isFoldable: readonly boolean[], measures: Measures): BreadcrumbFit {

@@ -6,7 +6,7 @@ export type HeaderPanel = "side-menu" | "user-card" | "organization-dialog" | "l
 
 export type HeaderState = { panel: HeaderPanel | null; open: (panel: HeaderPanel) => void; close: () => void };
 
-/** Which panel is open. Navigation closes it (SH-088): a panel belongs to the visit of a page at which it was opened. */
+/** Which panel is open. Navigation closes it: a panel belongs to the visit of a page at which it was opened. */
 export function useHeaderState(): HeaderState {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ panel: HeaderPanel; at: string } | null>(null);

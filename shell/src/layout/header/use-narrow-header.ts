@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this width the right-hand items fold into one menu (SH-040). */
+/** Below this width the right-hand items fold into one menu. */
 const narrowQuery = "(width < 1279px)";
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import classes from "./log-out-dialog.module.css";
 
 type Props = { isOpen: boolean; onCancel: () => void; onConfirm: (doNotAskAgain: boolean) => void };
 
-/** Asks whether to log out; `Cancel` has the focus first (SH-081). */
+/** Asks whether to log out; `Cancel` has the focus first. */
 export function LogOutDialog({ isOpen, onCancel, onConfirm }: Props) {
   const { t } = useTranslation();
   const [doNotAskAgain, setDoNotAskAgain] = useState(false);

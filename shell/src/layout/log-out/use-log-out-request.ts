@@ -2,7 +2,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { preferences } from "@gatehouse/shared/storage";
 
-/** Asks before logging out, unless the user has said not to be asked again (SH-077). */
+/** Asks before logging out, unless the user has said not to be asked again. */
 export function useLogOutRequest(ask: () => void): () => void {
   const navigate = useNavigate();
   return () => {

@@ -6,7 +6,7 @@ const organizationDialogPart = createLazyPart(
   async () => (await import("./organization-dialog.tsx")).OrganizationDialog,
 );
 
-/** The picker as a dialog, opened from the menu of the narrow header (SH-056). */
+/** The picker as a dialog, opened from the menu of the narrow header. */
 export function OrganizationDialogPlace({ state }: { state: HeaderState }) {
   const isOpen = state.panel === "organization-dialog";
   const renderDialog = useLazyPart(organizationDialogPart, isOpen);

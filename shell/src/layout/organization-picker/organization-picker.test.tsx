@@ -77,6 +77,29 @@ describe("the organization picker", () => {
     expect(sessionStore.getOrganization()).toMatchObject({ organization: "north" });
   });
 
+  it("keeps asking for unsaved work that a refused change has left on screen", async () => {
+    const { user } = await show({ "PUT /api/user/organization": anError(503, "unavailable") });
+    act(() => dirtySources.set("form", true));
+    await user.click(await findToggle());
+    await findList();
+    await user.click(screen.getByRole("option", { name: "South" }));
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent("could not be changed");
+    expect(dirtySources.list()).toEqual(["form"]);
+    act(() => dirtySources.clear());
+  });
+
+  it("says that the organization has changed when only the permissions there cannot be read", async () => {
+    const { user } = await show({ ...changeApi, "GET /api/user/session": anError(500, "internal_error") });
+    await user.click(await findToggle());
+    await findList();
+    await user.click(screen.getByRole("option", { name: "South" }));
+    expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent(
+      "You now work in South, but what you may do there could not be read. Reload the page.",
+    );
+    expect(sessionStore.getOrganization()).toMatchObject({ organization: "south" });
+  });
+
   it("asks for unsaved work before the change", async () => {
     const { user } = await show();
     act(() => dirtySources.set("form", true));

@@ -12,7 +12,7 @@ import classes from "./organization-picker.module.css";
 
 const isButtonVisible = (step: PickerStep): boolean => step === "rest" || step === "button-fades-in";
 
-/** The current organization in the wide header; its button gives way to the list of organizations (SH-055 to SH-062). */
+/** The current organization in the wide header; its button gives way to the list of organizations. */
 export function OrganizationPicker() {
   const { t } = useTranslation();
   const { Settings } = useSession();

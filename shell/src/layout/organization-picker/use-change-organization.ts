@@ -7,13 +7,15 @@ import { changeOrganization } from "./change-organization.ts";
 export function useChangeOrganization(): (next: Organization) => void {
   const { t } = useTranslation();
   const notify = useNotify();
-  const change = async (next: Organization): Promise<void> => {
+  const handleChange = async (next: Organization): Promise<void> => {
     const values = { name: next.orgLabel };
     try {
-      if (await changeOrganization(next)) announce(t("organization-picker.changed", values));
+      const change = await changeOrganization(next);
+      if (change === "changed") announce(t("organization-picker.changed", values));
+      if (change === "unread") notify({ format: "warning", messageKey: "organization-picker.unread", values });
     } catch {
       notify({ format: "error", messageKey: "organization-picker.failed", values });
     }
   };
-  return (next) => void change(next);
+  return (next) => void handleChange(next);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** `rest`: the button is shown. The steps between have their own times (SH-OP11). */
+/** `rest`: the button is shown. The steps between have their own times. */
 export type PickerStep = "rest" | "button-fades-out" | "list" | "list-gone" | "button-fades-in";
 
 const fadeMs = 200;
 const afterListMs = 100;
-/** How long after a click the focus goes back to the button (SH-062). */
+/** How long after a click the focus goes back to the button. */
 const clickWindowMs = 1000;
 
 const next: Partial<Record<PickerStep, { step: PickerStep; afterMs: number }>> = {

@@ -1,7 +1,7 @@
 const retries = 10;
 const retryIntervalMs = 50;
 
-/** Moves the focus to the main content; tries again while it cannot take the focus yet, then gives up (SH-095). */
+/** Moves the focus to the main content; tries again while it cannot take the focus yet, then gives up. */
 export function focusMain(find: () => HTMLElement | null = () => document.querySelector("main")): void {
   let retriesLeft = retries;
   const attempt = (): void => {

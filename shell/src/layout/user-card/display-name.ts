@@ -9,7 +9,7 @@ export function personName({ FirstName, LastName }: Pick<NamedUser, "FirstName" 
   return collapse(`${FirstName} ${LastName}`);
 }
 
-/** "First Last (DOMAIN\user)"; without a name "DOMAIN\user", without a domain the user name alone (SH-OP10). */
+/** "First Last (DOMAIN\user)"; without a name "DOMAIN\user", without a domain the user name alone. */
 export function displayName(user: NamedUser): string {
   const name = personName(user);
   const account = user.DomainName.trim() === "" ? user.UserName : `${user.DomainName.trim()}\\${user.UserName}`;

@@ -3,7 +3,7 @@ import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useLanguages } from "../../data/languages.hooks.ts";
 
-/** The language of the console; not there before the languages are, nor when there are none to choose (SH-053). */
+/** The language of the console; not there before the languages are, nor when there are none to choose. */
 export function LanguageChoice() {
   const { t, language } = useTranslation();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { LanguageChoice } from "./language-choice.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import classes from "./user-card-panel.module.css";
 
-/** SH-054. */
+/** Wide enough for a long name with its account in one line. */
 const widthRem = 41;
 
 type Props = {

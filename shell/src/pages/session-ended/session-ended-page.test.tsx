@@ -1,4 +1,4 @@
-import { mockApi } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
 
@@ -24,6 +24,19 @@ describe("the session-ended page", () => {
     await act(async () => undefined);
     await screen.findByRole("heading", { name: "Sorry" });
     expect(sent()).toBe(1);
+  });
+
+  it("is shown when the session cannot be kept alive for an unexpected reason", async () => {
+    const api = { "POST /api/user/keepalive": anError(500, "internal_error") };
+    const { location } = await renderShell({ path: "/not-found", api });
+    await screen.findByRole("heading", { name: "Sorry" });
+    // The call before this one belongs to another test, less than a minute ago.
+    jest.useFakeTimers();
+    jest.advanceTimersByTime(60_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    jest.useRealTimers();
+    await screen.findByRole("heading", { name: "Your session could not be kept" });
+    expect(location()).toBe("/session-ended");
   });
 
   it("offers to refresh and to log out", async () => {

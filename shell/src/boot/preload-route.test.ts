@@ -1,0 +1,53 @@
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { signedOutSession } from "@gatehouse/shared/session";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { aRemote, aSelection } from "../testing/selection.builder.ts";
+import { preloadRoute } from "./preload-route.ts";
+
+const file = (name: string) => ({ url: `/${name}`, integrity: `sha384-${name}` });
+const remotes = [aRemote("auth", ["/login"]), aRemote("dashboards", ["/dashboard"]), aRemote("grids", ["/grid"])];
+const selection = aSelection(
+  remotes.map((remote) => ({ ...remote, locales: { "en-US": file(`${remote.name}-en`) } })),
+  { aliases: [{ path: "/app/assets", target: "/grid?definition=assets" }] },
+);
+
+function preloadsOf(hash: string, changes: Partial<StartData> = {}, language = "en-US"): string[] {
+  document.head.replaceChildren();
+  window.location.hash = hash;
+  const shell = { version: "1.0.0", locales: { "en-US": file("shell-en"), "de-DE": file("shell-de") } };
+  preloadRoute({ shell, session: aSession(), selection, ...changes }, language);
+  return [...document.head.querySelectorAll("link")].map((link) => link.getAttribute("href") ?? "");
+}
+
+const filesOf = (name: string) => [`/remotes/${name}/1.0.0/remoteEntry.js`, `/${name}-en`];
+
+describe("what is asked for before the console's code runs", () => {
+  it.each([
+    ["", "dashboards"],
+    ["#/", "dashboards"],
+    ["#/grid?definition=scans", "grids"],
+    ["#/grid/", "grids"],
+    ["#/app/assets?filter=a", "grids"],
+  ])("for %j is the section that shows it, %s", (hash, name) => {
+    expect(preloadsOf(hash)).toEqual(["/shell-en", ...filesOf(name)]);
+  });
+
+  it("is sign-in for whoever is signed out, wherever the address leads", () => {
+    expect(preloadsOf("#/grid", { session: signedOutSession })).toEqual(["/shell-en", ...filesOf("auth")]);
+  });
+
+  it("is the shell alone for an address that no section claims, and without a manifest", () => {
+    expect(preloadsOf("#/nowhere")).toEqual(["/shell-en"]);
+    expect(preloadsOf("#/grid", { selection: null })).toEqual(["/shell-en"]);
+  });
+
+  it("has the words of the language, or English ones where a release lacks it", () => {
+    expect(preloadsOf("#/grid", {}, "de-DE")).toEqual(["/shell-de", ...filesOf("grids")]);
+  });
+
+  it("carries the hash of all that runs", () => {
+    preloadsOf("#/grid");
+    const entry = document.head.querySelector('link[rel="modulepreload"]');
+    expect(entry).toHaveProperty("integrity", "sha384-entry");
+  });
+});

@@ -1,0 +1,51 @@
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { resolvePath } from "../federation/resolve-path.ts";
+
+/** Shown where a release lacks the language. */
+const fallbackLanguage = "en-US";
+
+function preload(url: string, integrity: string, kind: "script" | "style" | "fetch"): void {
+  if (document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = kind === "script" ? "modulepreload" : "preload";
+  if (kind !== "script") link.as = kind;
+  if (kind === "fetch") link.crossOrigin = "anonymous";
+  // Chromium warns of a hash on a fetch; the fetch itself carries it.
+  if (kind !== "fetch") link.integrity = integrity;
+  link.href = url;
+  document.head.append(link);
+}
+
+function preloadLocale(locales: SelectedRemote["locales"], language: string): void {
+  const locale = locales[language] ?? locales[fallbackLanguage];
+  if (locale) preload(locale.url, locale.integrity, "fetch");
+}
+
+function preloadRemote(remote: SelectedRemote, path: string, language: string): void {
+  const page = remote.pages.find((candidate) => candidate.path === path);
+  const parts = [remote.exposed, ...(page ? [page] : [])];
+  preload(remote.entry.url, remote.entry.integrity, "script");
+  for (const part of parts) {
+    for (const file of part.scripts) preload(file.url, file.integrity, "script");
+    for (const file of part.styles) preload(file.url, file.integrity, "style");
+  }
+  preloadLocale(remote.locales, language);
+}
+
+/** The page that shows in the end: what another path leads to, by the rule of the router itself. */
+function findPage(selection: Selection, route: string): { remote: SelectedRemote; path: string } | null {
+  const [path = ""] = route.split("?");
+  const found = resolvePath(selection, path);
+  if (found.kind === "page") return found;
+  return found.kind === "alias" ? findPage({ ...selection, aliases: [] }, found.target) : null;
+}
+
+/** Asks for the shell's words, and for the remote that the address leads to; for sign-in while signed out. */
+export function preloadRoute({ shell, session, selection }: StartData, language: string): void {
+  preloadLocale(shell.locales, language);
+  const home = session.SignedIn ? "/dashboard" : "/login";
+  const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
+  const found = selection && findPage(selection, wanted === "/" ? home : wanted);
+  if (found) preloadRemote(found.remote, found.path, language);
+}

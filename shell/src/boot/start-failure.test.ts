@@ -1,0 +1,43 @@
+import { START_FAILED_EVENT } from "./start-failed-event.ts";
+import { watchStart } from "./start-failure.ts";
+
+beforeAll(watchStart);
+afterEach(() => {
+  document.documentElement.lang = "en-US";
+  document.body.replaceChildren();
+});
+
+const fail = () => document.dispatchEvent(new Event(START_FAILED_EVENT));
+const heading = () => document.querySelector("h1");
+
+describe("a console that cannot start", () => {
+  it("says so with Retry, with the focus on its heading", () => {
+    document.body.append(document.createElement("div"));
+    fail();
+    expect(document.body.children).toHaveLength(1);
+    expect(heading()).toHaveTextContent("The console cannot start");
+    expect(heading()).toHaveFocus();
+    expect(document.title).toBe("The console cannot start");
+    expect(document.querySelector("button")).toHaveTextContent("Retry");
+  });
+
+  it.each([
+    ["de-DE", "Die Konsole kann nicht starten"],
+    ["ar-SA", "يتعذر بدء تشغيل وحدة التحكم"],
+    ["qps-ploc", "The console cannot start"],
+  ])("says so in the language of the page, %s", (language, title) => {
+    document.documentElement.lang = language;
+    fail();
+    expect(heading()).toHaveTextContent(title);
+  });
+
+  it("is noticed when its code does not come, but not for a picture", () => {
+    const picture = document.body.appendChild(document.createElement("img"));
+    picture.dispatchEvent(new Event("error"));
+    expect(heading()).toBeNull();
+    const script = document.head.appendChild(document.createElement("script"));
+    script.dispatchEvent(new Event("error"));
+    expect(heading()).toHaveTextContent("The console cannot start");
+    script.remove();
+  });
+});
