@@ -53,7 +53,10 @@ function saveErrors(error: unknown, fields: readonly OptionField[], t: Translate
   if (!(error instanceof ApiError)) return { [FORM_ERROR]: t("option.save-failed") };
   if (error.status === 403) return { [FORM_ERROR]: t("option.forbidden") };
   const refused = error.fields.filter(({ path }) => fields.some((field) => field.id === path));
-  if (refused.length === 0) return { [FORM_ERROR]: `${t("option.save-failed")} ${error.message}` };
+  if (refused.length === 0) {
+    // Only the server's own answers carry a request id; the words of a proxy or the browser help nobody.
+    return { [FORM_ERROR]: error.requestId ? `${t("option.save-failed")} ${error.message}` : t("option.save-failed") };
+  }
   // i18n-keys: option.faults.*
   const atFields = refused.map(({ path, code, message }): [string, string] => [
     path,
