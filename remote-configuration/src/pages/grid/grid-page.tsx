@@ -36,7 +36,7 @@ function GridLoader({ definitionId }: { definitionId: string }) {
         />
       ) : (
         <PageState kind="loading">
-          <GridSkeleton />
+          <GridSkeleton hasToolbar />
         </PageState>
       )}
     </PageFrame>

@@ -35,7 +35,7 @@ export function GridRows(props: GridRowsProps) {
   if (!data && !error) {
     return (
       <PageState kind="loading">
-        <GridSkeleton />
+        <GridSkeleton hasToolbar={false} />
       </PageState>
     );
   }

@@ -9,7 +9,9 @@ export function TileGridSkeleton() {
   return (
     <div className={classes.grid}>
       {places.map((place) => (
-        <Skeleton key={place} width="37rem" height="13rem" />
+        <div key={place} className={classes.place}>
+          <Skeleton height="13rem" />
+        </div>
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { useRecordedSessions } from "../../data/recorded-sessions.hooks.ts";
 import classes from "./session-list.module.css";
 
@@ -30,7 +31,11 @@ export function SessionList() {
           onRetry={() => void mutate()}
         />
       )}
-      {!error && !data && <PageState kind="loading" />}
+      {!error && !data && (
+        <PageState kind="loading">
+          <Skeleton shape="block" height="20rem" />
+        </PageState>
+      )}
       {data && (
         <DataTable
           label={t("session-replay.list.title")}
