@@ -22,7 +22,7 @@ test("the policy allows our own files and nothing else", async ({ request }) => 
   expect(directives.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'nonce-[\w+/]+=*'$/)]);
   expect(directives.get("style-src")).toEqual(["'self'", expect.stringMatching(/^'nonce-/)]);
   expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
-  expect(directives.get("trusted-types")).toEqual(["default"]);
+  expect(directives.get("trusted-types")).toEqual(["default", "import-map"]);
   expect(directives.get("base-uri")).toEqual(["'none'"]);
   expect(policy).not.toContain("unsafe");
   expect(first.headers()).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });

@@ -2,7 +2,10 @@
 export const START_DATA_ELEMENT = "gatehouse-start";
 
 /** Every Trusted Types policy name of the console; the policy header allows these and no other. */
-export const TRUSTED_TYPES_POLICIES = ["default"] as const;
+export const TRUSTED_TYPES_POLICIES = ["default", "import-map"] as const;
+
+/** Policy by which the shell adds the hash of a file that the page's own import map does not name. */
+export const IMPORT_MAP_POLICY: (typeof TRUSTED_TYPES_POLICIES)[number] = "import-map";
 
 /** Name of the element in which the page of a frame application carries the hash of each of its translation files. */
 export const FRAME_LOCALES_META = "gatehouse-locales";

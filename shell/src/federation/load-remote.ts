@@ -1,12 +1,15 @@
 import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { loadRemote as loadContainer, registerRemotes } from "@module-federation/enhanced/runtime";
+import { addIntegrity } from "./add-integrity.ts";
 import { loadTranslations } from "./load-translations.ts";
 
 /** Longest wait for a remote's code; an ES module that never answers has no time-out of its own. */
 const loadTimeoutMs = 10_000;
 
 const loading = new Map<string, Promise<RemoteModule>>();
+/** By name of the container, how many requests for its code have never been answered. */
+const unanswered = new Map<string, number>();
 const loaded = new Map<string, SelectedRemote>();
 /** By name of the remote, what ends the version that was started last. */
 const cleanUps = new Map<string, () => void>();
@@ -29,10 +32,11 @@ export function loadRemote(remote: SelectedRemote): Promise<RemoteModule> {
 export const listLoadedRemotes = (): SelectedRemote[] => [...loaded.values()];
 
 async function load(remote: SelectedRemote, name: string): Promise<RemoteModule> {
-  registerRemotes([{ name, entry: remote.entry.url, type: "module" }]);
+  const container = register(remote, name);
   const language = currentLanguage();
   const [module] = await withTimeout(
-    Promise.all([loadContainer<RemoteModule>(`${name}/remote`), loadTranslations(remote, language)]),
+    Promise.all([loadContainer<RemoteModule>(`${container}/remote`), loadTranslations(remote, language)]),
+    () => unanswered.set(name, (unanswered.get(name) ?? 0) + 1),
   );
   if (module?.contract !== REMOTE_CONTRACT)
     throw new Error(`${remote.name} ${remote.version} speaks another contract.`);
@@ -43,6 +47,19 @@ async function load(remote: SelectedRemote, name: string): Promise<RemoteModule>
   return module;
 }
 
+/**
+ * Registers the entry and returns the name it has. The browser keeps one request for each module address, also one that
+ * never ends: after such a one a retry asks at another address, which gets the hash of the entry too.
+ */
+function register({ entry }: SelectedRemote, name: string): string {
+  const count = unanswered.get(name) ?? 0;
+  const url = count === 0 ? entry.url : `${entry.url}?attempt=${count}`;
+  const container = count === 0 ? name : `${name}__${count}`;
+  if (count > 0) addIntegrity({ url, integrity: entry.integrity });
+  registerRemotes([{ name: container, entry: url, type: "module" }]);
+  return container;
+}
+
 /** One version of a remote runs at a time: what the one before has started ends first. */
 function startRemote(module: RemoteModule, { name, version }: SelectedRemote): void {
   cleanUps.get(name)?.();
@@ -51,8 +68,11 @@ function startRemote(module: RemoteModule, { name, version }: SelectedRemote): v
   if (cleanUp) cleanUps.set(name, cleanUp);
 }
 
-function withTimeout<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>, onTimeout: () => void): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The section did not answer in time.")), loadTimeoutMs);
+  const timer = setTimeout(() => {
+    onTimeout();
+    reject(new Error("The section did not answer in time."));
+  }, loadTimeoutMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
