@@ -19,7 +19,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   for (const definition of settingDefinitions) {
     const given = environment[definition.name] ?? "";
     // A password is taken as it is; what is only blanks is unset in any case.
-    const text = given.trim() === "" ? definition.default : "isVerbatim" in definition ? given : given.trim();
+    const kept = "isVerbatim" in definition ? given : given.trim();
+    const text = given.trim() === "" ? definition.default : kept;
     try {
       values[definition.property] = definition.parse(text);
     } catch (error) {

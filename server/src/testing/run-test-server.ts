@@ -16,5 +16,6 @@ const server = await startServer({
     process.exit(1);
   },
 });
-process.stdout.write(`${JSON.stringify({ address: server.address })}\n`);
+// Heard before the address is told: whoever reads it may send the signal at once.
 process.once("SIGTERM", () => void server.stop());
+process.stdout.write(`${JSON.stringify({ address: server.address })}\n`);

@@ -86,10 +86,9 @@ export class ManifestsService {
     const newest = await this.revisions.findNewest();
     const inForce = newest ? await this.listReleases(newest.entries) : [];
     const entries: Record<string, string> = {};
-    for (const { release, isNew } of published) {
-      const current = inForce.find((one) => one.release.name === release.name);
-      const isFree = !current || current.publishedBy === startAuthor;
-      if (isFree && (!current || isNew || (await this.isLeftBehind(release)))) entries[release.name] = release.version;
+    for (const one of published) {
+      const current = inForce.find(({ release }) => release.name === one.release.name);
+      if (await this.takesOver(one, current)) entries[one.release.name] = one.release.version;
     }
     if (Object.keys(entries).length === 0) return;
     try {
@@ -118,6 +117,12 @@ export class ManifestsService {
 
   async listHistory(limit: number): Promise<ManifestRevision[]> {
     return this.revisions.list(limit);
+  }
+
+  private async takesOver({ release, isNew }: Published, current: PublishedRelease | undefined): Promise<boolean> {
+    if (!current) return true;
+    if (current.publishedBy !== startAuthor) return false;
+    return isNew || this.isLeftBehind(release);
   }
 
   /** Whether a start published the release and nothing ever put it in force. */
