@@ -28,5 +28,4 @@ export const consolePagePolicy = (nonce: string): string =>
   });
 
 /** Policy of a frame application: our own files and nothing inline. */
-export const framePagePolicy = (): string =>
-  write({ "script-src": "'self'", "trusted-types": "default" });
+export const framePagePolicy = (): string => write({ "script-src": "'self'", "trusted-types": "default" });
