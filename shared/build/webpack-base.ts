@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration, Module, ModuleGraph, WebpackPluginInstance } from "webpack";
+import type { Configuration, WebpackPluginInstance } from "webpack";
+import { shellChunks } from "./shell-chunks.ts";
 import { sharedSingletons } from "./singletons.ts";
 
 const require = createRequire(import.meta.url);
@@ -110,59 +111,6 @@ export function shellConfig(directory: string): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
       }),
     ],
-  };
-}
-
-const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global|checkbox|switch|text-area)";
-const coreLibraries =
-  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|final-form|react-final-form|zod|@babel)";
-// The frame tells react-aria the language at once; the rest of it waits until a control needs it.
-const languageOfAria =
-  "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
-const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
-);
-const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
-const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
-
-type ChunkTest = (module: Module, context: { moduleGraph: ModuleGraph }) => boolean;
-
-/** Modules that match, and the icons they use: an icon that only the header shows is no part of the first screen. */
-function withIconsOf(files: RegExp): ChunkTest {
-  return (module, { moduleGraph }) => {
-    const file = module.nameForCondition() ?? "";
-    if (!icon.test(file)) return files.test(file);
-    const users = [...moduleGraph.getIncomingConnections(module)].map(
-      ({ originModule }) => originModule?.nameForCondition() ?? "",
-    );
-    // lucide's own list names every icon and says nothing about its use.
-    return users.some((user) => files.test(user) && !user.includes("/lucide-react/"));
-  };
-}
-
-/**
- * Three chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
- * once as consumed): what the first screen needs, all other components with the cache of answers, and react-aria below them.
- */
-function shellChunks() {
-  const group = (name: string, test: RegExp | ChunkTest, priority: number) => ({
-    name,
-    test,
-    priority,
-    chunks: "all" as const,
-    enforce: true,
-  });
-  return {
-    default: false as const,
-    defaultVendors: false as const,
-    core: group("core", withIconsOf(firstScreen), 30),
-    aria: group(
-      "aria",
-      /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers|react-aria-components|clsx|client-only)\//,
-      20,
-    ),
-    ui: group("ui", withIconsOf(afterSignIn), 10),
   };
 }
 
