@@ -11,7 +11,7 @@ import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
-import { selectionAtom } from "./federation/selection.atoms.ts";
+import { selectionAtom, shellVersionAtom } from "./federation/selection.atoms.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./layout/preferences/follow-language.ts";
@@ -27,6 +27,7 @@ export async function startConsole(): Promise<void> {
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   appStore.set(selectionAtom, data.selection);
+  appStore.set(shellVersionAtom, data.shell.version);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
   await loadFirstLanguage(data.shell.locales);

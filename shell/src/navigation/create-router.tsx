@@ -3,6 +3,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { RemoteRoute } from "../federation/remote-route.tsx";
 import { AppFrame } from "../layout/app-frame.tsx";
+import { AboutRoute } from "../pages/about/about-route.tsx";
 import { LoadingPage } from "../pages/loading/loading-page.tsx";
 import { LogoutPage } from "../pages/logout/logout-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
@@ -20,6 +21,7 @@ const routes: RouteObject[] = [
     element: <AppFrame />,
     children: [
       { index: true, element: <Start /> },
+      { path: pathOnly(paths.about), element: <AboutRoute /> },
       { path: pathOnly(paths.loading), element: <LoadingPage /> },
       { path: pathOnly(paths.logout), element: <LogoutPage /> },
       { path: pathOnly(paths.notFound), element: <NotFoundPage /> },

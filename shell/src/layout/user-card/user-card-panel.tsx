@@ -5,7 +5,7 @@ import { Avatar } from "@gatehouse/shared/ui/avatar";
 import { Button } from "@gatehouse/shared/ui/button";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
-import { LogOut, Settings } from "lucide-react";
+import { Info, LogOut, Settings } from "lucide-react";
 import type { RefObject } from "react";
 import { displayName, personName } from "./display-name.ts";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -42,6 +42,9 @@ export function UserCardPanel({ isOpen, onClose, triggerRef, onLogOut }: Props) 
         <div className={classes["actions"]}>
           <LinkButton to={paths.account} size="small" icon={<Settings aria-hidden="true" />}>
             {t("user-card.account")}
+          </LinkButton>
+          <LinkButton to={paths.about} size="small" icon={<Info aria-hidden="true" />}>
+            {t("user-card.about")}
           </LinkButton>
           <Button variant="secondary" size="small" icon={<LogOut aria-hidden="true" />} onClick={onLogOut}>
             {t("user-card.log-out")}

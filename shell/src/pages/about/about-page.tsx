@@ -1,0 +1,32 @@
+import { PageFrame } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useAtomValue } from "@gatehouse/shared/state";
+import { Card } from "@gatehouse/shared/ui/card";
+import { DescriptionList } from "@gatehouse/shared/ui/description-list";
+import { selectionAtom, shellVersionAtom } from "../../federation/selection.atoms.ts";
+
+/** The year of the first version; the range ends in the current year. */
+const firstYear = 2026;
+
+const currentYear = new Date().getFullYear();
+const years = currentYear > firstYear ? `${firstYear}–${currentYear}` : String(firstYear);
+
+/** Which version of the console and of each of its sections runs in this tab. */
+export function AboutPage() {
+  const { t } = useTranslation();
+  const shellVersion = useAtomValue(shellVersionAtom);
+  const remotes = useAtomValue(selectionAtom)?.remotes ?? [];
+  return (
+    <PageFrame pageId="about" title={t("about.title")} description={t("about.description")}>
+      <Card title={t("about.versions")}>
+        <DescriptionList
+          items={[
+            { term: t("about.console"), description: <bdi>{shellVersion}</bdi> },
+            ...remotes.map(({ name, version }) => ({ term: name, description: <bdi>{version}</bdi> })),
+          ]}
+        />
+      </Card>
+      <p>{t("about.copyright", { years })}</p>
+    </PageFrame>
+  );
+}

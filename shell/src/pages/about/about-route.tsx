@@ -1,0 +1,18 @@
+import { Navigate, useLocation } from "@gatehouse/shared/routing";
+import { useSession } from "@gatehouse/shared/session";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { decideRoute } from "../../guards/decide-route.ts";
+import { createLazyPart } from "../../layout/lazy-parts/lazy-part.ts";
+import { useLazyPart } from "../../layout/lazy-parts/use-lazy-part.ts";
+
+const aboutPart = createLazyPart(async () => (await import("./about-page.tsx")).AboutPage);
+
+/** About is for signed-in users; its code comes when it is first opened. */
+export function AboutRoute() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const decision = decideRoute({ session, pathname, search });
+  const renderPage = useLazyPart(aboutPart, decision.kind === "show");
+  if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
+  return renderPage?.({}) ?? <PageState kind="loading" />;
+}
