@@ -4,6 +4,7 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { Card } from "@gatehouse/shared/ui/card";
 import { DescriptionList } from "@gatehouse/shared/ui/description-list";
 import { selectionAtom, shellVersionAtom } from "../../federation/selection.atoms.ts";
+import classes from "./about-page.module.css";
 
 /** The year of the first version; the range ends in the current year. */
 const firstYear = 2026;
@@ -18,15 +19,17 @@ export function AboutPage() {
   const remotes = useAtomValue(selectionAtom)?.remotes ?? [];
   return (
     <PageFrame pageId="about" title={t("about.title")} description={t("about.description")}>
-      <Card title={t("about.versions")}>
-        <DescriptionList
-          items={[
-            { term: t("about.console"), description: <bdi>{shellVersion}</bdi> },
-            ...remotes.map(({ name, version }) => ({ term: name, description: <bdi>{version}</bdi> })),
-          ]}
-        />
-      </Card>
-      <p>{t("about.copyright", { years })}</p>
+      <div className={classes["about"]}>
+        <Card title={t("about.versions")}>
+          <DescriptionList
+            items={[
+              { term: t("about.console"), description: <bdi>{shellVersion}</bdi> },
+              ...remotes.map(({ name, version }) => ({ term: name, description: <bdi>{version}</bdi> })),
+            ]}
+          />
+        </Card>
+        <p className={classes["copyright"]}>{t("about.copyright", { years })}</p>
+      </div>
     </PageFrame>
   );
 }
