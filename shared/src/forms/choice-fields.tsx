@@ -2,6 +2,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { NativeSelect, type NativeSelectOption } from "../ui/native-select.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useFormField, type FieldProps } from "./use-form-field.ts";
+import { useTextControl } from "./use-text-control.ts";
 
 /** A box to tick; required means that it must be ticked. */
 export function CheckboxField(props: FieldProps<boolean>) {
@@ -49,22 +50,6 @@ type SelectFieldProps = FieldProps<string> & {
 
 /** One of a list. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
-  const { name, label, help, isRequired, isDisabled } = props;
-  const field = useFormField(props);
   const empty = placeholder === undefined ? [] : [{ value: "", label: placeholder }];
-  return (
-    <NativeSelect
-      name={name}
-      label={label}
-      help={help}
-      error={field.error}
-      required={isRequired}
-      disabled={isDisabled}
-      options={[...empty, ...options]}
-      value={field.value ?? ""}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={field.onBlur}
-      onFocus={field.onFocus}
-    />
-  );
+  return <NativeSelect {...useTextControl(props)} options={[...empty, ...options]} />;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { TextInput, type TextInputProps } from "../ui/text-input.tsx";
-import { useFormField, type FieldProps } from "./use-form-field.ts";
+import type { FieldProps } from "./use-form-field.ts";
+import { useTextControl } from "./use-text-control.ts";
 
 type TextFieldProps = FieldProps<string> &
   Pick<
@@ -11,23 +12,8 @@ type TextFieldProps = FieldProps<string> &
   > & { labelEnd?: ReactNode };
 
 /** One line of text. */
-export function TextField({ name, label, help, isRequired, isDisabled, validate, ...rest }: TextFieldProps) {
-  const field = useFormField({ name, label, isRequired, validate });
-  return (
-    <TextInput
-      {...rest}
-      name={name}
-      label={label}
-      help={help}
-      error={field.error}
-      required={isRequired}
-      disabled={isDisabled}
-      value={field.value ?? ""}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={field.onBlur}
-      onFocus={field.onFocus}
-    />
-  );
+export function TextField(props: TextFieldProps) {
+  return <TextInput {...useTextControl(props)} />;
 }
 
 type PasswordFieldProps = FieldProps<string> & {
@@ -37,43 +23,12 @@ type PasswordFieldProps = FieldProps<string> & {
 
 /** A password, with show and hide and a warning while caps lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, label, help, isRequired, isDisabled, validate, ...rest } = props;
-  const field = useFormField({ name, label, isRequired, validate });
-  return (
-    <PasswordInput
-      {...rest}
-      name={name}
-      label={label}
-      help={help}
-      error={field.error}
-      required={isRequired}
-      disabled={isDisabled}
-      value={field.value ?? ""}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={field.onBlur}
-      onFocus={field.onFocus}
-    />
-  );
+  return <PasswordInput {...useTextControl(props)} />;
 }
 
 type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength?: number };
 
 /** Several lines of text. */
-export function TextAreaField({ name, label, help, isRequired, isDisabled, validate, ...rest }: TextAreaFieldProps) {
-  const field = useFormField({ name, label, isRequired, validate });
-  return (
-    <TextArea
-      {...rest}
-      name={name}
-      label={label}
-      help={help}
-      error={field.error}
-      required={isRequired}
-      disabled={isDisabled}
-      value={field.value ?? ""}
-      onChange={(event) => field.onChange(event.target.value)}
-      onBlur={field.onBlur}
-      onFocus={field.onFocus}
-    />
-  );
+export function TextAreaField(props: TextAreaFieldProps) {
+  return <TextArea {...useTextControl(props)} />;
 }
