@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError } from "../api/api-error.ts";
 import { dirtySources } from "../frame/dirty-sources.ts";
@@ -49,7 +49,7 @@ describe("errors of a field", () => {
     await user.type(port(), "70000");
     await submit();
     expect(save).not.toHaveBeenCalled();
-    expect(host()).toHaveFocus();
+    await waitFor(() => expect(host()).toHaveFocus());
     expect(port()).toHaveAccessibleDescription("Enter 65535 or less.");
   });
 
@@ -75,7 +75,7 @@ describe("a refused submit", () => {
     await user.type(host(), "mail.example");
     await user.type(port(), "2525");
     await submit();
-    expect(port()).toHaveFocus();
+    await waitFor(() => expect(port()).toHaveFocus());
     // The code has no translation: the server's own words serve.
     expect(port()).toHaveAccessibleDescription("Nothing answers at this port.");
     expect(host()).toHaveValue("mail.example");
@@ -188,7 +188,7 @@ it("sends the values of every kind of field", async () => {
     </Form>,
   );
   await submit();
-  expect(screen.getByRole("checkbox", { name: "Agreed" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Agreed" })).toHaveFocus());
   await user.click(screen.getByRole("checkbox", { name: "Agreed" }));
   await user.click(screen.getByRole("switch", { name: "Active" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Kind A");

@@ -11,7 +11,7 @@ const selection = aSelection([], {
 describe("a path that no remote answers", () => {
   it("is not found, and the page names it", async () => {
     const { user, location } = await renderShell({ path: "/nowhere", selection });
-    expect(screen.getByRole("heading", { name: "Sorry" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Sorry" })).toHaveFocus());
     expect(screen.getByText("There is no page at /nowhere.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Home" }));
     await waitFor(() => expect(location()).toBe("/dashboard"));

@@ -155,7 +155,7 @@ describe("a frame that does not load", () => {
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(queryFrame()).not.toBe(frame);
-    expect(screen.getByLabelText(frameName, { selector: "section" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(frameName, { selector: "section" })).toHaveFocus());
   });
 
   it("shows without a message that its address cannot be had, until a retry gets it", async () => {

@@ -36,7 +36,7 @@ describe("the frame around a page", () => {
     expect(screen.getByRole("button", { name: "Open menu" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Gatehouse" })).toHaveAttribute("href", "#/dashboard");
     expect(screen.getByRole("button", { name: "Skip to main content" })).toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it.each(["/login", "/terms-of-use?mode=accept"])("is absent on %s", async (path) => {
@@ -60,7 +60,7 @@ describe("the frame around a page", () => {
   it("lets the keyboard skip to the main content", async () => {
     const { user } = await renderShell({ path: "/unauthorized" });
     await user.click(screen.getByRole("button", { name: "Skip to main content" }));
-    expect(screen.getByRole("main")).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   });
 });
 
@@ -168,6 +168,6 @@ describe("the narrow header", () => {
     await user.click(await screen.findByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name: /Change organization/ }));
     expect(await screen.findByRole("dialog", { name: "Change organization" })).toBeVisible();
-    expect(screen.getByRole("listbox", { name: "Organizations" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("listbox", { name: "Organizations" })).toHaveFocus());
   });
 });

@@ -146,7 +146,7 @@ describe("change of the password", () => {
       expect(await field(name)).toHaveValue("");
       expect(await field(name)).toBeValid();
     }
-    expect(await field("Current password")).toHaveFocus();
+    await waitFor(async () => expect(await field("Current password")).toHaveFocus());
     expect(dirtySources.hasAny()).toBe(false);
   });
 
@@ -189,7 +189,7 @@ describe("what keeps it from being sent", () => {
     for (const name of ["Current password", "New password", "Confirm new password"]) {
       expect(await field(name)).toHaveAccessibleDescription(/This field is required\./);
     }
-    expect(await field("Current password")).toHaveFocus();
+    await waitFor(async () => expect(await field("Current password")).toHaveFocus());
     expect(changes()).toHaveLength(0);
   });
 
@@ -206,7 +206,7 @@ describe("what keeps it from being sent", () => {
     const page = await openAccount();
     await fillIn(page, newPassword, "Long new words 2");
     expect(await field("Confirm new password")).toHaveAccessibleDescription(/are not the same/);
-    expect(await field("Confirm new password")).toHaveFocus();
+    await waitFor(async () => expect(await field("Confirm new password")).toHaveFocus());
     expect(changes()).toHaveLength(0);
   });
 });
@@ -221,7 +221,7 @@ describe("refused change", () => {
     const page = await openAccount({ api: { [CHANGE]: anError(400, code, fields) } });
     await fillIn(page);
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
-    expect(await field(name)).toHaveFocus();
+    await waitFor(async () => expect(await field(name)).toHaveFocus());
     expect(await field("New password")).toHaveValue(newPassword);
     expect(notifications()).toEqual([]);
   });

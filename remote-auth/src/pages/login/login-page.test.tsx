@@ -112,7 +112,7 @@ describe("sign-in page", () => {
     expect(userName()).toBeInvalid();
     expect(userName()).toHaveAccessibleDescription("This field is required.");
     expect(password()).toBeInvalid();
-    expect(userName()).toHaveFocus();
+    await waitFor(() => expect(userName()).toHaveFocus());
     await page.user.type(userName(), "pat");
     await page.user.click(submit());
     await waitFor(() => expect(password()).toHaveFocus());
@@ -153,7 +153,7 @@ describe("refused sign-in", () => {
     expect(text.closest('[role="alert"]')).toBeInTheDocument();
     await waitFor(() => expect(password()).toHaveValue(""));
     expect(userName()).toHaveValue("pat");
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
     expect(page.location()).toBe("/login");
   });
 
@@ -204,11 +204,11 @@ describe("failed sign-in", () => {
     expect(await screen.findByRole("heading", { name: "You are not signed in yet" })).toBeVisible();
     expect(screen.getByText(message).closest('[role="alert"]')).toBeVisible();
     const back = screen.getByRole("button", { name: "Back to sign-in" });
-    expect(back).toHaveFocus();
+    await waitFor(() => expect(back).toHaveFocus());
     await page.user.keyboard("{Enter}");
     expect(userName()).toHaveValue("pat");
     expect(password()).toHaveValue("");
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
   });
 
   it("names the request that support can look up", async () => {
@@ -294,7 +294,7 @@ describe("sign-out that was not confirmed", () => {
     mockApi.use({ [SESSION]: aSignedOutSession() });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("You are now signed out.")).toBeVisible();
-    expect(userName()).toHaveFocus();
+    await waitFor(() => expect(userName()).toHaveFocus());
     mockApi.use(aServer());
     await signIn(page);
     await waitFor(() => expect(page.location()).toBe("/dashboard"));

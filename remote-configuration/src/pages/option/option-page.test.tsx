@@ -104,7 +104,7 @@ test.each([
   if (text !== "") await user.type(field, text);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Some fields are not valid. Nothing was saved.")).toBeVisible();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(saves()).toEqual([]);
   expect(messages()).toEqual([]);
@@ -129,7 +129,7 @@ test("a refused save keeps the entries and says why", async () => {
   await user.type(await idle(), "1");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(async () => expect(await idle()).toHaveAttribute("aria-invalid", "true"));
-  expect(await idle()).toHaveFocus();
+  await waitFor(async () => expect(await idle()).toHaveFocus());
 });
 
 test("without an update link shows the values as text, icons and times", async () => {

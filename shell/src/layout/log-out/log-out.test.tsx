@@ -18,7 +18,7 @@ describe("logging out", () => {
   it("asks first, with the focus on Cancel, which leaves the user signed in", async () => {
     const { user, location } = await pressLogOut();
     expect(await screen.findByRole("alertdialog", { name: "Log out of Gatehouse?" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     expect(location()).toBe("/unauthorized");

@@ -35,7 +35,7 @@ describe("the organization picker", () => {
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
     const list = await findList();
     expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(200);
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["North", "South", "Southwest"]);
     expect(screen.getByRole("option", { selected: true })).toHaveTextContent("North");
   });

@@ -20,7 +20,9 @@ describe("the logout page", () => {
 
   it("says when the server did not confirm it, and tries again", async () => {
     const { user, location } = await renderShell({ path: "/logout", api: { [logout]: anError(503, "unavailable") } });
-    expect(await screen.findByRole("heading", { name: "Sign-out could not be confirmed" })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole("heading", { name: "Sign-out could not be confirmed" })).toHaveFocus(),
+    );
     expect(sessionStore.get().SignedIn).toBe(false);
     expect(location()).toBe("/logout");
     mockApi.use({ "GET /api/user/session": aSession(), [logout]: () => ({ status: 204 }) });
