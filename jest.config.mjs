@@ -18,6 +18,7 @@ const root = import.meta.dirname;
 const isPresent = (name) => existsSync(path.join(root, name));
 
 export default {
+  testTimeout: 20_000,
   projects: [
     ...browserPackages
       .filter((name) => isPresent(`${name}/src`))

@@ -1,6 +1,6 @@
 /** Runs before each test file of the browser packages. */
 import "@testing-library/jest-dom";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { z } from "zod/mini";
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { addNamespace, initI18n } from "../i18n/i18n-instance.ts";
@@ -11,6 +11,8 @@ import { takeConsoleLines, watchConsole } from "./console-guard.ts";
 import { mockApi } from "./mock-api.ts";
 import { packageUnderTest } from "./package-under-test.ts";
 
+// A loaded machine may pause for a second; what never comes still fails.
+configure({ asyncUtilTimeout: 4000 });
 z.config({ jitless: true });
 fillBrowserGaps();
 
