@@ -18,6 +18,7 @@ import {
   writeLocales,
   writeRelease,
 } from "./release.ts";
+import { neededRanges } from "./singletons.ts";
 import { releaseDirectory } from "./webpack-base.ts";
 
 const name = process.argv[2] ?? "";
@@ -40,6 +41,8 @@ function finish(stats: MultiStats): void {
   writeFrames();
   writeRelease(directory, version, {
     name: descriptor?.name ?? "shell",
+    kind: isShell ? "module" : "federation",
+    needs: isShell ? {} : neededRanges(),
     descriptor,
     entry: isShell ? "main.js" : "remoteEntry.js",
     exposed: isShell ? filesOfShellStart(compilation, directory) : filesOfExposed(compilation, directory),

@@ -15,6 +15,8 @@ function write(permissions: string[] = []) {
   const contract = { min: 1, max: 1 };
   return writeRelease(directory, "1.0.0", {
     name: "reports",
+    kind: "federation",
+    needs: {},
     descriptor: { name: "reports", contract, pages: [], menu: [], permissions },
     entry: "remoteEntry.js",
     exposed: { scripts: [], styles: [] },

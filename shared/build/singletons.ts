@@ -46,6 +46,12 @@ export function sharedSingletons(role: "shell" | "remote"): Record<string, Share
   );
 }
 
+/** Provided entry to the range that a remote built here asks for. */
+export const neededRanges = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sharedSingletons("remote")).map(([key, { requiredVersion }]) => [key, requiredVersion]),
+  );
+
 function versionOf(key: string): string {
   const manifestPath = key.startsWith("@gatehouse/") ? "../package.json" : `${key.split("/")[0]}/package.json`;
   const manifest: { version: string } = require(manifestPath);

@@ -12,7 +12,7 @@ import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
 import { selectionAtom, shellVersionAtom } from "./federation/selection.atoms.ts";
-import { readStartData } from "./federation/start-data.ts";
+import { readSelection, readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./layout/preferences/follow-language.ts";
 import { followTheme } from "./layout/preferences/theme.ts";
@@ -26,7 +26,7 @@ export async function startConsole(): Promise<void> {
   sessionStore.replace(data.session);
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
-  appStore.set(selectionAtom, data.selection);
+  appStore.set(selectionAtom, readSelection(data));
   appStore.set(shellVersionAtom, data.shell.version);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });

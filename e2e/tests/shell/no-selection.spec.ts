@@ -8,7 +8,7 @@ async function withoutSelection(page: Page): Promise<void> {
     (url) => url.pathname === "/",
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"selection":\{.*?\},"session":/s, '"selection":null,"session":');
+      const body = (await response.text()).replace(/"selection":\{.*?\},"keys":/s, '"selection":null,"keys":');
       await route.fulfill({ response, body });
     },
     { times: 1 },

@@ -62,7 +62,8 @@ const describeLine = ({ number, createdAt, author, reason }: ManifestRevision): 
 function describe(revision: ManifestRevision): string {
   const names = Object.keys(revision.entries).sort();
   const width = Math.max(...names.map((name) => name.length));
-  return [describeLine(revision), ...names.map((name) => `  ${name.padEnd(width)}  ${revision.entries[name]}`)].join(
-    "\n",
-  );
+  return [
+    describeLine(revision),
+    ...names.map((name) => `  ${name.padEnd(width)}  ${revision.entries[name]?.version}`),
+  ].join("\n");
 }

@@ -13,6 +13,8 @@ export function buildRelease(name: string, { descriptor, ...changes }: ReleaseCh
   return {
     name,
     version: `1.0.0-${name}`,
+    kind: "federation",
+    needs: {},
     descriptor: { name, contract: { min: 1, max: 1 }, pages: [], menu: [], permissions: [], ...descriptor },
     entry: "main.js",
     files: [{ path: "main.js", integrity: "sha384-0", size: 1 }],

@@ -16,6 +16,8 @@ export const permissions = {
   sessionsReplay: "sessions.replay",
   releasesRead: "releases.read",
   releasesManage: "releases.manage",
+  /** Run a section from one's own machine in one's own tab. */
+  releasesOverride: "releases.override",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

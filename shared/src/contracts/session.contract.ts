@@ -42,6 +42,8 @@ export const sessionReadSchema = z.object({
   antiCSRFToken: z.string(),
   Timeouts: timeoutsSchema,
   Settings: settingsSchema,
+  /** `digest` of the selection for who asks: another than the tab's own means that other versions are in force. */
+  SelectionDigest: z.optional(z.string()),
 });
 
 export const loginRequestSchema = z.object({

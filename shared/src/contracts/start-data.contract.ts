@@ -1,14 +1,16 @@
 import { z } from "zod/mini";
-import { selectionSchema } from "./remotes.contract.ts";
 import { sessionReadSchema } from "./session.contract.ts";
+import { publicKeySchema, signedTextSchema } from "./signed-selections.contract.ts";
 
 /**
  * What the first response carries in `<script type="application/json" id="gatehouse-start">`:
  * with it the shell paints without asking anything more.
  */
 export const startDataSchema = z.object({
-  /** Null when no valid selection could be made; the shell then shows an error page with Retry. */
-  selection: z.nullable(selectionSchema),
+  /** The signed selection of who asks; null when none could be made: the shell then uses the last good one. */
+  selection: z.nullable(signedTextSchema),
+  /** The keys that a selection may be signed with. */
+  keys: z.array(publicKeySchema),
   session: sessionReadSchema,
   shell: z.object({
     version: z.string(),

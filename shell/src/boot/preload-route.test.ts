@@ -6,6 +6,7 @@ import { preloadRoute } from "./preload-route.ts";
 
 const file = (name: string) => ({ url: `/${name}`, integrity: `sha384-${name}` });
 const remotes = [aRemote("auth", ["/login"]), aRemote("dashboards", ["/dashboard"]), aRemote("grids", ["/grid"])];
+const signed = (payload: unknown) => ({ payload: JSON.stringify(payload), keyId: "", signature: "", rotations: [] });
 const selection = aSelection(
   remotes.map((remote) => ({ ...remote, locales: { "en-US": file(`${remote.name}-en`) } })),
   { aliases: [{ path: "/app/assets", target: "/grid?definition=assets" }] },
@@ -15,7 +16,7 @@ function preloadsOf(hash: string, changes: Partial<StartData> = {}, language = "
   document.head.replaceChildren();
   window.location.hash = hash;
   const shell = { version: "1.0.0", locales: { "en-US": file("shell-en"), "de-DE": file("shell-de") } };
-  preloadRoute({ shell, session: aSession(), selection, ...changes }, language);
+  preloadRoute({ shell, session: aSession(), selection: signed(selection), keys: [], ...changes }, language);
   return [...document.head.querySelectorAll("link")].map((link) => link.getAttribute("href") ?? "");
 }
 

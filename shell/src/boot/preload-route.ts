@@ -42,8 +42,10 @@ function findPage(selection: Selection, route: string): { remote: SelectedRemote
 }
 
 /** Asks for the shell's words, and for the remote that the address leads to; for sign-in while signed out. */
-export function preloadRoute({ shell, session, selection }: StartData, language: string): void {
+export function preloadRoute({ shell, session, selection: signed }: StartData, language: string): void {
   preloadLocale(shell.locales, language);
+  // Unchecked: what it names is only asked for, and the import map has the hash of all that runs.
+  const selection: Selection | null = signed && JSON.parse(signed.payload);
   const home = session.SignedIn ? "/dashboard" : "/login";
   const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
   const found = selection && findPage(selection, wanted === "/" ? home : wanted);

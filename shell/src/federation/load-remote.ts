@@ -1,25 +1,24 @@
 import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentLanguage } from "@gatehouse/shared/i18n";
-import { loadRemote as loadContainer, registerRemotes } from "@module-federation/enhanced/runtime";
 import { addIntegrity } from "./add-integrity.ts";
+import { loadContainer } from "./load-container.ts";
 import { loadTranslations } from "./load-translations.ts";
 
 /** Longest wait for a remote's code; an ES module that never answers has no time-out of its own. */
 const loadTimeoutMs = 10_000;
 
 const loading = new Map<string, Promise<RemoteModule>>();
-/** By name of the container, how many requests for its code have never been answered. */
+/** By release, how many requests for its code have never been answered. */
 const unanswered = new Map<string, number>();
 const loaded = new Map<string, SelectedRemote>();
 /** By name of the remote, what ends the version that was started last. */
 const cleanUps = new Map<string, () => void>();
 
-/** One name a version: two versions can be live at once, and a swap is a flip of a map. */
-const containerName = (remote: SelectedRemote): string => `${remote.name}__${remote.version}`.replaceAll(/\W/g, "_");
+const keyOf = ({ name, version }: SelectedRemote): string => `${name}@${version}`;
 
 /** The module a release exposes, with its translations in place. A failed load is forgotten, so that a retry asks again. */
 export function loadRemote(remote: SelectedRemote): Promise<RemoteModule> {
-  const name = containerName(remote);
+  const name = keyOf(remote);
   const known = loading.get(name);
   if (known) return known;
   const attempt = load(remote, name);
@@ -32,14 +31,12 @@ export function loadRemote(remote: SelectedRemote): Promise<RemoteModule> {
 export const listLoadedRemotes = (): SelectedRemote[] => [...loaded.values()];
 
 async function load(remote: SelectedRemote, name: string): Promise<RemoteModule> {
-  const container = register(remote, name);
   const language = currentLanguage();
   const [module] = await withTimeout(
-    Promise.all([loadContainer<RemoteModule>(`${container}/remote`), loadTranslations(remote, language)]),
+    Promise.all([loadContainer(atFreshAddress(remote, name)), loadTranslations(remote, language)]),
     () => unanswered.set(name, (unanswered.get(name) ?? 0) + 1),
   );
-  if (module?.contract !== REMOTE_CONTRACT)
-    throw new Error(`${remote.name} ${remote.version} speaks another contract.`);
+  if (module.contract !== REMOTE_CONTRACT) throw new Error(`${remote.name} ${remote.version} speaks another contract.`);
   startRemote(module, remote);
   loaded.set(name, remote);
   // The user may have chosen another language meanwhile.
@@ -48,16 +45,15 @@ async function load(remote: SelectedRemote, name: string): Promise<RemoteModule>
 }
 
 /**
- * Registers the entry and returns the name it has. The browser keeps one request for each module address, also one that
- * never ends: after such a one a retry asks at another address, which gets the hash of the entry too.
+ * The browser keeps one request for each module address, also one that never ends: after such a one a retry asks at
+ * another address, which gets the hash of the entry too.
  */
-function register({ entry }: SelectedRemote, name: string): string {
+function atFreshAddress(remote: SelectedRemote, name: string): SelectedRemote {
   const count = unanswered.get(name) ?? 0;
-  const url = count === 0 ? entry.url : `${entry.url}?attempt=${count}`;
-  const container = count === 0 ? name : `${name}__${count}`;
-  if (count > 0) addIntegrity({ url, integrity: entry.integrity });
-  registerRemotes([{ name: container, entry: url, type: "module" }]);
-  return container;
+  if (count === 0) return remote;
+  const entry = { ...remote.entry, url: `${remote.entry.url}?attempt=${count}` };
+  addIntegrity(entry);
+  return { ...remote, entry };
 }
 
 /** One version of a remote runs at a time: what the one before has started ends first. */

@@ -5,15 +5,33 @@ export function aRemote(name: string, paths: readonly string[], changes: Partial
   return {
     name,
     version: "1.0.0",
+    kind: "federation",
     entry: { url: `/remotes/${name}/1.0.0/remoteEntry.js`, integrity: "sha384-entry" },
     exposed: { scripts: [], styles: [] },
     pages: paths.map((path) => ({ path, pageId: path.slice(1).replaceAll("/", "-"), scripts: [], styles: [] })),
+    scripts: {},
     locales: {},
+    isUrgent: false,
     ...changes,
   };
 }
 
 /** A manifest with these remotes. */
 export function aSelection(remotes: SelectedRemote[], changes: Partial<Selection> = {}): Selection {
-  return { contract: 1, serial: "installation:1:1", remotes, aliases: [], reserved: [], ...changes };
+  return {
+    contract: 1,
+    serial: "installation:1:1",
+    issuedAt: "2026-01-15T08:30:00.000Z",
+    expiresAt: "2099-01-15T08:30:00.000Z",
+    nonce: null,
+    digest: "digest",
+    shell: { version: "1.0.0" },
+    remotes,
+    disabled: [],
+    fallbacks: {},
+    revoked: [],
+    aliases: [],
+    reserved: [],
+    ...changes,
+  };
 }

@@ -42,8 +42,10 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       shell,
       bootScript: await readBootScript(shell),
       integrity: scriptIntegrity([shell, ...remotes]),
+      selection,
       start: {
-        selection,
+        selection: { payload: JSON.stringify(selection), keyId: "", signature: "", rotations: [] },
+        keys: [],
         session: await dependencies.sessionReads.read(request, reply),
         shell: { version: shell.version, locales },
       },

@@ -1,4 +1,4 @@
-import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
@@ -10,6 +10,7 @@ export type ConsolePage = {
   shell: Release;
   bootScript: string;
   integrity: Record<string, string>;
+  selection: Selection;
   start: StartData;
 };
 
@@ -25,9 +26,9 @@ const preloadFetch = ({ url }: FileReference): string =>
 const styleSheet = (file: FileReference): string => `<link rel="stylesheet" ${attributes(file)}>`;
 
 /** The remote and page that most likely come first: sign-in while signed out, else the dashboard. */
-function likelyFirst(start: StartData, shell: Release): string[] {
+function likelyFirst({ start, selection, shell }: ConsolePage): string[] {
   const path = start.session.SignedIn ? "/dashboard" : "/login";
-  const remote = start.selection?.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
+  const remote = selection.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
   const besides = referencesTo(shell, start.session.SignedIn ? shell.pages[SIGNED_IN_SHELL] : undefined);
   return [
     ...besides.scripts.map(preloadScript),
@@ -46,7 +47,8 @@ function preloadRemote(remote: SelectedRemote, path: string): string[] {
  * The document of the console. The import map stands before everything that loads a module: a module preloaded before
  * it would run although its hash is wrong.
  */
-export function renderConsolePage({ nonce, language, shell, bootScript, integrity, start }: ConsolePage): string {
+export function renderConsolePage(page: ConsolePage): string {
+  const { nonce, language, shell, bootScript, integrity, start } = page;
   const first = referencesTo(shell, shell.exposed);
   const entry = referenceTo(shell, shell.entry);
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
@@ -62,7 +64,7 @@ export function renderConsolePage({ nonce, language, shell, bootScript, integrit
     `<script nonce="${nonce}">${bootScript}</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
     ...(locale ? [preloadFetch(locale)] : []),
-    ...likelyFirst(start, shell),
+    ...likelyFirst(page),
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
   return `<!doctype html><html lang="${language}"><head>${head.join("")}</head><body><div id="root"></div></body></html>`;

@@ -37,21 +37,32 @@ function selectRemote(release: Release): SelectedRemote {
   return {
     name: release.name,
     version: release.version,
+    kind: release.kind,
     entry: referenceTo(release, release.entry),
     exposed: referencesTo(release, release.exposed),
     pages: (release.descriptor?.pages ?? []).map((page) => ({
       ...page,
       ...referencesTo(release, release.pages[page.pageId]),
     })),
+    scripts: scriptIntegrity([release]),
     locales: localesOf(release),
+    isUrgent: false,
   };
 }
 
 /** The federation manifest as a browser gets it. */
-export function buildSelection(remotes: readonly Release[], serial: string): Selection {
+export function buildSelection(shell: Release, remotes: readonly Release[], serial: string): Selection {
   return {
     contract: REMOTE_CONTRACT,
     serial,
+    issuedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    nonce: null,
+    digest: serial,
+    shell: { version: shell.version },
+    disabled: [],
+    fallbacks: {},
+    revoked: [],
     remotes: remotes.map(selectRemote).sort((a, b) => (a.name < b.name ? -1 : 1)),
     aliases,
     reserved: reservedAreas,

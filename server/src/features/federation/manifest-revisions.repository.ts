@@ -27,7 +27,7 @@ export class ManifestRevisionsRepository {
   async wasInForce(name: string, version: string): Promise<boolean> {
     const found = await this.database.$count(
       manifestRevisions,
-      sql`${manifestRevisions.entries} ->> ${name}::text = ${version}`,
+      sql`${manifestRevisions.entries} -> ${name}::text ->> 'version' = ${version}`,
     );
     return found > 0;
   }

@@ -1,4 +1,5 @@
 import { REMOTE_CONTRACT, type Release, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import { AppError } from "../../errors.ts";
 import { buildSelection } from "./build-selection.ts";
 import { findContractConflict } from "./find-contract-conflict.ts";
@@ -34,12 +35,12 @@ export class ManifestsService {
     const revision = await this.revisions.findNewest();
     if (!revision) return null;
     if (this.cached?.revision.number === revision.number) return this.cached;
-    const inForce = await this.listReleases(revision.entries);
+    const inForce = await this.listReleases(versionsOf(revision.entries));
     const shell = inForce.find(({ release }) => release.name === "shell")?.release;
     if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
     const remotes = inForce.map(({ release }) => release).filter((release) => release.name !== "shell");
     const { id, epoch } = await this.revisions.readInstallation();
-    const selection = buildSelection(remotes, `${id}:${epoch}:${revision.number}`);
+    const selection = buildSelection(shell, remotes, `${id}:${epoch}:${revision.number}`);
     this.cached = { revision, shell, remotes, selection };
     return this.cached;
   }
@@ -50,7 +51,7 @@ export class ManifestsService {
    */
   async promote(change: Change): Promise<ManifestRevision> {
     const newest = await this.revisions.findNewest();
-    const entries = { ...newest?.entries, ...change.entries };
+    const entries = { ...versionsOf(newest?.entries ?? {}), ...change.entries };
     const inForce = await this.listReleases(entries);
     const missing = Object.entries(entries).find(
       ([name, version]) => !inForce.some(({ release }) => release.name === name && release.version === version),
@@ -62,7 +63,7 @@ export class ManifestsService {
     );
     const revision = {
       number: (newest?.number ?? 0) + 1,
-      entries,
+      entries: mapEntries(entries, newest?.entries ?? {}),
       author: change.author,
       reason: change.reason,
       createdAt: new Date(),
@@ -84,7 +85,7 @@ export class ManifestsService {
    */
   async promoteStarted(published: readonly Published[]): Promise<void> {
     const newest = await this.revisions.findNewest();
-    const inForce = newest ? await this.listReleases(newest.entries) : [];
+    const inForce = newest ? await this.listReleases(versionsOf(newest.entries)) : [];
     const entries: Record<string, string> = {};
     for (const one of published) {
       const current = inForce.find(({ release }) => release.name === one.release.name);
@@ -135,6 +136,28 @@ export class ManifestsService {
     const found = await this.releases.listByVersions(Object.values(entries));
     return found.filter(({ release }) => entries[release.name] === release.version);
   }
+}
+
+const versionsOf = (entries: Record<string, ManifestEntry>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).map(([name, { version }]) => [name, version]));
+
+function mapEntries(
+  versions: Record<string, string>,
+  before: Record<string, ManifestEntry>,
+): Record<string, ManifestEntry> {
+  return Object.fromEntries(
+    Object.entries(versions).map(([name, version]): [string, ManifestEntry] => {
+      const known = before[name] ?? {
+        version,
+        previous: null,
+        pins: {},
+        canary: null,
+        disabled: null,
+        isUrgent: false,
+      };
+      return [name, known.version === version ? known : { ...known, version, previous: known.version }];
+    }),
+  );
 }
 
 /** What was in force before stays, whatever it was built for; the shell says at its page that it does not fit. */

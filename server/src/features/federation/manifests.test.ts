@@ -20,6 +20,8 @@ async function publish(name: string, contract: { min: number; max: number }, pat
   const release: Release = {
     name,
     version: "1.0.0",
+    kind: "federation",
+    needs: {},
     descriptor: { name, contract, pages: [{ path, pageId: "page" }], menu: [], permissions: [] },
     entry: "remoteEntry.js",
     files: [],
@@ -40,7 +42,7 @@ const promote = (...names: string[]) =>
 describe("putting releases in force", () => {
   it("takes one whose range of contracts has the console's in it", async () => {
     await publish("reports", { min: 1, max: 3 });
-    await expect(promote("reports")).resolves.toMatchObject({ number: 1, entries: { reports: "1.0.0" } });
+    await expect(promote("reports")).resolves.toMatchObject({ number: 1, entries: { reports: { version: "1.0.0" } } });
   });
 
   it.each([

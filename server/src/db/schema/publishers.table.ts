@@ -1,0 +1,21 @@
+import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** Who may publish releases of one remote from elsewhere. The token itself is never stored, only its SHA-256. */
+export const publishers = pgTable(
+  "publishers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Shown as the author of releases. */
+    name: text().notNull(),
+    remoteName: text("remote_name").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** Ed25519, 32 bytes in base64: every release must be signed by its private half. */
+    publicKey: text("public_key").notNull(),
+    keyId: text("key_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  },
+  (table) => [uniqueIndex("publishers_token").on(table.tokenHash), uniqueIndex("publishers_name").on(table.name)],
+);

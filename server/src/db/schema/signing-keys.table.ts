@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The installation's signing keys (Ed25519), one in use and those before it. */
+export const signingKeys = pgTable("signing_keys", {
+  /** SHA-256 of the public key's 32 bytes in base64url. */
+  id: text().primaryKey(),
+  /** 32 bytes in base64. */
+  publicKey: text("public_key").notNull(),
+  /** PKCS #8, encrypted with the installation's secret key (AES-256-GCM); removed when the key is retired. */
+  encryptedPrivateKey: text("encrypted_private_key"),
+  /** The key before, and its signature that vouches for this one; null for the first key and after a reset. */
+  signedBy: text("signed_by"),
+  signature: text(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  retiredAt: timestamp("retired_at", { withTimezone: true }),
+});
