@@ -1,0 +1,32 @@
+import type { CDPSession } from "@playwright/test";
+
+/** What went over the line since the last reset: bytes as they travel, headers included, without what a cache answered. */
+export type Traffic = { requests: number; bytes: number; scripts: number; scriptBytes: number; addresses: string[] };
+
+/** Counts the traffic of a page until `read` is called, which also starts anew. */
+export function countTraffic(client: CDPSession): () => Traffic {
+  let traffic: Traffic = emptyTraffic();
+  const responses = new Map<string, { url: string; isCached: boolean }>();
+  client.on("Network.responseReceived", ({ requestId, response }) => {
+    const isCached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+    responses.set(requestId, { url: response.url, isCached });
+  });
+  client.on("Network.requestServedFromCache", ({ requestId }) => responses.set(requestId, { url: "", isCached: true }));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId);
+    if (!response || response.isCached || !response.url.startsWith("http")) return;
+    traffic.requests += 1;
+    traffic.bytes += encodedDataLength;
+    traffic.addresses.push(`${encodedDataLength} ${new URL(response.url).pathname}`);
+    if (!response.url.endsWith(".js")) return;
+    traffic.scripts += 1;
+    traffic.scriptBytes += encodedDataLength;
+  });
+  return () => {
+    const read = traffic;
+    traffic = emptyTraffic();
+    return read;
+  };
+}
+
+const emptyTraffic = (): Traffic => ({ requests: 0, bytes: 0, scripts: 0, scriptBytes: 0, addresses: [] });
