@@ -8,6 +8,7 @@ import { createFederation } from "../features/federation/create-federation.ts";
 import { startAuthor } from "../features/federation/releases.service.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
@@ -42,6 +43,8 @@ export const registerRemotes: RegisterCommands = (program, context) => {
         published.map((one) => [one.name, one.version, one.publishedAt, one.publishedBy].join("  ")).join("\n"),
       );
     });
+
+  addRemotesRevoke(remotes, context);
 };
 
 async function publish(database: Database, packageFolder: string, isAsStart: boolean): Promise<Release> {

@@ -50,7 +50,10 @@ export function federationParts({ manifests, releases, store }: Federation) {
       ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
-      ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
+      ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
+        const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
+        return findFramePage(resolved?.remotes ?? [], pluginId);
+      }),
     ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       await addReleaseFiles(app, store);
