@@ -11,21 +11,24 @@ import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { ManifestsService } from "./manifests.service.ts";
 import { addReleaseFiles } from "./release-files.ts";
+import { ReleaseFilesRepository } from "./release-files.repository.ts";
 import { ReleaseStore } from "./release-store.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
-import { ReleasesService } from "./releases.service.ts";
+import { ReleasesService, type RecordSigner } from "./releases.service.ts";
 import { translationsRoutes } from "./translations.routes.ts";
 
 /** The parts that decide and serve which version of which remote runs. */
 export type Federation = { manifests: ManifestsService; releases: ReleasesService; store: ReleaseStore };
 
-/** Releases lie beside the database in the data directory. */
+/** The database holds the releases; the data directory has copies of their files, from which they are served. */
 export function createFederation(database: Database, dataDirectory: string): Federation {
-  const store = new ReleaseStore(path.resolve(dataDirectory, "releases"));
+  const files = new ReleaseFilesRepository(database);
+  const store = new ReleaseStore(path.resolve(dataDirectory, "releases"), files);
   const releases = new ReleasesRepository(database);
+  const signRecord: RecordSigner = (record) => Promise.resolve({ record, signature: null, keyId: null });
   return {
     store,
-    releases: new ReleasesService(releases, store),
+    releases: new ReleasesService({ releases, files, store, signRecord }),
     manifests: new ManifestsService(new ManifestRevisionsRepository(database), releases),
   };
 }

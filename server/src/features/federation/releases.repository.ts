@@ -1,9 +1,19 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
-import type { Database } from "../../db/client.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
 
 export type PublishedRelease = { release: Release; publishedBy: string };
+
+/** What was signed, and by whom; without signature while there is no key. */
+export type SignedRecord = { record: string; signature: string | null; keyId: string | null };
+
+/** A row as lists show it. */
+export type ListedRelease = PublishedRelease & {
+  publishedAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
 
 export class ReleasesRepository {
   private readonly database: Database;
@@ -12,10 +22,20 @@ export class ReleasesRepository {
     this.database = database;
   }
 
+  /** All that `act` writes on what it is given stands together, or nothing of it when it throws. */
+  async inTransaction<Result>(act: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(act);
+  }
+
   /** Adds a release and says whether it is new; one that is there already never changes. */
-  async create(release: Release, publishedBy: string): Promise<boolean> {
-    const row = { name: release.name, version: release.version, release, publishedBy };
-    const added = await this.database.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
+  async create(
+    release: Release,
+    publishedBy: string,
+    signed?: SignedRecord,
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<boolean> {
+    const row = { name: release.name, version: release.version, release, publishedBy, ...signed };
+    const added = await on.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
     return added.length > 0;
   }
 
@@ -36,10 +56,32 @@ export class ReleasesRepository {
       .where(inArray(releases.version, [...versions]));
   }
 
-  async listAll(): Promise<(PublishedRelease & { publishedAt: Date })[]> {
+  async listAll(): Promise<ListedRelease[]> {
     return this.database
-      .select({ release: releases.release, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
+      .select({
+        release: releases.release,
+        publishedBy: releases.publishedBy,
+        publishedAt: releases.publishedAt,
+        revokedAt: releases.revokedAt,
+        revokedReason: releases.revokedReason,
+      })
       .from(releases)
       .orderBy(desc(releases.publishedAt));
+  }
+
+  /** Releases of a time when only the directory held their files. */
+  async listWithoutRecord(): Promise<Release[]> {
+    const rows = await this.database
+      .select({ release: releases.release })
+      .from(releases)
+      .where(isNull(releases.record));
+    return rows.map(({ release }) => release);
+  }
+
+  async setRecord({ name, version }: Release, signed: SignedRecord, on: DatabaseOrTransaction): Promise<void> {
+    await on
+      .update(releases)
+      .set(signed)
+      .where(and(eq(releases.name, name), eq(releases.version, version)));
   }
 }
