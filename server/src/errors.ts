@@ -3,6 +3,7 @@ import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
 /** Codes of the server's own layer; features add their own words beside these. */
 export const errorCodes = {
   noSession: "no_session",
+  tokenInvalid: "publish_token_invalid",
   sessionTimedOut: "session_timed_out",
   passwordChangeRequired: "password_change_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",
@@ -25,14 +26,14 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldError[] | undefined;
   /** Further properties that the answers of some routes have. */
-  readonly further: Record<string, string>;
+  readonly further: Record<string, unknown>;
 
   constructor(
     code: string,
     status: number,
     message: string,
     fields?: FieldError[],
-    further: Record<string, string> = {},
+    further: Record<string, unknown> = {},
   ) {
     super(message);
     this.name = "AppError";

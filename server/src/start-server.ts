@@ -79,7 +79,11 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
 }
 
 /** What lies in the checkout is published, and what is in force lies in this server's directory before it listens. */
-async function publishReleases({ manifests, releases, store }: Federation, options: StartOptions): Promise<void> {
+async function publishReleases(
+  { manifests, releases, uploads, store }: Federation,
+  options: StartOptions,
+): Promise<void> {
+  await uploads.removeLitter();
   for (const { name, version } of await releases.adoptFiles())
     options.announce(
       `Files of ${name} ${version} are missing: it can be loaded once they are back in the data directory.`,
