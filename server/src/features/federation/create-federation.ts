@@ -1,14 +1,18 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { AppServices } from "../../app-services.ts";
+import { systemClock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { Route } from "../../routing/route.ts";
+import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
+import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { manifestsRoutes } from "./manifests.routes.ts";
 import { ManifestsService } from "./manifests.service.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseFilesRepository } from "./release-files.repository.ts";
@@ -42,9 +46,15 @@ export function createFederation(
   const stagingFolder = path.resolve(dataDirectory, "uploads");
   return {
     store,
+    manifests: new ManifestsService({
+      revisions: new ManifestRevisionsRepository(database),
+      releases,
+      auditEvents: new AuditEventsService(database, systemClock),
+      organizationExists: (id) => new OrganizationsRepository(database).exists(id),
+      clock: systemClock,
+    }),
     releases: service,
     uploads: new ReleaseUploadsService({ releases: service, checkRelease, stagingFolder }),
-    manifests: new ManifestsService(new ManifestRevisionsRepository(database), releases),
   };
 }
 
@@ -56,6 +66,7 @@ export function federationParts({ manifests, releases, uploads, store }: Federat
     furtherRoutes: ({ auditEvents }: Pick<AppServices, "auditEvents">): Route[] => [
       ...releasesRoutes({ releases, uploads, auditEvents }),
       ...federationRoutes(manifests),
+      ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
