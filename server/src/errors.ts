@@ -24,15 +24,15 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: FieldError[] | undefined;
-  /** Further properties that the answers of some routes have. */
-  readonly further: Record<string, string>;
+  /** Further properties that the answers of some routes have, in the shape of those routes' contracts. */
+  readonly further: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     status: number,
     message: string,
     fields?: FieldError[],
-    further: Record<string, string> = {},
+    further: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = "AppError";

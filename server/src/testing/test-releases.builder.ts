@@ -30,8 +30,9 @@ export async function putInForce(database: Database, federation: Federation, giv
   const repository = new ReleasesRepository(database);
   const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
   for (const release of all) await repository.create(release, "test");
-  const entries = Object.fromEntries(all.map(({ name, version }) => [name, version]));
-  await federation.manifests.promote({ entries, author: "test", reason: "test" });
+  const steps = all.map(({ name, version }) => ({ action: "promote", name, version }) as const);
+  const [newest] = await federation.manifests.listHistory(1);
+  await federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "test", steps }, "test");
 }
 
 /** Leaves a built package as the build does, with the given files, and returns its folder. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { manifestRevisionSchema } from "./manifests.contract.ts";
+import { manifestRevisionSchema, reasonSchema } from "./manifests.contract.ts";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /** A published release as lists show it. */
@@ -100,7 +100,7 @@ export const failureReportSchema = z.object({
 
 export const failureReportsSchema = z.object({ reports: z.array(failureReportSchema) });
 
-export const revocationSchema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+export const revocationSchema = z.object({ reason: reasonSchema.check(z.trim(), z.minLength(1)) });
 
 export const releaseEndpoints = {
   /** GET lists, POST uploads (publish token). */

@@ -1,14 +1,18 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { AppServices } from "../../app-services.ts";
+import { systemClock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { Route } from "../../routing/route.ts";
+import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
+import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { federationRoutes } from "./federation.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { manifestsRoutes } from "./manifests.routes.ts";
 import { ManifestsService } from "./manifests.service.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseStore } from "./release-store.ts";
@@ -26,7 +30,13 @@ export function createFederation(database: Database, dataDirectory: string): Fed
   return {
     store,
     releases: new ReleasesService(releases, store),
-    manifests: new ManifestsService(new ManifestRevisionsRepository(database), releases),
+    manifests: new ManifestsService({
+      revisions: new ManifestRevisionsRepository(database),
+      releases,
+      auditEvents: new AuditEventsService(database, systemClock),
+      organizationExists: (id) => new OrganizationsRepository(database).exists(id),
+      clock: systemClock,
+    }),
   };
 }
 
@@ -37,6 +47,7 @@ export function federationParts({ manifests, releases, store }: Federation) {
     listRemotePermissions: () => manifests.listPermissions(),
     furtherRoutes: (): Route[] => [
       ...federationRoutes(manifests),
+      ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),

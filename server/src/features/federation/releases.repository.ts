@@ -1,9 +1,14 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
-import type { Database } from "../../db/client.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
 
 export type PublishedRelease = { release: Release; publishedBy: string };
+
+/** A release that a revision may or may not use. */
+export type FoundRelease = PublishedRelease & { isRevoked: boolean };
+
+type Revocation = { name: string; version: string; reason: string; revokedBy: string; revokedAt: Date };
 
 export class ReleasesRepository {
   private readonly database: Database;
@@ -28,10 +33,14 @@ export class ReleasesRepository {
   }
 
   /** Every release of the given versions; callers pick by name. */
-  async listByVersions(versions: readonly string[]): Promise<PublishedRelease[]> {
+  async listByVersions(versions: readonly string[]): Promise<FoundRelease[]> {
     if (versions.length === 0) return [];
     return this.database
-      .select({ release: releases.release, publishedBy: releases.publishedBy })
+      .select({
+        release: releases.release,
+        publishedBy: releases.publishedBy,
+        isRevoked: sql<boolean>`${releases.revokedAt} IS NOT NULL`,
+      })
       .from(releases)
       .where(inArray(releases.version, [...versions]));
   }
@@ -41,5 +50,18 @@ export class ReleasesRepository {
       .select({ release: releases.release, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
       .from(releases)
       .orderBy(desc(releases.publishedAt));
+  }
+
+  /** Marks the release as never to run again; false when it was marked before or does not exist. */
+  async revoke(
+    { name, version, reason, revokedBy, revokedAt }: Revocation,
+    on: DatabaseOrTransaction,
+  ): Promise<boolean> {
+    const marked = await on
+      .update(releases)
+      .set({ revokedAt, revokedBy, revokedReason: reason })
+      .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.revokedAt)))
+      .returning({ id: releases.id });
+    return marked.length > 0;
   }
 }
