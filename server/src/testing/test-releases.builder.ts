@@ -45,7 +45,7 @@ export async function writeBuiltPackage(
   const listed = Object.entries(files).map(([file, text]) => ({
     path: file,
     integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
-    size: text.length,
+    size: Buffer.byteLength(text),
   }));
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(folder, "dist/release/current", file);

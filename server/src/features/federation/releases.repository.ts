@@ -10,6 +10,16 @@ export type FoundRelease = PublishedRelease & { isRevoked: boolean };
 
 type Revocation = { name: string; version: string; reason: string; revokedBy: string; revokedAt: Date };
 
+/** What was signed, and by whom; without signature while there is no key. */
+export type SignedRecord = { record: string; signature: string | null; keyId: string | null };
+
+/** A row as lists show it. */
+export type ListedRelease = PublishedRelease & {
+  publishedAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
+
 export class ReleasesRepository {
   private readonly database: Database;
 
@@ -17,10 +27,20 @@ export class ReleasesRepository {
     this.database = database;
   }
 
+  /** All that `act` writes on what it is given stands together, or nothing of it when it throws. */
+  async inTransaction<Result>(act: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(act);
+  }
+
   /** Adds a release and says whether it is new; one that is there already never changes. */
-  async create(release: Release, publishedBy: string): Promise<boolean> {
-    const row = { name: release.name, version: release.version, release, publishedBy };
-    const added = await this.database.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
+  async create(
+    release: Release,
+    publishedBy: string,
+    signed?: SignedRecord,
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<boolean> {
+    const row = { name: release.name, version: release.version, release, publishedBy, ...signed };
+    const added = await on.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
     return added.length > 0;
   }
 
@@ -45,9 +65,15 @@ export class ReleasesRepository {
       .where(inArray(releases.version, [...versions]));
   }
 
-  async listAll(): Promise<(PublishedRelease & { publishedAt: Date })[]> {
+  async listAll(): Promise<ListedRelease[]> {
     return this.database
-      .select({ release: releases.release, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
+      .select({
+        release: releases.release,
+        publishedBy: releases.publishedBy,
+        publishedAt: releases.publishedAt,
+        revokedAt: releases.revokedAt,
+        revokedReason: releases.revokedReason,
+      })
       .from(releases)
       .orderBy(desc(releases.publishedAt));
   }
@@ -63,5 +89,21 @@ export class ReleasesRepository {
       .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.revokedAt)))
       .returning({ id: releases.id });
     return marked.length > 0;
+  }
+
+  /** Releases of a time when only the directory held their files. */
+  async listWithoutRecord(): Promise<Release[]> {
+    const rows = await this.database
+      .select({ release: releases.release })
+      .from(releases)
+      .where(isNull(releases.record));
+    return rows.map(({ release }) => release);
+  }
+
+  async setRecord({ name, version }: Release, signed: SignedRecord, on: DatabaseOrTransaction): Promise<void> {
+    await on
+      .update(releases)
+      .set(signed)
+      .where(and(eq(releases.name, name), eq(releases.version, version)));
   }
 }
