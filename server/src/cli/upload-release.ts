@@ -11,7 +11,8 @@ import {
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import { releaseSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
-import { parsePrivateKey, signText } from "../features/publishers/publishers-keys.ts";
+import { signText } from "../features/federation/ed25519.ts";
+import { parsePrivateKey } from "../features/publishers/publishers-keys.ts";
 import { CommandError } from "./command-context.ts";
 
 /** What an upload needs besides the release, from the environment of whoever calls. */
