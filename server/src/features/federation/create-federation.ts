@@ -46,6 +46,8 @@ export function createFederation(
   const stagingFolder = path.resolve(dataDirectory, "uploads");
   return {
     store,
+    releases: service,
+    uploads: new ReleaseUploadsService({ releases: service, checkRelease, stagingFolder }),
     manifests: new ManifestsService({
       revisions: new ManifestRevisionsRepository(database),
       releases,
@@ -53,8 +55,6 @@ export function createFederation(
       organizationExists: (id) => new OrganizationsRepository(database).exists(id),
       clock: systemClock,
     }),
-    releases: service,
-    uploads: new ReleaseUploadsService({ releases: service, checkRelease, stagingFolder }),
   };
 }
 

@@ -9,6 +9,7 @@ export type PublishedRelease = { release: Release; publishedBy: string };
 export type FoundRelease = PublishedRelease & { isRevoked: boolean };
 
 type Revocation = { name: string; version: string; reason: string; revokedBy: string; revokedAt: Date };
+
 /** What was signed, and by whom; without signature while there is no key. */
 export type SignedRecord = { record: string; signature: string | null; keyId: string | null };
 
