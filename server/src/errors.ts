@@ -3,6 +3,7 @@ import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
 /** Codes of the server's own layer; features add their own words beside these. */
 export const errorCodes = {
   noSession: "no_session",
+  tokenInvalid: "publish_token_invalid",
   sessionTimedOut: "session_timed_out",
   passwordChangeRequired: "password_change_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",

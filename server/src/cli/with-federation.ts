@@ -11,6 +11,6 @@ export function withFederation<Result>(
   act: (federation: CommandFederation) => Promise<Result>,
 ): Promise<Result> {
   return context.withDatabase((database) =>
-    act({ ...createFederation(database, readSettings(process.env).dataDirectory), database }),
+    act({ ...createFederation(database, readSettings(process.env)), database }),
   );
 }

@@ -6,6 +6,7 @@ import type { ManifestsService } from "../features/federation/manifests.service.
 import { ReleasesRepository } from "../features/federation/releases.repository.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import { buildRelease } from "./test-releases.builder.ts";
+import { readTestSettings } from "./test-settings.ts";
 import { addTestOrganization, type TestOrganization } from "./test-users.builder.ts";
 
 export type TestManifest = {
@@ -27,7 +28,7 @@ export type TestManifest = {
  */
 export async function createTestManifest(): Promise<TestManifest> {
   const { database, remove } = await createTestDatabase();
-  const { manifests } = createFederation(database, "/nonexistent");
+  const { manifests, signatures } = createFederation(database, readTestSettings());
   const releases = new ReleasesRepository(database);
   const test: TestManifest = {
     database,
@@ -36,7 +37,8 @@ export async function createTestManifest(): Promise<TestManifest> {
     south: await addTestOrganization(database, "South"),
     publish: async (name, version, descriptor) => {
       const pages = [{ path: `/${name}`, pageId: "page" }];
-      await releases.create(buildRelease(name, { version, descriptor: { pages, ...descriptor } }), "tester");
+      const release = buildRelease(name, { version, descriptor: { pages, ...descriptor } });
+      await releases.create(release, "tester", await signatures.sign(JSON.stringify(release)));
     },
     change: async (...steps) => {
       const [newest] = await manifests.listHistory(1);

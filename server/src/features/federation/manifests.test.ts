@@ -1,6 +1,7 @@
 import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { createTestManifest, promotion, type TestManifest } from "../../testing/test-manifest.builder.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
 import { createFederation } from "./create-federation.ts";
 
 const nowhere = "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f";
@@ -171,7 +172,7 @@ describe("two remotes that claim one path", () => {
 
 describe("concurrent changes", () => {
   it("are made once; the others are told the newer state", async () => {
-    const { manifests } = createFederation(test.database, "/nonexistent");
+    const { manifests } = createFederation(test.database, readTestSettings());
     const servers = [test.manifests, manifests];
     const results = await Promise.allSettled(
       ["reports", "audits", "reports", "audits"].map((name, index) =>
@@ -218,7 +219,7 @@ describe("a revision", () => {
   });
 
   it("is served at once by the server that made it, and by another that was told", async () => {
-    const other = createFederation(test.database, "/nonexistent").manifests;
+    const other = createFederation(test.database, readTestSettings()).manifests;
     expect((await other.read())?.revision.number).toBe(1);
     for (const version of ["2.0.0", "3.0.0"]) {
       const { number } = await test.change(promotion("reports", version));

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
+import { signingKeys } from "../../db/schema/signing-keys.table.ts";
 
 export type PublishedRelease = { release: Release; publishedBy: string };
 
@@ -10,6 +11,16 @@ export type FoundRelease = PublishedRelease & { isRevoked: boolean };
 
 type Revocation = { name: string; version: string; reason: string; revokedBy: string; revokedAt: Date };
 
+/** What was signed, and by whom. */
+export type SignedRecord = { record: string; signature: string; keyId: string };
+
+/** A row as lists show it. */
+export type ListedRelease = PublishedRelease & {
+  publishedAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
+
 export class ReleasesRepository {
   private readonly database: Database;
 
@@ -17,10 +28,20 @@ export class ReleasesRepository {
     this.database = database;
   }
 
+  /** All that `act` writes on what it is given stands together, or nothing of it when it throws. */
+  async inTransaction<Result>(act: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(act);
+  }
+
   /** Adds a release and says whether it is new; one that is there already never changes. */
-  async create(release: Release, publishedBy: string): Promise<boolean> {
-    const row = { name: release.name, version: release.version, release, publishedBy };
-    const added = await this.database.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
+  async create(
+    release: Release,
+    publishedBy: string,
+    signed: SignedRecord,
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<boolean> {
+    const row = { name: release.name, version: release.version, release, publishedBy, ...signed };
+    const added = await on.insert(releases).values(row).onConflictDoNothing().returning({ id: releases.id });
     return added.length > 0;
   }
 
@@ -45,9 +66,15 @@ export class ReleasesRepository {
       .where(inArray(releases.version, [...versions]));
   }
 
-  async listAll(): Promise<(PublishedRelease & { publishedAt: Date })[]> {
+  async listAll(): Promise<ListedRelease[]> {
     return this.database
-      .select({ release: releases.release, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
+      .select({
+        release: releases.release,
+        publishedBy: releases.publishedBy,
+        publishedAt: releases.publishedAt,
+        revokedAt: releases.revokedAt,
+        revokedReason: releases.revokedReason,
+      })
       .from(releases)
       .orderBy(desc(releases.publishedAt));
   }
@@ -63,5 +90,25 @@ export class ReleasesRepository {
       .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.revokedAt)))
       .returning({ id: releases.id });
     return marked.length > 0;
+  }
+
+  /**
+   * Releases of a time when only the directory held their files and nothing was signed. A later one without a record was
+   * tampered with.
+   */
+  async listWithoutRecord(): Promise<Release[]> {
+    const firstKey = sql`(SELECT min(${signingKeys.createdAt}) FROM ${signingKeys})`;
+    const rows = await this.database
+      .select({ release: releases.release })
+      .from(releases)
+      .where(and(isNull(releases.record), lt(releases.publishedAt, firstKey)));
+    return rows.map(({ release }) => release);
+  }
+
+  async setRecord({ name, version }: Release, signed: SignedRecord, on: DatabaseOrTransaction): Promise<void> {
+    await on
+      .update(releases)
+      .set(signed)
+      .where(and(eq(releases.name, name), eq(releases.version, version)));
   }
 }

@@ -42,7 +42,11 @@ describe("the side menu", () => {
   it("follows the version of the organization, and keeps the entries of a remote that is switched off", async () => {
     const menu = [{ resourceKey: "sitemenu.pinned", icon: "pin", path: "/welcome", order: 5 }];
     const pinned = buildRelease("welcome", { version: "2.0.0", descriptor: { menu } });
-    await new ReleasesRepository(test.database).create(pinned, "test");
+    await new ReleasesRepository(test.database).create(
+      pinned,
+      "test",
+      await test.federation.signatures.sign(JSON.stringify(pinned)),
+    );
     const organizationId = test.organizations.north.id;
     const baseNumber = (await test.federation.manifests.listHistory(1))[0]?.number ?? 0;
     const steps = [
