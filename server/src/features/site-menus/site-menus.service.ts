@@ -15,7 +15,7 @@ export class SiteMenusService {
     const { id: userId } = session.user;
     const resolved = await this.manifests.resolve({ bucketKey: userId, userId, organizationId });
     const mayEnter = createPermissionCheck(session, organizationId);
-    return (resolved?.remotes ?? [])
+    return [...(resolved?.remotes ?? []), ...(resolved?.disabledRemotes ?? [])]
       .flatMap((release) => release.descriptor?.menu ?? [])
       .filter((entry) => mayEnter(entry.permission))
       .sort((a, b) => a.order - b.order || a.resourceKey.localeCompare(b.resourceKey, "en"))
