@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import webpack, { type Configuration, type MultiStats } from "webpack";
+import webpack, { type Compilation, type Configuration, type MultiStats } from "webpack";
 import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
-import { SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
 import { writeFramePage } from "./frame-page.ts";
 import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
 import { fingerprintOf, root } from "./packages.ts";
@@ -12,6 +12,7 @@ import {
   copyStaticFile,
   filesByPage,
   filesOfExposed,
+  filesOfFederationRuntime,
   filesOfShellStart,
   filesOfSignedInShell,
   removeStaleChunks,
@@ -33,27 +34,40 @@ function finish(stats: MultiStats): void {
   if (!compilation) throw new Error(`${name} has no webpack configuration.`);
   removeStaleChunks(directory, compilations);
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
-  const isShell = name === "shell";
-  const descriptor = isShell
-    ? null
-    : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
-  if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
   writeFrames();
-  writeRelease(directory, version, {
-    name: descriptor?.name ?? "shell",
-    kind: isShell ? "module" : "federation",
-    needs: isShell ? {} : neededRanges(),
+  writeRelease(directory, version, name === "shell" ? describeShell(compilation) : describeRemote(compilation));
+}
+
+function describeShell(compilation: Compilation): Parameters<typeof writeRelease>[2] {
+  copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  return {
+    name: "shell",
+    kind: "module",
+    needs: {},
+    descriptor: null,
+    entry: "main.js",
+    exposed: filesOfShellStart(compilation, directory),
+    pages: {
+      [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory),
+      [FEDERATION_RUNTIME]: filesOfFederationRuntime(compilation, directory),
+    },
+    locales: writeLocales(directory, readShellLocales(directory, path.join(root, "shared"))),
+  };
+}
+
+function describeRemote(compilation: Compilation): Parameters<typeof writeRelease>[2] {
+  const text = readFileSync(path.join(directory, "remote.json"), "utf8");
+  const descriptor = remoteDescriptorSchema.parse(JSON.parse(text));
+  return {
+    name: descriptor.name,
+    kind: "federation",
+    needs: neededRanges(),
     descriptor,
-    entry: isShell ? "main.js" : "remoteEntry.js",
-    exposed: isShell ? filesOfShellStart(compilation, directory) : filesOfExposed(compilation, directory),
-    pages: isShell
-      ? { [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory) }
-      : filesByPage(compilation, directory),
-    locales: writeLocales(
-      directory,
-      isShell ? readShellLocales(directory, path.join(root, "shared")) : readLocales(directory),
-    ),
-  });
+    entry: "remoteEntry.js",
+    exposed: filesOfExposed(compilation, directory),
+    pages: filesByPage(compilation, directory),
+    locales: writeLocales(directory, readLocales(directory)),
+  };
 }
 
 function writeFrames(): void {

@@ -65,6 +65,10 @@ export const filesOfSignedInShell = (compilation: Compilation, directory: string
     filesOfModule(compilation, path.join(directory, "src/layout/header/header.tsx")),
   );
 
+/** What it needs for a remote that is a module federation container. */
+export const filesOfFederationRuntime = (compilation: Compilation, directory: string): ReleasePaths =>
+  filesOfModule(compilation, path.join(directory, "src/federation/federation-container.ts"));
+
 /** A rebuild leaves the chunks of the build before; they are no part of the release. */
 export function removeStaleChunks(directory: string, compilations: readonly Compilation[]): void {
   const folder = path.resolve(releaseDirectory(directory), "../chunks");

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { FEDERATION_RUNTIME } from "@gatehouse/shared/contracts/console-page";
+import { localesOf, referencesTo, scriptIntegrity } from "../federation/build-selection.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
 import type { Manifest, ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
@@ -47,7 +48,11 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
         selection: { payload: JSON.stringify(selection), keyId: "", signature: "", rotations: [] },
         keys: [],
         session: await dependencies.sessionReads.read(request, reply),
-        shell: { version: shell.version, locales },
+        shell: {
+          version: shell.version,
+          locales,
+          federationRuntime: referencesTo(shell, shell.pages[FEDERATION_RUNTIME]).scripts,
+        },
       },
     };
   }
