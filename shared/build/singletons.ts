@@ -52,6 +52,15 @@ export const sharedSingletons = (): Record<string, SharedOption> =>
     ]),
   );
 
+/** Whether an import is answered by the shell at run time; everything else is compiled into the remote. */
+export const isProvided = (specifier: string): boolean => specifier in providedVersions();
+
+/** The ranges for these provided entries only, as an ES module names what it imports. */
+export function neededRangesOf(specifiers: readonly string[]): Record<string, string> {
+  const ranges = neededRanges();
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, ranges[specifier] ?? "*"]));
+}
+
 function versionOf(key: string): string {
   const manifestPath = key.startsWith("@gatehouse/") ? "../package.json" : `${key.split("/")[0]}/package.json`;
   const manifest: { version: string } = require(manifestPath);

@@ -8,9 +8,12 @@ import { createFederation } from "../features/federation/create-federation.ts";
 import { startAuthor } from "../features/federation/releases.service.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import { addCreateCommand } from "./remotes-create.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
+
+  addCreateCommand(remotes, context);
 
   remotes
     .command("publish")
