@@ -8,10 +8,9 @@ type Files = SelectedRemote["exposed"];
  * answered for ever under its address, so every attempt after the first asks at `/remotes/<name>/~<attempt>/…`.
  */
 export function atAttempt(remote: SelectedRemote, attempt: number): SelectedRemote {
-  if (attempt === 0) return remote;
   const folder = `/remotes/${remote.name}/`;
   const move = (url: string): string =>
-    url.startsWith(folder) ? `${folder}~${attempt}/${url.slice(folder.length)}` : url;
+    url.startsWith(folder) ? `${folder}~${attempt}/${url.slice(folder.length).replace(/^~\d+\//, "")}` : url;
   const moveFile = ({ url, integrity }: File): File => ({ url: move(url), integrity });
   const moveFiles = ({ scripts, styles }: Files): Files => ({
     scripts: scripts.map(moveFile),

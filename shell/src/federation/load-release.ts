@@ -11,8 +11,11 @@ export type LoadedRelease = { remote: SelectedRemote; module: RemoteModule };
 /** By address of the entry. */
 const loading = new Map<string, Promise<LoadedRelease>>();
 const loaded = new Map<string, LoadedRelease>();
-/** By release, how many of its addresses are used up. */
-const usedUp = new Map<string, number>();
+const held = new Set<SelectedRemote>();
+const spoiled = new Set<string>();
+/** By release, how many further addresses were asked for. */
+const attempts = new Map<string, number>();
+const allVersions = new Set<string>();
 
 /** Name of a release in this tab, whatever address it was loaded from. */
 export const releaseKey = ({ name, version }: SelectedRemote): string => `${name}@${version}`;
@@ -31,12 +34,24 @@ export function loadRelease(remote: SelectedRemote): Promise<LoadedRelease> {
   return attempt;
 }
 
-/** The same release at the next address that nothing was asked for at yet. */
-export function atFreshAddress(remote: SelectedRemote): SelectedRemote {
-  const attempt = (usedUp.get(releaseKey(remote)) ?? 0) + 1;
-  usedUp.set(releaseKey(remote), attempt);
+/** Says that the address of a release is of no more use: the browser would answer from memory. */
+export const spoilAddress = ({ entry }: SelectedRemote): void => void spoiled.add(entry.url);
+
+/** The release at an address that nothing has failed at yet. */
+export function atGoodAddress(remote: SelectedRemote): SelectedRemote {
+  if (!spoiled.has(remote.entry.url)) return remote;
+  const attempt = (attempts.get(releaseKey(remote)) ?? 0) + 1;
+  attempts.set(releaseKey(remote), attempt);
   return atAttempt(remote, attempt);
 }
+
+/** Keeps a release from being forgotten while it is made ready; returns the end of that. */
+export function holdRelease(remote: SelectedRemote): () => void {
+  held.add(remote);
+  return () => held.delete(remote);
+}
+
+export const listHeld = (): SelectedRemote[] => [...held];
 
 /** The release if it is loaded, for what must not wait. */
 export const getRelease = (remote: SelectedRemote): LoadedRelease | undefined => loaded.get(remote.entry.url);
@@ -46,7 +61,6 @@ export const listReleases = (): LoadedRelease[] => [...loaded.values()];
 
 /** How many different versions of remotes were asked for since the page was loaded; their code stays in memory. */
 export const countVersions = (): number => allVersions.size;
-const allVersions = new Set<string>();
 
 /** Forgets a release that no longer shows; its code stays in memory, and a later load takes it from there. */
 export function forgetRelease({ remote }: LoadedRelease): void {

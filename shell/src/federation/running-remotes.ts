@@ -36,6 +36,12 @@ function start(release: LoadedRelease): void {
   }
 }
 
+/** Whether this version of a remote is the one that was started last. */
+export function isRunning(remote: SelectedRemote): boolean {
+  const release = getRelease(remote);
+  return release !== undefined && started.get(remote.name)?.release === release;
+}
+
 /** Starts the version that is about to show its page for the first time. */
 export function startRemote(remote: SelectedRemote): void {
   const release = getRelease(remote);

@@ -28,6 +28,18 @@ export const activeRemotesAtom = atom((get): Record<string, SelectedRemote> => {
   return shown ? { ...active, [shown.name]: shown } : active;
 });
 
+/** How often the user has let changes onto the screen; the page on screen compares. */
+export const acceptCountAtom = atom(0);
+
+/** The user agrees to what is in force showing, as soon as nothing is unsaved. */
+export const acceptSwap = (): void => appStore.set(acceptCountAtom, (count) => count + 1);
+
+/** Whether the page on screen could be shown in another version: at the user's word, or not before he has saved. */
+export const swapOfferAtom = atom<"offer" | "blocked" | null>(null);
+
+/** Why the user is asked to load the page anew: a new shell, a change that this browser cannot make live, or age. */
+export const reloadOfferAtom = atom<"shell" | "unsupported" | "age" | null>(null);
+
 /** Puts a selection in force. Remotes that it does not change go on as they are, failed ones too. */
 export function activate(selection: Selection): void {
   const before = appStore.get(activeSetAtom)?.remotes ?? {};
