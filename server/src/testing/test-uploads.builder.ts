@@ -1,0 +1,45 @@
+import { createPrivateKey } from "node:crypto";
+import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { integrityOf } from "../features/federation/releases.service.ts";
+import { createPrivateKeyPem, publicKeyOf, signText } from "../features/publishers/publishers-keys.ts";
+import { buildRelease } from "./test-releases.builder.ts";
+
+export type TestUpload = {
+  record: string;
+  signature: string;
+  /** Path to content, in the order in which they are sent. */
+  files: readonly (readonly [path: string, content: string])[];
+};
+
+/** A publisher's key pair. */
+export function createTestKey() {
+  const privateKey = createPrivateKey(createPrivateKeyPem());
+  return { publicKey: publicKeyOf(privateKey), sign: (text: string) => signText(text, privateKey) };
+}
+
+/** A release of the files with its signed record, as the command sends it. */
+export function buildUpload(
+  changes: Partial<Release> & { name: string },
+  files: Readonly<Record<string, string>>,
+  sign: (text: string) => string,
+): TestUpload {
+  const { descriptor, ...others } = changes;
+  const built = buildRelease(changes.name, others);
+  const release: Release = { ...built, ...(descriptor === undefined ? {} : { descriptor }) };
+  const listed = Object.entries(files).map(([path, text]) => ({
+    path,
+    integrity: integrityOf(Buffer.from(text)),
+    size: Buffer.byteLength(text),
+  }));
+  const record = JSON.stringify({ ...release, files: changes.files ?? listed });
+  return { record, signature: sign(record), files: Object.entries(files) };
+}
+
+export function buildForm({ record, signature, files }: TestUpload): FormData {
+  const form = new FormData();
+  form.append(uploadFields.record, record);
+  form.append(uploadFields.signature, signature);
+  for (const [path, content] of files) form.append(path, new Blob([content]), "file");
+  return form;
+}
