@@ -9,7 +9,7 @@ type Canary = NonNullable<ManifestEntry["canary"]>;
 export type ManifestDifference = { name: string } & (
   | { kind: "added"; version: string }
   | { kind: "removed"; version: string }
-  | { kind: "version"; from: string; to: string; isUrgent: boolean }
+  | { kind: "version" | "urgent-version"; from: string; to: string }
   | { kind: "pinned"; organizationId: string; version: string }
   | { kind: "unpinned"; organizationId: string; version: string }
   | ({ kind: "canary" } & Canary)
@@ -41,7 +41,8 @@ function compareEntries(
 function compareVersions(name: string, before: ManifestEntry | undefined, after: ManifestEntry): ManifestDifference[] {
   if (!before) return [{ name, kind: "added", version: after.version }];
   if (before.version === after.version) return [];
-  return [{ name, kind: "version", from: before.version, to: after.version, isUrgent: after.isUrgent }];
+  const kind = after.isUrgent ? "urgent-version" : "version";
+  return [{ name, kind, from: before.version, to: after.version }];
 }
 
 function comparePins(name: string, before: ManifestEntry["pins"], after: ManifestEntry): ManifestDifference[] {

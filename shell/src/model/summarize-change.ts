@@ -1,3 +1,4 @@
+import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import { listDifferences, type ManifestDifference, type ManifestEntries } from "./manifest-differences.ts";
 
 /** What a change means for the users, in numbers. */
@@ -15,27 +16,39 @@ export type ChangeSummary = {
   hasShell: boolean;
 };
 
+const kindsForEverybody: readonly ManifestDifference["kind"][] = [
+  "added",
+  "removed",
+  "version",
+  "urgent-version",
+  "disabled",
+  "enabled",
+];
+
 /** Says what putting `after` in force in place of `before` does. */
 export function summarizeChange(before: ManifestEntries, after: ManifestEntries): ChangeSummary {
   const differences = listDifferences(before, after);
-  const versions = differences.filter((difference) => difference.kind === "version");
-  const everybody = differences.filter(({ kind }) =>
-    ["added", "removed", "version", "disabled", "enabled"].includes(kind),
-  );
-  const keptPins = versions.flatMap(({ name }) =>
-    Object.entries(before[name]?.pins ?? {}).flatMap(([organizationId, version]) =>
-      after[name]?.pins[organizationId] === version ? [organizationId] : [],
-    ),
-  );
-  const isUrgent = versions.some((difference) => difference.isUrgent);
+  const namesOf = (...kinds: readonly ManifestDifference["kind"][]): string[] =>
+    differences.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  const newVersions = namesOf("version", "urgent-version");
+  const keptPins = newVersions.flatMap((name) => listKeptPins(before[name], after[name]));
   return {
     differences,
-    changedForEverybody: new Set(everybody.map(({ name }) => name)).size,
+    changedForEverybody: new Set(namesOf(...kindsForEverybody)).size,
     keptPins: new Set(keptPins).size,
-    keptCanaries: versions.filter(({ name }) => after[name]?.canary).length,
-    tabs: differences.length === 0 ? "none" : followKind(isUrgent),
+    keptCanaries: newVersions.filter((name) => after[name]?.canary).length,
+    tabs: howTabsFollow(differences),
     hasShell: differences.some(({ name }) => name === "shell"),
   };
 }
 
-const followKind = (isUrgent: boolean): "follow" | "urgent" => (isUrgent ? "urgent" : "follow");
+function listKeptPins(before: ManifestEntry | undefined, after: ManifestEntry | undefined): string[] {
+  return Object.entries(before?.pins ?? {})
+    .filter(([organizationId, version]) => after?.pins[organizationId] === version)
+    .map(([organizationId]) => organizationId);
+}
+
+function howTabsFollow(differences: readonly ManifestDifference[]): ChangeSummary["tabs"] {
+  if (differences.length === 0) return "none";
+  return differences.some(({ kind }) => kind === "urgent-version") ? "urgent" : "follow";
+}

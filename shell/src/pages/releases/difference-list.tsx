@@ -25,19 +25,15 @@ function DifferenceText({
 }: { difference: ManifestDifference } & Pick<Props, "organizations">) {
   const { t } = useTranslation();
   const words = useReleaseWords(organizations);
-  const { isUrgent: _isInTheKey, ...parts } = { isUrgent: false, ...difference };
   const values = {
-    ...parts,
+    ...difference,
     name: words.section(difference.name),
     organization: "organizationId" in difference ? words.organization(difference.organizationId) : "",
     percentage: "percentage" in difference ? words.percentage(difference.percentage) : "",
   };
   // i18n-keys: releases.differences.*
-  return t(`releases.differences.${textOf(difference)}`, values);
+  return t(`releases.differences.${difference.kind}`, values);
 }
-
-const textOf = (difference: ManifestDifference): string =>
-  difference.kind === "version" && difference.isUrgent ? "urgent-version" : difference.kind;
 
 const keyOf = (difference: ManifestDifference): string =>
   [difference.name, difference.kind, "organizationId" in difference ? difference.organizationId : ""].join(" ");
