@@ -9,7 +9,9 @@ test("equal states differ in nothing", () => {
 });
 
 test("the version before is no difference that anybody meets", () => {
-  expect(listDifferences({ replay: anEntry("1.0.0") }, { replay: anEntry("1.0.0", { previous: "0.9.0" }) })).toEqual([]);
+  expect(listDifferences({ replay: anEntry("1.0.0") }, { replay: anEntry("1.0.0", { previous: "0.9.0" }) })).toEqual(
+    [],
+  );
 });
 
 test("names each section in order, its version first", () => {
