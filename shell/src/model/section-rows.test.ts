@@ -34,8 +34,9 @@ test("counts what somebody gets now, each version once", () => {
 
 test("the share of failures is between none and all", () => {
   expect(failureShare(health("1.0.0", 0))).toBeNull();
-  expect(failureShare(health("1.0.0", 200, 1, 1))).toBe(0.01);
+  expect(failureShare(health("1.0.0", 198, 2, 2))).toBe(0.02);
   expect(failureShare(health("1.0.0", 0, 3))).toBe(1);
+  expect(failureShare(health("1.0.0", 2, 0, 5))).toBe(1);
 });
 
 test("revoked releases cannot be chosen, and the newest stands first", () => {

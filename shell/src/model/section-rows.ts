@@ -41,11 +41,14 @@ export function listUsableReleases(releases: readonly PublishedRelease[]): Publi
 /** Counts of one version or of several together. */
 export type HealthCounts = Pick<VersionHealth, "loads" | "loadFailures" | "renderErrors">;
 
-/** Share of loads that failed or threw afterwards, 0 to 1; null without loads. */
-export function failureShare({ loads, loadFailures, renderErrors }: HealthCounts): number | null {
-  const failures = loadFailures + renderErrors;
-  // Reports of a failure may arrive without those of the load.
-  const attempts = Math.max(loads, failures);
+/** How often it was tried; the reports count as loads only those that brought the section. */
+export const countAttempts = ({ loads, loadFailures }: HealthCounts): number => loads + loadFailures;
+
+/** Share of attempts that failed or threw afterwards, 0 to 1; null without attempts. */
+export function failureShare(counts: HealthCounts): number | null {
+  const failures = counts.loadFailures + counts.renderErrors;
+  // A page may throw in a tab that loaded it the day before.
+  const attempts = Math.max(countAttempts(counts), failures);
   return attempts === 0 ? null : failures / attempts;
 }
 

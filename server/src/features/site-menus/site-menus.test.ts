@@ -27,7 +27,7 @@ const read = async (client: TestApp["clients"]["user"]) => {
 describe("the side menu", () => {
   it("has the shell's own entries, by permission, while nothing was promoted", async () => {
     expect(await read(test.clients.administrator)).toEqual(["sitemenu.releases"]);
-    expect(await read(test.clients.user)).toEqual([]);
+    expect(await read(test.clients.userWithoutPermission)).toEqual([]);
   });
 
   it("merges the entries of the releases in force, in order, by permission in the organization", async () => {

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
-import { countHealthInUse, type SectionRow } from "../../model/section-rows.ts";
+import { countAttempts, countHealthInUse, type SectionRow } from "../../model/section-rows.ts";
 import { CanaryCell } from "./cells/canary-cell.tsx";
 import { ChangedByCell } from "./cells/changed-by-cell.tsx";
 import { DaysCell } from "./cells/days-cell.tsx";
@@ -57,7 +57,7 @@ function useColumns(organizations: Props["organizations"]): DataTableColumn<Sect
       id: "loads",
       header: t("releases.columns.loads"),
       isNumeric: true,
-      renderCell: (row) => format.number(countHealthInUse(row).loads),
+      renderCell: (row) => format.number(countAttempts(countHealthInUse(row))),
     },
     {
       id: "failed",

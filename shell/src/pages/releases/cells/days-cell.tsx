@@ -36,7 +36,8 @@ export function DaysCell({ days }: { days: readonly Day[] }) {
   );
 }
 
-const attemptsOf = ({ loads, failures }: Day): number => Math.max(loads, failures);
+/** Failed loads are not among the loads. */
+const attemptsOf = ({ loads, failures }: Day): number => loads + failures;
 
 const isMarked = (day: Day): boolean => day.failures > 0 && day.failures / attemptsOf(day) >= MARKED_SHARE;
 

@@ -2,7 +2,7 @@ import type { PublishedRelease, ReleasesOverview } from "@gatehouse/shared/contr
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import type { SectionRow } from "../../../model/section-rows.ts";
+import { countAttempts, type SectionRow } from "../../../model/section-rows.ts";
 import { FailedCell } from "../cells/failed-cell.tsx";
 import type { SectionAction } from "../release-action.ts";
 import { useReleaseWords } from "../use-release-words.ts";
@@ -74,7 +74,7 @@ function useColumns(row: SectionRow, organizations: Props["organizations"]): Dat
       id: "loads",
       header: t("releases.columns.loads"),
       isNumeric: true,
-      renderCell: (release) => format.number(healthOf(release).loads),
+      renderCell: (release) => format.number(countAttempts(healthOf(release))),
     },
     {
       id: "load-failures",
