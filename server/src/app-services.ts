@@ -6,6 +6,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
+import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -31,6 +33,7 @@ export type AppServices = AppDependencies & {
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  publishers: PublishersService;
   sessionReads: SessionReadService;
 };
 
@@ -60,6 +63,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     options,
     organizations,
     sessions,
+    publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
     sessionReads: new SessionReadService(sessions),
   };
 }

@@ -14,6 +14,7 @@ import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerBackup } from "./backup.ts";
 import { registerManifest } from "./manifest.ts";
+import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
@@ -26,6 +27,7 @@ const registrations: readonly RegisterCommands[] = [
   registerSessions,
   registerEpm,
   registerRemotes,
+  registerPublishers,
   registerManifest,
 ];
 

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { createFederation } from "../features/federation/create-federation.ts";
-import type { ManifestRevision } from "../features/federation/manifest-revisions.repository.ts";
+import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import { readSettings } from "../env.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
@@ -23,9 +23,11 @@ export const registerManifest: RegisterCommands = (program, context) => {
     .option("--reason <text>", "why, for the history", "")
     .description("Put versions in force in one new revision; open tabs see them at their next load")
     .action(async (changes: string[], options: { reason: string }) => {
-      const entries = Object.fromEntries(changes.map(parseChange));
-      const change = { entries, author: userInfo().username, reason: options.reason };
-      const revision = await withFederation(context, ({ manifests }) => manifests.promote(change));
+      const steps = changes.map(parseChange).map(([name, version]) => ({ action: "promote", name, version }) as const);
+      const revision = await withFederation(context, async ({ manifests }) => {
+        const baseNumber = (await manifests.read())?.revision.number ?? 0;
+        return manifests.change({ baseNumber, reason: options.reason, steps }, userInfo().username);
+      });
       context.print(revision, describe(revision));
     });
 
@@ -57,7 +59,7 @@ function parseChange(text: string): [name: string, version: string] {
 }
 
 const describeLine = ({ number, createdAt, author, reason }: ManifestRevision): string =>
-  [`revision ${number}`, createdAt.toISOString(), author, reason].filter(Boolean).join("  ");
+  [`revision ${number}`, createdAt, author, reason].filter(Boolean).join("  ");
 
 function describe(revision: ManifestRevision): string {
   const names = Object.keys(revision.entries).sort();

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { issueSelection, localesOf, scriptIntegrity } from "../federation/build-selection.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
-import type { Manifest, ManifestsService } from "../federation/manifests.service.ts";
+import type { ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
+import type { Resolved } from "../federation/resolve-manifest.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { renderConsolePage } from "./render-console-page.ts";
@@ -21,19 +22,20 @@ const bootFile = "boot.js";
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
   const bootScripts = new Map<string, string>();
   app.get("/", async (request, reply) => {
-    const manifest = await dependencies.manifests.read();
-    if (!manifest) throw missingManifestError();
-    return sendPage(request, reply, await describePage(request, reply, manifest));
+    const resolved = await dependencies.manifests.resolve({ bucketKey: "", userId: null, organizationId: null });
+    if (!resolved) throw missingManifestError();
+    return sendPage(request, reply, await describePage(request, reply, resolved));
   });
 
-  async function readBootScript(shell: Manifest["shell"]): Promise<string> {
+  async function readBootScript(shell: Resolved["shell"]): Promise<string> {
     const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
     bootScripts.set(shell.version, bootScript);
     return bootScript;
   }
 
-  async function describePage(request: FastifyRequest, reply: FastifyReply, manifest: Manifest) {
-    const { shell, remotes, selection } = manifest;
+  async function describePage(request: FastifyRequest, reply: FastifyReply, resolved: Resolved) {
+    const { shell, remotes } = resolved;
+    const selection = issueSelection(resolved.selection);
     const locales = localesOf(shell);
     const wanted = request.cookies["language"] ?? "";
     return {

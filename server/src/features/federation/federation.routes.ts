@@ -1,6 +1,7 @@
 import { federationEndpoints, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { issueSelection } from "./build-selection.ts";
 import { missingManifestError } from "./manifests.service.ts";
 import type { ManifestsService } from "./manifests.service.ts";
 
@@ -18,9 +19,9 @@ export function federationRoutes(manifests: ManifestsService): Route[] {
         answer: selectionSchema,
       },
       async () => {
-        const manifest = await manifests.read();
-        if (!manifest) throw missingManifestError();
-        return manifest.selection;
+        const resolved = await manifests.resolve({ bucketKey: "", userId: null, organizationId: null });
+        if (!resolved) throw missingManifestError();
+        return issueSelection(resolved.selection);
       },
     ),
   ];

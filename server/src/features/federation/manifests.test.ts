@@ -1,67 +1,81 @@
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { ManifestEntry, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
 import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
-import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
-import { ManifestsService } from "./manifests.service.ts";
+import { buildRelease } from "../../testing/test-releases.builder.ts";
+import { addTestOrganization, type TestOrganization } from "../../testing/test-users.builder.ts";
+import { createFederation } from "./create-federation.ts";
+import type { ManifestsService } from "./manifests.service.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
 
 let test: TestDatabase;
-let releases: ReleasesRepository;
 let manifests: ManifestsService;
+let north: TestOrganization;
 
 beforeEach(async () => {
   test = await createTestDatabase();
-  releases = new ReleasesRepository(test.database);
-  manifests = new ManifestsService(new ManifestRevisionsRepository(test.database), releases);
+  manifests = createFederation(test.database, "/nonexistent").manifests;
+  north = await addTestOrganization(test.database, "North");
+  await publish("shell", "1.0.0");
+  await publish("shell", "2.0.0");
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish("reports", version);
+  await change([promote("shell", "1.0.0"), promote("reports", "1.0.0")]);
 });
 afterEach(() => test.remove());
 
-/** A published release of a remote that claims `/<name>`, or the given path. */
-async function publish(name: string, contract: { min: number; max: number }, path = `/${name}`): Promise<void> {
-  const release: Release = {
-    name,
-    version: "1.0.0",
-    kind: "federation",
-    needs: {},
-    descriptor: { name, contract, pages: [{ path, pageId: "page" }], menu: [], permissions: [] },
-    entry: "remoteEntry.js",
-    files: [],
-    exposed: { scripts: [], styles: [] },
-    pages: {},
-    locales: {},
-  };
-  await releases.create(release, "tester");
+/** A published release of a remote that claims `/<name>`, or what is given. */
+async function publish(name: string, version: string, descriptor: Partial<RemoteDescriptor> = {}): Promise<void> {
+  const pages = [{ path: `/${name}`, pageId: "page" }];
+  await new ReleasesRepository(test.database).create(
+    buildRelease(name, { version, descriptor: { pages, ...descriptor } }),
+    "tester",
+  );
 }
 
-const promote = (...names: string[]) =>
-  manifests.promote({
-    entries: Object.fromEntries(names.map((name) => [name, "1.0.0"])),
-    author: "tester",
-    reason: "",
-  });
+const promote = (name: string, version: string): ManifestStep => ({ action: "promote", name, version });
+
+/** Changes the newest revision. */
+async function change(steps: ManifestStep[], reason = ""): Promise<Record<string, ManifestEntry>> {
+  const [newest] = await manifests.listHistory(1);
+  return (await manifests.change({ baseNumber: newest?.number ?? 0, reason, steps }, "tester")).entries;
+}
 
 describe("putting releases in force", () => {
   it("takes one whose range of contracts has the console's in it", async () => {
-    await publish("reports", { min: 1, max: 3 });
-    await expect(promote("reports")).resolves.toMatchObject({ number: 1, entries: { reports: { version: "1.0.0" } } });
+    await publish("audits", "1.0.0", { contract: { min: 1, max: 3 } });
+    await expect(change([promote("audits", "1.0.0")])).resolves.toMatchObject({ audits: { version: "1.0.0" } });
   });
 
   it.each([
     [{ min: 2, max: 3 }, "2 to 3"],
     [{ min: 0, max: 0 }, "0"],
   ])("refuses one that was built for other contracts, %j", async (contract, range) => {
-    await publish("reports", contract);
-    await expect(promote("reports")).rejects.toMatchObject({
+    await publish("audits", "1.0.0", { contract });
+    await expect(change([promote("audits", "1.0.0")])).rejects.toMatchObject({
       code: "contract_unsupported",
       status: 409,
-      message: `reports 1.0.0 was built for contract ${range} of remotes; this console speaks 1.`,
+      message: `audits 1.0.0 was built for contract ${range} of remotes; this console speaks 1.`,
     });
-    await expect(manifests.listHistory(10)).resolves.toEqual([]);
+    await expect(manifests.listHistory(10)).resolves.toHaveLength(1);
   });
 
   it("refuses two that claim one path, and one that was never published", async () => {
-    await publish("reports", { min: 1, max: 1 });
-    await publish("audits", { min: 1, max: 1 }, "/reports");
-    await expect(promote("reports", "audits")).rejects.toMatchObject({ code: "path_conflict" });
-    await expect(promote("nowhere")).rejects.toMatchObject({ code: "release_unknown", status: 404 });
+    await publish("audits", "1.0.0", { pages: [{ path: "/reports", pageId: "page" }] });
+    await expect(change([promote("audits", "1.0.0")])).rejects.toMatchObject({
+      code: "path_conflict",
+      message: "/reports is claimed by reports and audits.",
+    });
+    await expect(change([promote("nowhere", "1.0.0")])).rejects.toMatchObject({ code: "release_unknown", status: 404 });
+  });
+});
+
+describe("a pin", () => {
+  it("is kept by promotions, and needs an organization that exists", async () => {
+    const pin = { action: "pin", name: "reports", organizationId: north.id, version: "1.0.0" } as const;
+    await change([pin]);
+    await expect(change([promote("reports", "2.0.0")])).resolves.toMatchObject({
+      reports: { version: "2.0.0", previous: "1.0.0", pins: { [north.id]: "1.0.0" } },
+    });
+    const unknown = { ...pin, organizationId: "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f" };
+    await expect(change([unknown])).rejects.toMatchObject({ code: "organization_unknown", status: 404 });
   });
 });
