@@ -1,5 +1,5 @@
 import { healthReportEndpoints, healthReportSchema } from "@gatehouse/shared/contracts/health-reports.contract";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
@@ -18,7 +18,11 @@ type Dependencies = {
   reports: Pick<HealthReportsService, "record">;
   clock: Clock;
   /** The group that each section is resolved to for who asks; null while nothing is in force. */
-  resolveGroups: (request: FastifyRequest, session: ActiveSession | null) => Promise<Record<string, string> | null>;
+  resolveGroups: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: ActiveSession | null,
+  ) => Promise<Record<string, string> | null>;
 };
 
 export function healthReportsRoutes({ reports, clock, resolveGroups }: Dependencies): Route[] {
@@ -38,10 +42,10 @@ export function healthReportsRoutes({ reports, clock, resolveGroups }: Dependenc
         body: healthReportSchema,
         answer: "no-content",
       },
-      async ({ body, session, request }) => {
+      async ({ body, session, request, reply }) => {
         if (!tabs.take(body.tabId))
           throw new AppError(errorCodes.tooManyRequests, 429, "Too many requests. Wait a moment and try again.");
-        const groups = await resolveGroups(request, session);
+        const groups = await resolveGroups(request, reply, session);
         if (groups === null) return;
         const identity = identifyReporter(session?.user.id ?? null, request.ip);
         await reports.record(body, { groups, identity, browser: describeBrowser(request.headers["user-agent"]) });

@@ -12,12 +12,6 @@ import type { VersionPeriodsService } from "./version-periods.service.ts";
 /** More of one version in an hour say nothing new. */
 const keptFailuresPerHour = 100;
 const minuteMs = 60_000;
-const dayMs = 24 * 3_600_000;
-/** The overview shows seven whole days. */
-const keptMs = 8 * dayMs;
-/** Somewhat longer than a version is new for a group. */
-const sightingsKeptMs = 1.25 * dayMs;
-
 /** Who sent a report: which group each section is resolved to for them, who they count as, and what they look with. */
 export type HealthReporter = { groups: Readonly<Record<string, string>>; identity: string; browser: string };
 
@@ -67,12 +61,6 @@ export class HealthReportsService {
     await this.keepFailures(fresh, { tabId, reporter, now });
     metrics.add(counts, history.listInForce());
     await this.review(counts);
-  }
-
-  /** Forgets what no page shows any more. */
-  async prune(): Promise<void> {
-    const now = this.dependencies.clock.now().getTime();
-    await this.dependencies.reports.prune(new Date(now - keptMs), new Date(now - sightingsKeptMs));
   }
 
   private async keepFailures(

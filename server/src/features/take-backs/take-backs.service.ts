@@ -26,6 +26,7 @@ const loadStages = failureStages.filter((stage) => !renderStages.includes(stage)
 
 type Manifests = {
   read: () => Promise<{ revision: Pick<ManifestRevision, "number" | "entries"> } | null>;
+  noticeChange: () => void;
   change: (change: ManifestChange, author: string) => Promise<{ number: number }>;
 };
 
@@ -88,6 +89,7 @@ export class TakeBacksService {
           number: revision.number,
           refusal: error.code,
         });
+      manifests.noticeChange();
       if (attemptsLeft > 1) await this.takeBack(subject, figures, attemptsLeft - 1);
     }
   }
