@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
@@ -28,6 +29,8 @@ export type AppDependencies = {
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  /** Figures for Prometheus. */
+  metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
   options: OptionsService;
@@ -57,6 +60,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   return {
     ...dependencies,
+    metrics: new Registry(),
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
     auditEvents,
     users: new UsersService(new UsersRepository(dependencies.database)),

@@ -8,6 +8,7 @@ import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
+import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { federationRoutes } from "./federation.routes.ts";
@@ -63,8 +64,9 @@ export function federationParts({ manifests, releases, uploads, store }: Federat
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
     listRemotePermissions: () => manifests.listPermissions(),
-    furtherRoutes: ({ auditEvents }: Pick<AppServices, "auditEvents">): Route[] => [
-      ...releasesRoutes({ releases, uploads, auditEvents }),
+    furtherRoutes: (services: AppServices): Route[] => [
+      ...releasesRoutes({ releases, uploads, auditEvents: services.auditEvents }),
+      ...createReleaseHealth(services, manifests),
       ...federationRoutes(manifests),
       ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
