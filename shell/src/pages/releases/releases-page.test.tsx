@@ -73,7 +73,7 @@ describe("what is shown", () => {
       "1,119",
       "0.18%",
     ]);
-    expect(cells[4]).toHaveTextContent(/13 Tue: 100 loads, 0 failed; 14 Wed: 50 loads, 38 failed$/);
+    expect(cells[4]).toHaveTextContent(/13 Tue: 100 loads, 0 failed; 14 Wed: 88 loads, 38 failed$/);
     expect(cells[5]).toHaveTextContent(/^ops · /);
     expect(await row(/^console/)).toHaveTextContent("No loads");
     expect(screen.getByText(/Manifest 412, signed, in force since/)).toBeVisible();

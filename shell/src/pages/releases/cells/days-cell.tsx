@@ -16,11 +16,11 @@ export function DaysCell({ days }: { days: readonly Day[] }) {
   const format = useFormat();
   const most = Math.max(1, ...days.map(attemptsOf));
   const dayName = { weekday: "short", day: "numeric", timeZone: "UTC" } as const;
-  const textOf = ({ day, loads, failures }: Day): string =>
+  const textOf = (day: Day): string =>
     t("releases.day", {
-      day: format.date(day, dayName),
-      loads: format.number(loads),
-      failures: format.number(failures),
+      day: format.date(day.day, dayName),
+      loads: format.number(attemptsOf(day)),
+      failures: format.number(day.failures),
     });
   return (
     <>
