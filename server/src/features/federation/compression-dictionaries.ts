@@ -30,13 +30,20 @@ export const dictionaryHeader = (url: string, pattern: string): string => `match
 /** What the browser offers to have been compressed against. */
 export type OfferedDictionary = { url: string; sha256: string };
 
+const offeredHash = /^:([0-9A-Za-z+/]{43}=):$/;
+const offeredAddress = /^"((?:\/[0-9A-Za-z_@-][0-9A-Za-z_.@+-]{0,200}){3,10})"$/;
+const acceptsDcz = /(^|,)\s*dcz\s*(,|;|$)/;
+
+/** What the pattern finds in a header, which a client may have sent twice or not at all. */
+const findIn = (headers: IncomingHttpHeaders, name: string, pattern: RegExp): string | null =>
+  pattern.exec(String(headers[name]))?.[1] ?? null;
+
 /** The dictionary that a request offers for this address; null when it offers none that can be meant. */
 export function readOfferedDictionary(headers: IncomingHttpHeaders, url: string): OfferedDictionary | null {
-  const [, sha256] = /^:([0-9A-Za-z+/]{43}=):$/.exec(String(headers["available-dictionary"] ?? "")) ?? [];
-  const [, offered] =
-    /^"((?:\/[0-9A-Za-z_@-][0-9A-Za-z_.@+-]{0,200}){3,10})"$/.exec(String(headers["dictionary-id"] ?? "")) ?? [];
-  const accepts = /(^|,)\s*dcz\s*(,|;|$)/.test(headers["accept-encoding"] ?? "");
-  if (!accepts || sha256 === undefined || offered === undefined || offered === url) return null;
+  const sha256 = findIn(headers, "available-dictionary", offeredHash);
+  const offered = findIn(headers, "dictionary-id", offeredAddress);
+  if (sha256 === null || offered === null || offered === url) return null;
+  if (!acceptsDcz.test(headers["accept-encoding"] ?? "")) return null;
   const pattern = findDictionaryPattern(url);
   return pattern !== null && findDictionaryPattern(offered) === pattern ? { url: offered, sha256 } : null;
 }
