@@ -5,8 +5,8 @@ import { createFederation } from "../features/federation/create-federation.ts";
 import type { ManifestsService } from "../features/federation/manifests.service.ts";
 import { ReleasesRepository } from "../features/federation/releases.repository.ts";
 import { createTestDatabase } from "./create-test-database.ts";
-import { buildRelease } from "./test-releases.builder.ts";
 import { readTestSettings } from "./test-settings.ts";
+import { buildRelease } from "./test-releases.builder.ts";
 import { addTestOrganization, type TestOrganization } from "./test-users.builder.ts";
 
 export type TestManifest = {
