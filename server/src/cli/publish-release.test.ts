@@ -142,6 +142,21 @@ describe("gatehouse remotes publish --server", () => {
     await expect(upload).rejects.toMatchObject({ name: "CommandError", message: expect.stringContaining(message) });
   });
 
+  it("comes to the answer of a large release that is refused before its end", async () => {
+    const large = { ...files, "large.js": "x".repeat(15_000_000) };
+    const built = await writeBuiltPackage(
+      path.join(root, "large"),
+      buildRelease("reports", { version: "5.0.0" }),
+      large,
+    );
+    await writeFile(path.join(root, "other.pem"), createTestKey().pem);
+    for (const [variables, code] of [
+      [{ GATEHOUSE_PUBLISH_TOKEN: "unknown" }, "publish_token_invalid"],
+      [{ GATEHOUSE_PUBLISH_KEY: path.join(root, "other.pem") }, "signature_invalid"],
+    ] as const)
+      await expect(uploadRelease(built, server, { ...environment, ...variables })).rejects.toThrow(code);
+  });
+
   it("says so when something else answers", async () => {
     const stranger = createServer((request, reply) => {
       request.resume();
