@@ -52,6 +52,19 @@ export const neededRanges = (): Record<string, string> =>
     Object.entries(sharedSingletons("remote")).map(([key, { requiredVersion }]) => [key, requiredVersion]),
   );
 
+/** Whether an import is answered by the shell at run time; everything else is compiled into the remote. */
+export const isProvided = (specifier: string): boolean => specifier in providedVersions();
+
+/** The ranges for these provided entries only, as an ES module names what it imports. */
+export function neededRangesOf(specifiers: readonly string[]): Record<string, string> {
+  const ranges = neededRanges();
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, ranges[specifier] ?? "*"]));
+}
+
+/** Provided entry to the version that the shell built here provides. */
+export const providedVersions = (): Record<string, string> =>
+  Object.fromEntries([...libraries, ...providedEntries()].map((key) => [key, versionOf(key)]));
+
 function versionOf(key: string): string {
   const manifestPath = key.startsWith("@gatehouse/") ? "../package.json" : `${key.split("/")[0]}/package.json`;
   const manifest: { version: string } = require(manifestPath);

@@ -5,13 +5,12 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration, WebpackPluginInstance } from "webpack";
+import { federationOptions } from "./federation-options.ts";
 import { shellChunks } from "./shell-chunks.ts";
 import { sharedSingletons } from "./singletons.ts";
+import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
-
-/** Files of a release lie here below the package; the chunks of all versions of a remote share one folder beside it. */
-export const releaseDirectory = (directory: string): string => path.join(directory, "dist/release/current");
 
 const chunkFile = (extension: string): string => `../chunks/[contenthash:16].${extension}`;
 
@@ -119,21 +118,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
     entry: {},
-    plugins: [
-      stylesPlugin(),
-      watchLocales(directory),
-      new ModuleFederationPlugin({
-        name: name.replaceAll("-", "_"),
-        exposes: { "./remote": "./src/remote.tsx" },
-        filename: "remoteEntry.js",
-        library: { type: "module" },
-        shared: sharedSingletons("remote"),
-        shareStrategy: "loaded-first",
-        manifest: true,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
-      }),
-    ],
+    plugins: [stylesPlugin(), watchLocales(directory), new ModuleFederationPlugin(federationOptions(name))],
   };
 }
 

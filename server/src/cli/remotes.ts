@@ -2,10 +2,12 @@ import { readSettings } from "../env.ts";
 import { createFederation } from "../features/federation/create-federation.ts";
 import type { RegisterCommands } from "./command-context.ts";
 import { addPublish } from "./publish-release.ts";
+import { addCreateCommand } from "./remotes-create.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
 
+  addCreateCommand(remotes, context);
   addPublish(remotes, context);
 
   remotes
@@ -13,7 +15,7 @@ export const registerRemotes: RegisterCommands = (program, context) => {
     .description("List all published releases, the newest first")
     .action(async () => {
       const published = await context.withDatabase((database) =>
-        createFederation(database, readSettings(process.env).dataDirectory).releases.list(),
+        createFederation(database, readSettings(process.env)).releases.list(),
       );
       context.print(
         published,

@@ -29,7 +29,8 @@ export function buildRelease(name: string, { descriptor, ...changes }: ReleaseCh
 export async function putInForce(database: Database, federation: Federation, given: readonly Release[]): Promise<void> {
   const repository = new ReleasesRepository(database);
   const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
-  for (const release of all) await repository.create(release, "test");
+  for (const release of all)
+    await repository.create(release, "test", await federation.signatures.sign(JSON.stringify(release)));
   const steps = all.map(({ name, version }) => ({ action: "promote", name, version }) as const);
   const [newest] = await federation.manifests.listHistory(1);
   await federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "test", steps }, "test");

@@ -1,12 +1,9 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Database } from "../../db/client.ts";
 import { publishers } from "../../db/schema/publishers.table.ts";
 import { releases } from "../../db/schema/releases.table.ts";
-import { signingKeys } from "../../db/schema/signing-keys.table.ts";
-
-/** What vouches for a release: the text that was signed, and by which key. */
-export type ReleaseSignature = { record: string; signature: string; keyId: string };
+import type { SignedRecord } from "./releases.repository.ts";
 
 export class ReleaseSignaturesRepository {
   private readonly database: Database;
@@ -15,7 +12,7 @@ export class ReleaseSignaturesRepository {
     this.database = database;
   }
 
-  async find({ name, version }: Pick<Release, "name" | "version">): Promise<ReleaseSignature | null> {
+  async find({ name, version }: Pick<Release, "name" | "version">): Promise<SignedRecord | null> {
     const [row] = await this.database
       .select({ record: releases.record, signature: releases.signature, keyId: releases.keyId })
       .from(releases)
@@ -31,21 +28,5 @@ export class ReleaseSignaturesRepository {
       .from(publishers)
       .where(and(eq(publishers.remoteName, remoteName), eq(publishers.keyId, keyId)));
     return row?.publicKey ?? null;
-  }
-
-  /** Releases that were published before the installation had a key. A later one without a signature was tampered with. */
-  async listFromBeforeSigning(): Promise<{ id: string; release: Release }[]> {
-    const firstKey = sql`(SELECT min(${signingKeys.createdAt}) FROM ${signingKeys})`;
-    return this.database
-      .select({ id: releases.id, release: releases.release })
-      .from(releases)
-      .where(and(isNull(releases.signature), lt(releases.publishedAt, firstKey)));
-  }
-
-  async set(id: string, signature: ReleaseSignature): Promise<void> {
-    await this.database
-      .update(releases)
-      .set(signature)
-      .where(and(eq(releases.id, id), isNull(releases.signature)));
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { isSignedBy } from "./ed25519.ts";
-import type { ReleaseSignature, ReleaseSignaturesRepository } from "./release-signatures.repository.ts";
+import type { ReleaseSignaturesRepository } from "./release-signatures.repository.ts";
+import type { SignedRecord } from "./releases.repository.ts";
 import type { SigningKeysService } from "./signing-keys.service.ts";
 
 type RefusalListener = (release: Release) => void;
@@ -20,15 +21,8 @@ export class ReleaseSignaturesService {
   }
 
   /** The signature of this installation for a release that it has built or taken in itself. */
-  async sign(record: string): Promise<ReleaseSignature> {
+  async sign(record: string): Promise<SignedRecord> {
     return { record, ...(await this.signingKeys.sign(record)) };
-  }
-
-  /** Signs what was published before the installation had a key. */
-  async adoptEarlier(): Promise<void> {
-    await this.signingKeys.ready();
-    for (const { id, release } of await this.repository.listFromBeforeSigning())
-      await this.repository.set(id, await this.sign(JSON.stringify(release)));
   }
 
   isGenuine(release: Release): Promise<boolean> {
@@ -53,7 +47,7 @@ export class ReleaseSignaturesService {
     return isGenuine;
   }
 
-  private async isSigned(remoteName: string, { record, signature, keyId }: ReleaseSignature): Promise<boolean> {
+  private async isSigned(remoteName: string, { record, signature, keyId }: SignedRecord): Promise<boolean> {
     if (await this.signingKeys.verifyOwn(record, keyId, signature)) return true;
     const publisherKey = await this.repository.findPublisherKey(remoteName, keyId);
     return publisherKey !== null && isSignedBy(publisherKey, record, signature);
