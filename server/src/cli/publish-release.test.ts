@@ -12,8 +12,8 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { runGatehouse } from "../testing/run-program.ts";
 import { buildRelease, writeBuiltPackage } from "../testing/test-releases.builder.ts";
 import { createTestKey } from "../testing/test-uploads.builder.ts";
+import { addPublish } from "./publish-release.ts";
 import { registerPublishers } from "./publishers.ts";
-import { registerRemotes } from "./remotes.ts";
 import { uploadRelease } from "./upload-release.ts";
 
 const files = { "main.js": "export {};", "../chunks/0a1b.js": "export const chunk = 1;" };
@@ -54,7 +54,7 @@ async function run(...args: string[]): Promise<{ data: unknown; text: string }[]
     print: (data: unknown, text: string) => void printed.push({ data, text }),
   };
   registerPublishers(program, context);
-  registerRemotes(program, context);
+  addPublish(program.command("remotes"), context);
   await program.parseAsync(args, { from: "user" });
   return printed;
 }

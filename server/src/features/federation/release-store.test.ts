@@ -11,6 +11,7 @@ import { releaseFiles } from "../../db/schema/release-files.table.ts";
 import { createTestDatabase } from "../../testing/create-test-database.ts";
 import type { TestDatabase } from "../../testing/create-test-database.ts";
 import { TestClock } from "../../testing/test-clock.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
 import { buildRelease, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
 import { createFederation } from "./create-federation.ts";
 import { withoutAttempt } from "./fresh-addresses.ts";
@@ -36,7 +37,7 @@ afterEach(async () => {
 /** A server's part that serves releases, with the data directory `name`. */
 async function openServer(database: Database, name: string) {
   const dataDirectory = path.join(root, name);
-  const federation = createFederation(database, dataDirectory);
+  const federation = createFederation(database, readTestSettings({ GATEHOUSE_DATA_DIR: dataDirectory }));
   const app = Fastify({ rewriteUrl: (request) => withoutAttempt(request.url ?? "/") });
   await addReleaseFiles(app, federation.store);
   const get = (url: string, encoding?: string) =>
@@ -162,9 +163,11 @@ describe("a fresh address", () => {
 });
 
 describe("releases whose files lie in the directory only", () => {
-  /** As a version before the database held files has left them. */
+  /** As a version of the console that kept files in the directory and signed nothing has left them. */
   async function forgetFiles(): Promise<void> {
-    await test.database.execute(sql`UPDATE releases SET record = NULL`);
+    await test.database.execute(
+      sql`UPDATE releases SET record = NULL, signature = NULL, key_id = NULL, published_at = '2025-01-01'`,
+    );
     await test.database.delete(releaseFiles);
   }
 
