@@ -14,6 +14,7 @@ import { TestClock } from "../../testing/test-clock.ts";
 import { readTestSettings } from "../../testing/test-settings.ts";
 import { buildRelease, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
 import { createFederation } from "./create-federation.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
 import { withoutAttempt } from "./fresh-addresses.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseFilesRepository } from "./release-files.repository.ts";
