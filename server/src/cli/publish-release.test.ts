@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Command } from "commander";
+import { z } from "zod/mini";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import { generateSigningKey, isSignedBy, signText } from "../features/federation/ed25519.ts";
 import { parsePrivateKey, parsePublicKey } from "../features/publishers/publishers-keys.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   server = (await test.app.listen({ port: 0, host: "127.0.0.1" })).replace("127.0.0.1", "localhost");
   await writeFile(path.join(root, "key.pem"), key.pem);
   const printed = await run("publishers", "create", "team", "--remote", "reports", "--public-key", key.publicKey);
-  const { token } = printed[0]?.data as { token: string };
+  const { token } = z.object({ token: z.string() }).parse(printed[0]?.data);
   environment = { GATEHOUSE_PUBLISH_TOKEN: token, GATEHOUSE_PUBLISH_KEY: path.join(root, "key.pem") };
 });
 beforeEach(async () => {

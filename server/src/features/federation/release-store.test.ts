@@ -11,7 +11,6 @@ import { releaseFiles } from "../../db/schema/release-files.table.ts";
 import { createTestDatabase } from "../../testing/create-test-database.ts";
 import type { TestDatabase } from "../../testing/create-test-database.ts";
 import { TestClock } from "../../testing/test-clock.ts";
-import { readTestSettings } from "../../testing/test-settings.ts";
 import { buildRelease, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
 import { createFederation } from "./create-federation.ts";
 import { readTestSettings } from "../../testing/test-settings.ts";

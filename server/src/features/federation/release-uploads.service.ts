@@ -7,7 +7,7 @@ import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { Publisher } from "../publishers/publishers.repository.ts";
+import type { Publisher } from "../publishers/publishers.service.ts";
 import { isSignedBy } from "./ed25519.ts";
 import { parseRecord } from "./parse-record.ts";
 import { releaseExistsError } from "./releases.service.ts";

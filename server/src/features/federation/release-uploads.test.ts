@@ -137,7 +137,7 @@ describe("an upload", () => {
 
   it("wins alone when the same release is sent twice at once", async () => {
     const answers = await Promise.all([sendUpload(upload()), sendUpload(upload())]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await readStored()).releases).toHaveLength(1);
   });
 
