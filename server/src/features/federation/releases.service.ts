@@ -76,7 +76,8 @@ export class ReleasesService {
    */
   async publishSigned(given: NewRelease, alongside: (on: DatabaseOrTransaction) => Promise<void>): Promise<void> {
     if (!(await this.add(given, alongside))) throw releaseExistsError(given.release);
-    await this.store.ensure(given.release);
+    // It is published now. What a full disk does not take is fetched from the database by who asks for it.
+    await this.store.ensure(given.release).catch(() => undefined);
   }
 
   /** Whether a release of that name and version was ever published. */
