@@ -122,6 +122,8 @@ export const releaseSchema = z.object({
   kind: z.enum(remoteKinds),
   /** Provided entry to the range of versions it was built for, in npm's notation: `react` to `^19.3.1`. */
   needs: z.record(z.string(), z.string()),
+  /** Provided entry to its version; only a release of the shell has it, and remotes are checked against it. */
+  provides: z.optional(z.record(z.string(), z.string())),
   descriptor: z.nullable(remoteDescriptorSchema),
   entry: z.string(),
   files: z.array(releaseFileSchema),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeRelease } from "./release.ts";
+import { writeRelease } from "./write-release.ts";
 
 let directory: string;
 beforeEach(() => {
