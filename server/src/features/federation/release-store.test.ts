@@ -165,7 +165,9 @@ describe("a fresh address", () => {
 describe("releases whose files lie in the directory only", () => {
   /** As a version before the database held files has left them. */
   async function forgetFiles(): Promise<void> {
-    await test.database.execute(sql`UPDATE releases SET record = NULL`);
+    await test.database.execute(
+      sql`UPDATE releases SET record = NULL, signature = NULL, key_id = NULL, published_at = '2026-01-01'`,
+    );
     await test.database.delete(releaseFiles);
   }
 
