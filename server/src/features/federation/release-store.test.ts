@@ -166,7 +166,7 @@ describe("releases whose files lie in the directory only", () => {
   /** As a version of the console that kept files in the directory and signed nothing has left them. */
   async function forgetFiles(): Promise<void> {
     await test.database.execute(
-      sql`UPDATE releases SET record = NULL, signature = NULL, key_id = NULL, published_at = '2025-01-01'`,
+      sql`UPDATE releases SET record = NULL, signature = NULL, key_id = NULL, published_at = '2026-01-01'`,
     );
     await test.database.delete(releaseFiles);
   }
