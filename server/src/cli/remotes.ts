@@ -8,12 +8,16 @@ import { createFederation } from "../features/federation/create-federation.ts";
 import { startAuthor } from "../features/federation/releases.service.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import { addCheckCommand } from "./remotes-check.ts";
 import { addCreateCommand } from "./remotes-create.ts";
+import { addDescribeCommand } from "./remotes-describe.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
 
   addCreateCommand(remotes, context);
+  addCheckCommand(remotes, context);
+  addDescribeCommand(remotes, context);
 
   remotes
     .command("publish")
