@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { manifestRevisionSchema } from "./manifests.contract.ts";
+import { manifestRevisionSchema, reasonSchema } from "./manifests.contract.ts";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /** A published release as lists show it. */
@@ -12,9 +12,13 @@ export const publishedReleaseSchema = z.object({
   revokedReason: z.nullable(z.string()),
 });
 
+/** Answer of the list, the newest first. */
+export const publishedReleasesSchema = z.object({ releases: z.array(publishedReleaseSchema) });
+
 /**
- * Upload of a release: multipart/form-data with the fields `record` (the text of `release.json`) and `signature`
- * (Ed25519 over that text by the publisher's key, base64), then one file part for each listed file, its field name the path.
+ * Upload of a release: multipart/form-data with the fields `record` (the content of `release.json` in one line, because
+ * forms change line ends) and `signature` (Ed25519 over that text by the publisher's key, base64), then one file part for
+ * each listed file, its field name the path.
  */
 export const uploadFields = { record: "record", signature: "signature" } as const;
 
@@ -26,6 +30,9 @@ export const releaseProblemSchema = z.object({
   /** An `error` refuses the release; a `warning` does not. */
   severity: z.enum(["error", "warning"]),
 });
+
+/** Body of the 422 `release_refused`, besides the properties of every error. */
+export const refusedReleaseSchema = z.object({ problems: z.array(releaseProblemSchema) });
 
 /** Answer of an upload. */
 export const uploadedReleaseSchema = z.object({
@@ -110,7 +117,7 @@ export const runningSurfaceSchema = z.object({
   claims: z.array(z.object({ name: remoteNameSchema, path: z.string() })),
 });
 
-export const revocationSchema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+export const revocationSchema = z.object({ reason: reasonSchema.check(z.trim(), z.minLength(1)) });
 
 export const releaseEndpoints = {
   /** GET lists, POST uploads (publish token). */
@@ -129,3 +136,4 @@ export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 export type TakeBack = z.infer<typeof takeBackSchema>;
 export type FailureReport = z.infer<typeof failureReportSchema>;
+export type UploadedRelease = z.infer<typeof uploadedReleaseSchema>;

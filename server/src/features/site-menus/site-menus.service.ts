@@ -2,19 +2,20 @@ import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.co
 import type { ManifestsService } from "../federation/manifests.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 
-/** The side menu: entries of all releases in force, so that a new remote appears without a change here. */
+/** The side menu: entries of the releases that the user runs, so that a new remote appears without a change here. */
 export class SiteMenusService {
-  private readonly manifests: Pick<ManifestsService, "read">;
+  private readonly manifests: Pick<ManifestsService, "resolve">;
 
-  constructor(manifests: Pick<ManifestsService, "read">) {
+  constructor(manifests: Pick<ManifestsService, "resolve">) {
     this.manifests = manifests;
   }
 
   /** What the user may enter in this organization, in the order the remotes ask for. */
   async list(session: ActiveSession, organizationId: string): Promise<SiteMenuCategory[]> {
-    const manifest = await this.manifests.read();
+    const { id: userId } = session.user;
+    const resolved = await this.manifests.resolve({ bucketKey: userId, userId, organizationId });
     const mayEnter = createPermissionCheck(session, organizationId);
-    return (manifest?.remotes ?? [])
+    return [...(resolved?.remotes ?? []), ...(resolved?.disabledRemotes ?? [])]
       .flatMap((release) => release.descriptor?.menu ?? [])
       .filter((entry) => mayEnter(entry.permission))
       .sort((a, b) => a.order - b.order || a.resourceKey.localeCompare(b.resourceKey, "en"))
