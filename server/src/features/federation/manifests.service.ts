@@ -22,6 +22,7 @@ import { startAuthor, type Published } from "./releases.service.ts";
 import type { FoundRelease, ReleasesRepository } from "./releases.repository.ts";
 import { aliases } from "./reserved-areas.ts";
 import { resolveManifest, type Resolved } from "./resolve-manifest.ts";
+import { shellMenu } from "./shell-menu.ts";
 
 type Entries = Record<string, ManifestEntry>;
 
@@ -170,7 +171,7 @@ export class ManifestsService {
     const [pathname = destination] = destination.split("?");
     const inForce = manifest?.releases.filter((release) => isDefault(manifest.revision, release)) ?? [];
     const claimed = inForce.flatMap(({ descriptor }) => descriptor?.pages ?? []);
-    const targets = [...claimed, ...(manifest ? aliases : [])];
+    const targets = [...claimed, ...shellMenu, ...(manifest ? aliases : [])];
     return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   }
 

@@ -26,16 +26,22 @@ const read = async (client: TestApp["clients"]["user"]) => {
 };
 
 describe("the side menu", () => {
-  it("is empty while nothing was promoted", async () => {
-    expect(await read(test.clients.administrator)).toEqual([]);
+  it("has the shell's own entries, by permission, while nothing was promoted", async () => {
+    expect(await read(test.clients.administrator)).toEqual(["sitemenu.releases"]);
+    expect(await read(test.clients.userWithoutPermission)).toEqual([]);
   });
 
   it("merges the entries of the releases in force, in order, by permission in the organization", async () => {
     const releases = Object.entries(menus).map(([name, menu]) => buildRelease(name, { descriptor: { menu } }));
     await putInForce(test.database, test.federation, releases);
     const { administrator, user, userWithoutPermission } = test.clients;
-    expect(await read(administrator)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.secrets"]);
-    expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports"]);
+    expect(await read(administrator)).toEqual([
+      "sitemenu.welcome",
+      "sitemenu.reports",
+      "sitemenu.secrets",
+      "sitemenu.releases",
+    ]);
+    expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.releases"]);
     expect(await read(userWithoutPermission)).toEqual(["sitemenu.welcome"]);
   });
 
