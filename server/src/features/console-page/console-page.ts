@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { issueSelection, localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { issueSelection, localesOf } from "../federation/build-selection.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
 import type { ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
 import type { Resolved } from "../federation/resolve-manifest.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
+import { describeShell } from "./describe-shell.ts";
+import { pageImportMap } from "./page-import-map.ts";
 import { renderConsolePage } from "./render-console-page.ts";
 
 type Dependencies = { manifests: ManifestsService; store: ReleaseStore; sessionReads: SessionReadService };
@@ -43,13 +45,13 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      integrity: scriptIntegrity([shell, ...remotes]),
+      importMap: pageImportMap(shell, remotes),
       selection,
       start: {
         selection: { payload: JSON.stringify(selection), keyId: "", signature: "", rotations: [] },
         keys: [],
         session: await dependencies.sessionReads.read(request, reply),
-        shell: { version: shell.version, locales },
+        shell: describeShell(shell),
       },
     };
   }
