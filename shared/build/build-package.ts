@@ -59,14 +59,14 @@ function report(error: unknown): void {
 async function watch(): Promise<void> {
   const builder = await findBuilder(directory);
   await builder.watch((files) => {
-    finish(files, fingerprintOf(name));
+    finish(files, fingerprintOf(path.relative(root, directory)));
     publish();
   }, report);
 }
 
 async function build(): Promise<void> {
   rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
-  const fingerprint = fingerprintOf(name);
+  const fingerprint = fingerprintOf(path.relative(root, directory));
   finish(await (await findBuilder(directory)).run(), fingerprint);
 }
 
