@@ -5,6 +5,7 @@ import { addPublish } from "./publish-release.ts";
 import { addCheckCommand } from "./remotes-check.ts";
 import { addCreateCommand } from "./remotes-create.ts";
 import { addDescribeCommand } from "./remotes-describe.ts";
+import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
@@ -19,11 +20,13 @@ export const registerRemotes: RegisterCommands = (program, context) => {
     .description("List all published releases, the newest first")
     .action(async () => {
       const published = await context.withDatabase((database) =>
-        createFederation(database, readSettings(process.env).dataDirectory).releases.list(),
+        createFederation(database, readSettings(process.env)).releases.list(),
       );
       context.print(
         published,
         published.map((one) => [one.name, one.version, one.publishedAt, one.publishedBy].join("  ")).join("\n"),
       );
     });
+
+  addRemotesRevoke(remotes, context);
 };

@@ -1,8 +1,7 @@
-import { createPrivateKey } from "node:crypto";
 import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { integrityOf } from "../features/federation/releases.service.ts";
-import { createPrivateKeyPem, publicKeyOf, signText } from "../features/publishers/publishers-keys.ts";
+import { generateSigningKey, signText } from "../features/federation/ed25519.ts";
 import { buildRelease } from "./test-releases.builder.ts";
 
 export type TestUpload = {
@@ -14,8 +13,9 @@ export type TestUpload = {
 
 /** A publisher's key pair. */
 export function createTestKey() {
-  const privateKey = createPrivateKey(createPrivateKeyPem());
-  return { publicKey: publicKeyOf(privateKey), sign: (text: string) => signText(text, privateKey) };
+  const { privateKey, publicKey } = generateSigningKey();
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return { publicKey, pem, sign: (text: string) => signText(text, privateKey) };
 }
 
 /** A release of the files with its signed record, as the command sends it. */

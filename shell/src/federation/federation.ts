@@ -6,6 +6,9 @@ import { LoadFailure } from "./load-failure.ts";
 import { reportFailure } from "./report-failure.ts";
 import { activate, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
 
+/** The first screen and what it asks for come before; a change that comes meanwhile is seen when this has passed. */
+const firstScreenMs = 2000;
+
 /** What only a failure or a later change needs; fetched when the browser is idle, so that it is there without a network. */
 const loadFollowUp = () => import("./follow-up.ts");
 
@@ -35,9 +38,7 @@ export function followChanges(): void {
     // Without it the console works as it was loaded; the next page load tries again.
     void loadFollowUp().then(({ startFollowing }) => startFollowing(), () => undefined);
   };
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 1000);
+  setTimeout(start, firstScreenMs);
 }
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */

@@ -1,19 +1,38 @@
+import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
-import { listHeld } from "./load-release.ts";
+import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { reportFailure } from "./report-failure.ts";
 import { alignRemotes } from "./running-remotes.ts";
 import { activeRemotesAtom, activeSetAtom, selectionAtom } from "./selection.atoms.ts";
 
+/** Menu and frames follow what runs. The cache of answers is no part of the first screen. */
+async function readAnew(): Promise<void> {
+  const { invalidateApi } = await import("@gatehouse/shared/api");
+  await Promise.all([invalidateApi(siteMenuEndpoints.siteMenu), invalidateApi(pluginFrameEndpoints.config(""))]);
+}
+
+const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
+const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
+
 /** Runs what the tab shows, and leaves nothing of what it shows no more. */
-function align(): void {
-  const running = Object.values(appStore.get(activeRemotesAtom));
-  const active = Object.values(appStore.get(activeSetAtom)?.remotes ?? {}).map(({ current }) => current);
-  alignRemotes(running, [...active, ...listHeld()], reportFailure);
+export function followRunning(): () => void {
+  let before = namesOf(listRunning());
+  return appStore.sub(activeRemotesAtom, () => {
+    const running = listRunning();
+    const active = Object.values(appStore.get(activeSetAtom)?.remotes ?? {}).map(({ current }) => current);
+    alignRemotes(running, [...active, ...listHeld()], reportFailure);
+    if (namesOf(running) === before) return;
+    before = namesOf(running);
+    // What fails here is read again by whoever needs it.
+    readAnew().catch(() => undefined);
+  });
 }
 
 /** Another user or organization may get other versions; the session read says so. */
@@ -44,7 +63,7 @@ let isFollowing = false;
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
-  appStore.sub(activeRemotesAtom, align);
+  followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();
   watchManifest(() => void checkNow());

@@ -1,7 +1,4 @@
-import { invalidateApi } from "@gatehouse/shared/api";
-import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "./can-swap-live.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -70,7 +67,6 @@ async function swapTo(selection: Selection, isOutdated: () => boolean): Promise<
   }
   if (countVersions() > manyVersions) appStore.set(reloadOfferAtom, "age");
   void rememberSelection();
-  await Promise.all([invalidateApi(siteMenuEndpoints.siteMenu), invalidateApi(pluginFrameEndpoints.config(""))]);
 }
 
 function offerShell({ shell }: Selection): void {

@@ -1,4 +1,4 @@
-import { getJson } from "@gatehouse/shared/api";
+import { getJson } from "@gatehouse/shared/http";
 import { federationEndpoints, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { fallbackSchema, signedTextSchema, type Fallback } from "@gatehouse/shared/contracts/signed-selections.contract";
 import { acceptSelection, judge, keepSource, verifyText } from "./accept-selection.ts";
