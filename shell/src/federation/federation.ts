@@ -36,7 +36,10 @@ function activateAccepted(selection: Selection): void {
 export function followChanges(): void {
   const start = (): void => {
     // Without it the console works as it was loaded; the next page load tries again.
-    void loadFollowUp().then(({ startFollowing }) => startFollowing(), () => undefined);
+    void loadFollowUp().then(
+      ({ startFollowing }) => startFollowing(),
+      () => undefined,
+    );
   };
   setTimeout(start, firstScreenMs);
 }
@@ -53,12 +56,18 @@ export function failRemote(remote: SelectedRemote, path: string, failure: LoadFa
 
 /** The user asks for the version that failed once more. */
 export function retryRemote(name: string): void {
-  void loadFollowUp().then(({ retryNow }) => retryNow(name), () => undefined);
+  void loadFollowUp().then(
+    ({ retryNow }) => retryNow(name),
+    () => undefined,
+  );
 }
 
 /** A version has shown its page and nothing threw. */
 export function praiseRemote(remote: SelectedRemote): void {
-  void loadFollowUp().then(({ rememberGood }) => rememberGood(remote), () => undefined);
+  void loadFollowUp().then(
+    ({ rememberGood }) => rememberGood(remote),
+    () => undefined,
+  );
 }
 
 /** Looks whether another selection is meant for this tab, and follows it. */

@@ -3,13 +3,13 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
+import { alignRemotes } from "./align-remotes.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { reportFailure } from "./report-failure.ts";
-import { alignRemotes } from "./running-remotes.ts";
 import { activeRemotesAtom, activeSetAtom, selectionAtom } from "./selection.atoms.ts";
 
 /** Menu and frames follow what runs. The cache of answers is no part of the first screen. */

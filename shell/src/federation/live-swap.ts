@@ -2,10 +2,11 @@ import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remo
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "./can-swap-live.ts";
 import { reportFailure } from "./report-failure.ts";
+import { atGoodAddress, spoilAddress } from "./good-address.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure, withLimit } from "./load-failure.ts";
 import { loadPage } from "./load-page.ts";
-import { atGoodAddress, countVersions, holdRelease, spoilAddress } from "./load-release.ts";
+import { countVersions, holdRelease } from "./load-release.ts";
 import { requestSelection } from "./request-signed.ts";
 import { activate, activeSetAtom, reloadOfferAtom, selectionAtom, shellVersionAtom } from "./selection.atoms.ts";
 

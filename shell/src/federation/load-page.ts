@@ -21,7 +21,9 @@ export async function loadPage(remote: SelectedRemote, path: string): Promise<Lo
   const [{ module }] = await Promise.all([loadRelease(remote), styles]);
   const page = module.pages[path];
   if (!page) throw new LoadFailure("contract", `It has no page for ${path}.`);
-  const { default: Content } = await page.load().catch((error: unknown) => Promise.reject(toLoadFailure(error, remote)));
+  const { default: Content } = await page
+    .load()
+    .catch((error: unknown) => Promise.reject(toLoadFailure(error, remote)));
   const result = { page, Content };
   loaded.set(addressOf(remote, path), result);
   return result;

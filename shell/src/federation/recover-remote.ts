@@ -1,10 +1,11 @@
 import { renderStages, type FailureStage } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
+import { atGoodAddress, spoilAddress } from "./good-address.ts";
 import { readGoodVersions } from "./last-good.ts";
 import { withLimit } from "./load-failure.ts";
 import { loadPage } from "./load-page.ts";
-import { atGoodAddress, holdRelease, spoilAddress } from "./load-release.ts";
+import { holdRelease } from "./load-release.ts";
 import { requestFallback } from "./request-signed.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 import { acceptSwap, activeSetAtom, selectionAtom, tellRemote } from "./selection.atoms.ts";
