@@ -1,5 +1,6 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { acceptSelection, trustKeys } from "./accept-selection.ts";
 import { LoadFailure } from "./load-failure.ts";
@@ -32,7 +33,7 @@ function activateAccepted(selection: Selection): void {
   activate(selection);
 }
 
-/** Follows changes of the manifest from here on, as soon as nothing more urgent is to be done. */
+/** Follows changes of the manifest from here on; sign-in itself is not to compete with that. */
 export function followChanges(): void {
   const start = (): void => {
     // Without it the console works as it was loaded; the next page load tries again.
@@ -41,7 +42,7 @@ export function followChanges(): void {
       () => undefined,
     );
   };
-  setTimeout(start, firstScreenMs);
+  setTimeout(start, sessionStore.get().SignedIn ? 0 : firstScreenMs);
 }
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
