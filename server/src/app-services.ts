@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
@@ -31,6 +32,8 @@ export type AppDependencies = {
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  /** Figures for Prometheus. */
+  metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
   options: OptionsService;
@@ -60,6 +63,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   return {
     ...dependencies,
+    metrics: new Registry(),
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
     auditEvents,
     users: new UsersService(new UsersRepository(dependencies.database)),

@@ -132,6 +132,28 @@ export const settingDefinitions = [
     parse: (text: string) => parseInteger(text, 1, 168),
   },
   {
+    name: "TAKE_BACK_SHARE",
+    property: "takeBackShare",
+    default: "10",
+    description:
+      "Percent of tabs that may fail with a version that is new for them before it is taken back; 100: never",
+    parse: (text: string) => parseInteger(text, 1, 100),
+  },
+  {
+    name: "TAKE_BACK_MIN_TABS",
+    property: "takeBackMinTabs",
+    default: "5",
+    description: "Failing tabs below which nothing is taken back; one user counts for three at most",
+    parse: (text: string) => parseInteger(text, 1, 10000),
+  },
+  {
+    name: "TAKE_BACK_WINDOW_MINUTES",
+    property: "takeBackWindowMinutes",
+    default: "10",
+    description: "Time in which so many tabs must fail",
+    parse: (text: string) => parseInteger(text, 1, 1440),
+  },
+  {
     name: "LOG_LEVEL",
     property: "logLevel",
     default: "info",

@@ -11,6 +11,8 @@ import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { followChanges, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
+import { loadProvidedEntriesWhenIdle } from "./federation/load-provided-entries-when-idle.ts";
+import { installProvidedRegistry } from "./federation/provided-registry.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./layout/preferences/follow-language.ts";
@@ -39,13 +41,7 @@ export async function startConsole(): Promise<void> {
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
   followChanges();
-  whenSignedIn(() => void loadAheadOfSections());
-}
-
-async function loadAheadOfSections(): Promise<void> {
-  // What fails here is asked for again by the section that needs it.
-  const loaded = await import("./federation/provided-entries.ts").catch(() => null);
-  loaded?.loadProvidedEntriesWhenIdle();
+  whenSignedIn(loadProvidedEntriesWhenIdle);
 }
 
 /** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
@@ -61,3 +57,4 @@ function whenSignedIn(act: () => void): void {
 // zod otherwise probes for `new Function`, which the policy header refuses.
 config({ jitless: true });
 installTrustedTypesPolicy();
+installProvidedRegistry();

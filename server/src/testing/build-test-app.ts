@@ -43,13 +43,14 @@ type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRou
   dataDirectory?: string;
   /** Judges uploaded releases in place of the publish check. */
   checkRelease?: ReleaseCheck;
+  /** In place of one that stands at a moment in the past; the database has its own clock. */
+  clock?: TestClock;
 };
 
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment, dataDirectory, furtherRoutes, checkRelease, ...appOptions } = options;
+  const { environment, dataDirectory, furtherRoutes, checkRelease, clock = new TestClock(), ...appOptions } = options;
   const { database, remove } = await createTestDatabase();
-  const clock = new TestClock();
   const settings = readTestSettings({
     ...(dataDirectory === undefined ? {} : { GATEHOUSE_DATA_DIR: dataDirectory }),
     ...environment,

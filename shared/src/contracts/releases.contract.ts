@@ -61,7 +61,7 @@ export const takeBackSchema = z.object({
   id: z.string(),
   name: remoteNameSchema,
   version: z.string(),
-  /** The version that is in force again. */
+  /** The version that is in force again; `version` itself where there was none to go back to. */
   backTo: z.string(),
   /** `default`, `canary` or an organization id. */
   group: z.string(),
@@ -69,6 +69,8 @@ export const takeBackSchema = z.object({
   failures: z.int(),
   takenBackAt: z.string(),
 });
+
+export const takeBacksSchema = z.object({ takeBacks: z.array(takeBackSchema) });
 
 /** Everything the Releases page shows at once. */
 export const releasesOverviewSchema = z.object({
@@ -87,7 +89,7 @@ export const releasesOverviewSchema = z.object({
     }),
   ),
   organizations: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Of the last 7 days, the newest first. */
+  /** Of the last 7 days, the newest first; only where a version was there to go back to. */
   takeBacks: z.array(takeBackSchema),
   /** Open tabs of the last 24 hours by what their browser can do. */
   browsers: z.object({ liveSwap: z.int(), reloadOnly: z.int() }),

@@ -10,6 +10,7 @@ import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
+import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
@@ -88,13 +89,17 @@ export function federationParts({ manifests, releases, uploads, selections, sign
     destinationExists: (destination: string) => manifests.destinationExists(destination),
     listRemotePermissions: () => manifests.listPermissions(),
     readSelectionDigest: (asker: Asker) => selections.readDigest(asker),
-    furtherRoutes: ({ auditEvents }: Pick<AppServices, "auditEvents">): Route[] => [
-      ...releasesRoutes({ releases, uploads, auditEvents }),
+    furtherRoutes: (services: AppServices): Route[] => [
+      ...releasesRoutes({ releases, uploads, auditEvents: services.auditEvents }),
+      ...createReleaseHealth(services, manifests),
       ...selectionsRoutes(selections),
       ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
-      ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
+      ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
+        const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
+        return findFramePage(resolved?.remotes ?? [], pluginId);
+      }),
     ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       signatures.onRefused(({ name, version }) =>

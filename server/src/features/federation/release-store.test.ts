@@ -13,6 +13,7 @@ import type { TestDatabase } from "../../testing/create-test-database.ts";
 import { TestClock } from "../../testing/test-clock.ts";
 import { buildRelease, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
 import { createFederation } from "./create-federation.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
 import { withoutAttempt } from "./fresh-addresses.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseFilesRepository } from "./release-files.repository.ts";
@@ -36,7 +37,7 @@ afterEach(async () => {
 /** A server's part that serves releases, with the data directory `name`. */
 async function openServer(database: Database, name: string) {
   const dataDirectory = path.join(root, name);
-  const federation = createFederation(database, dataDirectory);
+  const federation = createFederation(database, readTestSettings({ GATEHOUSE_DATA_DIR: dataDirectory }));
   const app = Fastify({ rewriteUrl: (request) => withoutAttempt(request.url ?? "/") });
   await addReleaseFiles(app, federation.store);
   const get = (url: string, encoding?: string) =>
