@@ -7,6 +7,7 @@ import { rememberSelection } from "./last-good.ts";
 import { LoadFailure, withLimit } from "./load-failure.ts";
 import { loadPage } from "./load-page.ts";
 import { countVersions, holdRelease } from "./load-release.ts";
+import { retireRevoked } from "./recover-remote.ts";
 import { requestSelection } from "./request-signed.ts";
 import { activate, activeSetAtom, reloadOfferAtom, selectionAtom, shellVersionAtom } from "./selection.atoms.ts";
 
@@ -41,9 +42,12 @@ async function run(turn: number): Promise<void> {
     appStore.set(selectionAtom, selection);
     await swapTo(selection, isOutdated);
   } catch (error) {
-    // Without an answer nothing changes; the next event or poll asks again.
-    if (error instanceof LoadFailure) nextTry = setTimeout(() => void checkNow(), nextTryMs);
-    else reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("manifest", error));
+    // The old set stays whole. Without an answer the next event or poll asks again.
+    if (error instanceof LoadFailure) {
+      nextTry = setTimeout(() => void checkNow(), nextTryMs);
+      await retireRevoked();
+    } else
+      reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("manifest", error));
   }
 }
 

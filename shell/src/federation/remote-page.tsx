@@ -6,7 +6,6 @@ import { appStore } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { decideRoute } from "../guards/decide-route.ts";
-import { focusAfterNavigation } from "../navigation/focus-after-navigation.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { failRemote, praiseRemote } from "./federation.ts";
 import { LoadFailure } from "./load-failure.ts";
@@ -15,6 +14,7 @@ import { RemoteBoundary } from "./remote-boundary.tsx";
 import { applyStyles, stylesOf } from "./remote-styles.ts";
 import { shownRemoteAtom } from "./selection.atoms.ts";
 import { isStarted, startRemote } from "./started-remotes.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useRemotePage } from "./use-remote-page.ts";
 
 type Props = { remote: SelectedRemote; path: string };
@@ -67,10 +67,7 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
     };
   }, [remote]);
 
-  useEffect(() => {
-    const main = document.querySelector("main");
-    return main && isShown && hasStarted ? focusAfterNavigation(main, page.initialFocus) : undefined;
-  }, [page, isShown, hasStarted]);
+  useFirstFocus(page.initialFocus, isShown && hasStarted);
 
   // The refusal is a page of the shell, with the words of the shell.
   if (!isShown) return <UnauthorizedPage />;
