@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
@@ -24,6 +25,8 @@ export type AppDependencies = {
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
   listRemotePermissions: () => Promise<readonly string[]>;
+  /** Digest of the selection of versions for who asks; null while nothing is in force. */
+  readSelectionDigest: (asker: Asker) => Promise<string | null>;
 };
 
 /** What features share. A feature makes its own repository and services from these. */
@@ -68,6 +71,6 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
-    sessionReads: new SessionReadService(sessions),
+    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest),
   };
 }

@@ -5,6 +5,7 @@ import {
   parseInteger,
   parseOptionalText,
   parsePublicUrl,
+  parseSecretKey,
   parseText,
 } from "./env-parsers.ts";
 
@@ -49,6 +50,14 @@ export const settingDefinitions = [
     default: "./.data",
     description: "Directory of the embedded database and of published releases",
     parse: parseText,
+  },
+  {
+    name: "GATEHOUSE_SECRET_KEY",
+    property: "secretKey",
+    default: "",
+    description:
+      "32 bytes in base64 that keep secrets in the database, the same on all servers; without it secret.key in the data directory is made and used",
+    parse: parseSecretKey,
   },
   {
     name: "GATEHOUSE_ADMIN_PASSWORD",
@@ -136,6 +145,13 @@ export const settingDefinitions = [
     default: "10",
     description: "Time in which so many tabs must fail",
     parse: (text: string) => parseInteger(text, 1, 1440),
+  },
+  {
+    name: "SELECTION_LIFETIME_HOURS",
+    property: "selectionLifetimeHours",
+    default: "24",
+    description: "Hours for which a signed answer that says which versions run is valid",
+    parse: (text: string) => parseInteger(text, 1, 168),
   },
   {
     name: "LOG_LEVEL",

@@ -47,7 +47,8 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await migrateDatabase(connection.database);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
   announceAdministrator(await ensureFirstAdministrator(connection.database, settings), announce);
-  const federation = createFederation(connection.database, settings.dataDirectory);
+  const federation = createFederation(connection.database, settings);
+  await federation.signingKeys.ready();
   await publishReleases(federation, options);
   const { fastify, services } = await buildApp({
     settings,

@@ -49,7 +49,7 @@ function withFederation<Result>(
   context: CommandContext,
   act: (federation: Federation) => Promise<Result>,
 ): Promise<Result> {
-  return context.withDatabase((database) => act(createFederation(database, readSettings(process.env).dataDirectory)));
+  return context.withDatabase((database) => act(createFederation(database, readSettings(process.env))));
 }
 
 function parseChange(text: string): [name: string, version: string] {

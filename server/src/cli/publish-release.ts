@@ -51,7 +51,7 @@ async function publishHere(packageFolder: string, isAsStart: boolean, context: C
 }
 
 async function publish(database: Database, packageFolder: string, isAsStart: boolean) {
-  const { releases, manifests } = createFederation(database, readSettings(process.env).dataDirectory);
+  const { releases, manifests } = createFederation(database, readSettings(process.env));
   const published = await releases.publishBuilt(packageFolder, isAsStart ? startAuthor : userInfo().username);
   // Going back to an earlier text while developing gives a release that is there already.
   if (isAsStart) await manifests.promoteStarted([{ ...published, isNew: true }]);

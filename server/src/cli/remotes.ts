@@ -15,7 +15,7 @@ export const registerRemotes: RegisterCommands = (program, context) => {
     .description("List all published releases, the newest first")
     .action(async () => {
       const published = await context.withDatabase((database) =>
-        createFederation(database, readSettings(process.env).dataDirectory).releases.list(),
+        createFederation(database, readSettings(process.env)).releases.list(),
       );
       context.print(
         published,

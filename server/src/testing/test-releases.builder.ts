@@ -25,11 +25,19 @@ export function buildRelease(name: string, { descriptor, ...changes }: ReleaseCh
   };
 }
 
+/** Adds the release without files, and without putting it in force. */
+export async function publish(
+  { database, federation }: { database: Database; federation: Federation },
+  release: Release,
+): Promise<void> {
+  const signed = await federation.signatures.sign(JSON.stringify(release));
+  await new ReleasesRepository(database).create(release, "test", signed);
+}
+
 /** Puts the releases and a shell in force, without files. */
 export async function putInForce(database: Database, federation: Federation, given: readonly Release[]): Promise<void> {
-  const repository = new ReleasesRepository(database);
   const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
-  for (const release of all) await repository.create(release, "test");
+  for (const release of all) await publish({ database, federation }, release);
   const steps = all.map(({ name, version }) => ({ action: "promote", name, version }) as const);
   const [newest] = await federation.manifests.listHistory(1);
   await federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "test", steps }, "test");

@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { issueSelection, localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { readAsker } from "../federation/asker.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
-import type { ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
 import type { Resolved } from "../federation/resolve-manifest.ts";
+import type { SelectionsService } from "../federation/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { renderConsolePage } from "./render-console-page.ts";
 
-type Dependencies = { manifests: ManifestsService; store: ReleaseStore; sessionReads: SessionReadService };
+type Dependencies = { selections: SelectionsService; store: ReleaseStore; sessionReads: SessionReadService };
 
 const brotli = promisify(brotliCompress);
 /** A page of some 30 kB in about a millisecond; a higher quality costs more time than it saves. */
@@ -22,9 +24,11 @@ const bootFile = "boot.js";
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
   const bootScripts = new Map<string, string>();
   app.get("/", async (request, reply) => {
-    const resolved = await dependencies.manifests.resolve({ bucketKey: "", userId: null, organizationId: null });
+    const session = await dependencies.sessionReads.find(request);
+    const resolved = await dependencies.selections.resolve(readAsker(request, reply, session));
     if (!resolved) throw missingManifestError();
-    return sendPage(request, reply, await describePage(request, reply, resolved));
+    const sessionRead = await dependencies.sessionReads.describe(request, reply, session);
+    return sendPage(request, reply, await describePage(request, resolved, sessionRead));
   });
 
   async function readBootScript(shell: Resolved["shell"]): Promise<string> {
@@ -33,9 +37,9 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     return bootScript;
   }
 
-  async function describePage(request: FastifyRequest, reply: FastifyReply, resolved: Resolved) {
-    const { shell, remotes } = resolved;
-    const selection = issueSelection(resolved.selection);
+  async function describePage(request: FastifyRequest, resolved: Resolved, session: SessionRead) {
+    const { shell, remotes, selection } = resolved;
+    const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = request.cookies["language"] ?? "";
     return {
@@ -46,9 +50,9 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       integrity: scriptIntegrity([shell, ...remotes]),
       selection,
       start: {
-        selection: { payload: JSON.stringify(selection), keyId: "", signature: "", rotations: [] },
-        keys: [],
-        session: await dependencies.sessionReads.read(request, reply),
+        selection: signed,
+        keys,
+        session: { ...session, SelectionDigest: selection.digest },
         shell: { version: shell.version, locales },
       },
     };

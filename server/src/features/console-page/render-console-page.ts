@@ -1,6 +1,7 @@
-import type { Release, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import type { ResolvedSelection } from "../federation/build-selection.ts";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
 
 type FileReference = { url: string; integrity: string };
@@ -10,7 +11,7 @@ export type ConsolePage = {
   shell: Release;
   bootScript: string;
   integrity: Record<string, string>;
-  selection: Selection;
+  selection: ResolvedSelection;
   start: StartData;
 };
 

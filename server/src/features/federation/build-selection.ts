@@ -80,19 +80,6 @@ function digestOf({ shell, remotes, disabled }: SelectionParts): string {
     .digest("base64url");
 }
 
-const selectionLifetimeMs = 86_400_000;
-
-/** The selection as it is sent now. */
-export function issueSelection(selection: ResolvedSelection): Selection {
-  const now = Date.now();
-  return {
-    ...selection,
-    issuedAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + selectionLifetimeMs).toISOString(),
-    nonce: null,
-  };
-}
-
 /** Hash of every script of the releases in force, for the page's import map. */
 export function scriptIntegrity(releases: readonly Release[]): Record<string, string> {
   const scripts = releases.flatMap((release) =>

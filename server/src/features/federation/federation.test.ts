@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { releaseSchema, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { signedTextSchema } from "@gatehouse/shared/contracts/signed-selections.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { buildRelease, putInForce, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
@@ -146,7 +147,8 @@ describe("what is in force", () => {
     const history = await manifests.listHistory(20);
     expect(history[0]?.entries["shell"]?.version).toBe("1.0.0");
     const number = history[0]?.number;
-    expect(selectionSchema.parse((await get("/federation/manifest")).json()).serial).toMatch(new RegExp(`:${number}$`));
+    const { payload } = signedTextSchema.parse((await get("/federation/manifest")).json());
+    expect(selectionSchema.parse(JSON.parse(payload)).serial).toMatch(new RegExp(`:${number}$`));
   });
 
   it("takes up what a start published and could not put in force, and leaves a roll-back alone", async () => {

@@ -1,19 +1,23 @@
 import type { ManifestEntry, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
 import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
 import { buildRelease } from "../../testing/test-releases.builder.ts";
 import { addTestOrganization, type TestOrganization } from "../../testing/test-users.builder.ts";
-import { createFederation } from "./create-federation.ts";
+import { createFederation, type Federation } from "./create-federation.ts";
+
 import type { ManifestsService } from "./manifests.service.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
 
 let test: TestDatabase;
+let federation: Federation;
 let manifests: ManifestsService;
 let north: TestOrganization;
 
 beforeEach(async () => {
   test = await createTestDatabase();
-  manifests = createFederation(test.database, "/nonexistent").manifests;
+  federation = createFederation(test.database, readTestSettings());
+  manifests = federation.manifests;
   north = await addTestOrganization(test.database, "North");
   await publish("shell", "1.0.0");
   await publish("shell", "2.0.0");
@@ -25,10 +29,9 @@ afterEach(() => test.remove());
 /** A published release of a remote that claims `/<name>`, or what is given. */
 async function publish(name: string, version: string, descriptor: Partial<RemoteDescriptor> = {}): Promise<void> {
   const pages = [{ path: `/${name}`, pageId: "page" }];
-  await new ReleasesRepository(test.database).create(
-    buildRelease(name, { version, descriptor: { pages, ...descriptor } }),
-    "tester",
-  );
+  const release = buildRelease(name, { version, descriptor: { pages, ...descriptor } });
+  const signed = await federation.signatures.sign(JSON.stringify(release));
+  await new ReleasesRepository(test.database).create(release, "tester", signed);
 }
 
 const promote = (name: string, version: string): ManifestStep => ({ action: "promote", name, version });

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
+import { signingKeys } from "../../db/schema/signing-keys.table.ts";
 
 export type PublishedRelease = { release: Release; publishedBy: string };
 
@@ -9,8 +10,9 @@ export type PublishedRelease = { release: Release; publishedBy: string };
 export type FoundRelease = PublishedRelease & { isRevoked: boolean };
 
 type Revocation = { name: string; version: string; reason: string; revokedBy: string; revokedAt: Date };
-/** What was signed, and by whom; without signature while there is no key. */
-export type SignedRecord = { record: string; signature: string | null; keyId: string | null };
+
+/** What was signed, and by whom. */
+export type SignedRecord = { record: string; signature: string; keyId: string };
 
 /** A row as lists show it. */
 export type ListedRelease = PublishedRelease & {
@@ -35,7 +37,7 @@ export class ReleasesRepository {
   async create(
     release: Release,
     publishedBy: string,
-    signed?: SignedRecord,
+    signed: SignedRecord,
     on: DatabaseOrTransaction = this.database,
   ): Promise<boolean> {
     const row = { name: release.name, version: release.version, release, publishedBy, ...signed };
@@ -90,12 +92,16 @@ export class ReleasesRepository {
     return marked.length > 0;
   }
 
-  /** Releases of a time when only the directory held their files. */
+  /**
+   * Releases of a time when only the directory held their files and nothing was signed. A later one without a record was
+   * tampered with.
+   */
   async listWithoutRecord(): Promise<Release[]> {
+    const firstKey = sql`(SELECT min(${signingKeys.createdAt}) FROM ${signingKeys})`;
     const rows = await this.database
       .select({ release: releases.release })
       .from(releases)
-      .where(isNull(releases.record));
+      .where(and(isNull(releases.record), lt(releases.publishedAt, firstKey)));
     return rows.map(({ release }) => release);
   }
 

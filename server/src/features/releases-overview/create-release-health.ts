@@ -1,5 +1,6 @@
 import type { AppServices } from "../../app-services.ts";
 import type { Route } from "../../routing/route.ts";
+import { readAsker } from "../federation/asker.ts";
 import type { ManifestsService } from "../federation/manifests.service.ts";
 import { HealthMetrics } from "../health-reports/health-metrics.ts";
 import { HealthReportsRepository } from "../health-reports/health-reports.repository.ts";
@@ -45,12 +46,8 @@ export function createReleaseHealth(services: AppServices, manifests: ManifestsS
     ...healthReportsRoutes({
       reports,
       clock,
-      resolveGroups: async (request, _reply, session) => {
-        const userId = session?.user.id ?? null;
-        const wanted = request.headers["organizationid"] ?? session?.organizationId;
-        const organizationId = session?.organizations.find(({ id }) => id === wanted)?.id ?? null;
-        return (await manifests.resolve({ bucketKey: userId ?? "", userId, organizationId }))?.groups ?? null;
-      },
+      resolveGroups: async (request, reply, session) =>
+        (await manifests.resolve(readAsker(request, reply, session)))?.groups ?? null,
     }),
     ...releasesOverviewRoutes({ overviews, takeBacks, clock }),
   ];
