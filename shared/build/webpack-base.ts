@@ -12,7 +12,8 @@ import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-const chunkFile = (extension: string): string => `../chunks/[contenthash:16].${extension}`;
+/** The id stays from version to version: by it a chunk is compressed against the one it follows. */
+const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
 function baseConfig(directory: string): Configuration {
   return {
@@ -31,7 +32,7 @@ function baseConfig(directory: string): Configuration {
       // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
-      assetModuleFilename: chunkFile("[ext]").replace(".[ext]", "[ext]"),
+      assetModuleFilename: "../chunks/[contenthash:16][ext]",
       crossOriginLoading: "anonymous",
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },

@@ -16,8 +16,8 @@ export class SiteMenusService {
     const { id: userId } = session.user;
     const resolved = await this.manifests.resolve({ bucketKey: userId, userId, organizationId });
     const mayEnter = createPermissionCheck(session, organizationId);
-    const remotes = [...(resolved?.remotes ?? []), ...(resolved?.disabledRemotes ?? [])];
-    return [...remotes.flatMap((release) => release.descriptor?.menu ?? []), ...shellMenu]
+    const releases = [...(resolved?.remotes ?? []), ...(resolved?.disabledRemotes ?? [])];
+    return [...releases.flatMap((release) => release.descriptor?.menu ?? []), ...shellMenu]
       .filter((entry) => mayEnter(entry.permission))
       .sort((a, b) => a.order - b.order || a.resourceKey.localeCompare(b.resourceKey, "en"))
       .map((entry) => ({ ResourceKey: entry.resourceKey, Icon: entry.icon, Route: entry.path, Items: [] }));
