@@ -125,6 +125,13 @@ export const settingDefinitions = [
     parse: (text: string) => parseInteger(text, 1, 10000),
   },
   {
+    name: "SELECTION_LIFETIME_HOURS",
+    property: "selectionLifetimeHours",
+    default: "24",
+    description: "Hours for which a signed answer that says which versions run is valid",
+    parse: (text: string) => parseInteger(text, 1, 168),
+  },
+  {
     name: "TAKE_BACK_SHARE",
     property: "takeBackShare",
     default: "10",
@@ -145,13 +152,6 @@ export const settingDefinitions = [
     default: "10",
     description: "Time in which so many tabs must fail",
     parse: (text: string) => parseInteger(text, 1, 1440),
-  },
-  {
-    name: "SELECTION_LIFETIME_HOURS",
-    property: "selectionLifetimeHours",
-    default: "24",
-    description: "Hours for which a signed answer that says which versions run is valid",
-    parse: (text: string) => parseInteger(text, 1, 168),
   },
   {
     name: "LOG_LEVEL",

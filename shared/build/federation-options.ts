@@ -7,7 +7,7 @@ export function federationOptions(name: string) {
     exposes: { "./remote": "./src/remote.tsx" },
     filename: "remoteEntry.js",
     library: { type: "module" },
-    shared: sharedSingletons("remote"),
+    shared: sharedSingletons(),
     shareStrategy: "loaded-first" as const,
     manifest: true,
     dts: false,

@@ -14,7 +14,8 @@ import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-const chunkFile = (extension: string): string => `../chunks/[contenthash:16].${extension}`;
+/** The id stays from version to version: by it a chunk is compressed against the one it follows. */
+const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
 const scriptRule = {
   test: /\.tsx?$/,
@@ -72,7 +73,7 @@ export function rspackRemoteConfig(directory: string, name: string): Configurati
       chunkLoading: "import",
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
-      assetModuleFilename: chunkFile("[ext]").replace(".[ext]", "[ext]"),
+      assetModuleFilename: "../chunks/[contenthash:16][ext]",
       crossOriginLoading: "anonymous",
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },

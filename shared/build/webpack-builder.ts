@@ -1,9 +1,14 @@
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
-import { SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
 import type { Builder, BuiltFiles } from "./builder.ts";
 import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
-import { type BundledCompilation, filesOfShellStart, filesOfSignedInShell } from "./webpack-files.ts";
+import {
+  type BundledCompilation,
+  filesOfFederationRuntime,
+  filesOfShellStart,
+  filesOfSignedInShell,
+} from "./webpack-files.ts";
 
 function describeShell(compilation: BundledCompilation, directory: string): Omit<BuiltFiles, "chunks"> {
   return {
@@ -11,7 +16,10 @@ function describeShell(compilation: BundledCompilation, directory: string): Omit
     needs: {},
     entry: "main.js",
     exposed: filesOfShellStart(compilation, directory),
-    pages: { [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory) },
+    pages: {
+      [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory),
+      [FEDERATION_RUNTIME]: filesOfFederationRuntime(compilation, directory),
+    },
   };
 }
 

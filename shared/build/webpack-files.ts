@@ -72,3 +72,7 @@ export const filesOfSignedInShell = (compilation: BundledCompilation, directory:
     filesOfChunk(compilation, "ui"),
     filesOfModule(compilation, path.join(directory, "src/layout/header/header.tsx")),
   );
+
+/** What it needs for a remote that is a module federation container. */
+export const filesOfFederationRuntime = (compilation: BundledCompilation, directory: string): ReleasePaths =>
+  filesOfModule(compilation, path.join(directory, "src/federation/federation-container.ts"));

@@ -81,7 +81,8 @@ function report(error: unknown, isJson: boolean): void {
     EmbeddedDatabaseError,
   ].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
-  if (isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
+  const further = error instanceof CommandError ? error.further : {};
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: message, ...further })}\n`);
   else process.stderr.write(`${isExplained || !(error instanceof Error) ? message : (error.stack ?? message)}\n`);
 }
 

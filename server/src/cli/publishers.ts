@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { systemClock } from "../clock.ts";
 import type { Database } from "../db/client.ts";
 import { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
-import { createPrivateKeyPem, keyIdOf, parsePublicKey } from "../features/publishers/publishers-keys.ts";
+import { generateSigningKey } from "../features/federation/ed25519.ts";
 import { PublishersRepository } from "../features/publishers/publishers.repository.ts";
 import type { Publisher } from "../features/publishers/publishers.repository.ts";
 import { PublishersService } from "../features/publishers/publishers.service.ts";
@@ -76,15 +76,14 @@ function addKey(publishers: Command, context: CommandContext): void {
     .argument("<file>", "file to write the private key to")
     .description("Make a key pair on this machine: the private key stays in the file, the public key is printed")
     .action((file: string) => {
-      const pem = createPrivateKeyPem();
+      const { keyId, publicKey, privateKey } = generateSigningKey();
       try {
-        writeFileSync(file, pem, { mode: 0o600, flag: "wx" });
+        writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600, flag: "wx" });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new CommandError(`The key was not written: ${reason}`);
       }
-      const publicKey = parsePublicKey(pem) ?? "";
-      context.print({ publicKey, keyId: keyIdOf(publicKey) }, publicKey);
+      context.print({ publicKey, keyId }, publicKey);
     });
 }
 

@@ -3,6 +3,7 @@ import { createFederation } from "../features/federation/create-federation.ts";
 import type { RegisterCommands } from "./command-context.ts";
 import { addPublish } from "./publish-release.ts";
 import { addCreateCommand } from "./remotes-create.ts";
+import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
@@ -22,4 +23,6 @@ export const registerRemotes: RegisterCommands = (program, context) => {
         published.map((one) => [one.name, one.version, one.publishedAt, one.publishedBy].join("  ")).join("\n"),
       );
     });
+
+  addRemotesRevoke(remotes, context);
 };

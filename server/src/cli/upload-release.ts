@@ -11,7 +11,8 @@ import {
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import { releaseSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
-import { parsePrivateKey, signText } from "../features/publishers/publishers-keys.ts";
+import { signText } from "../features/federation/ed25519.ts";
+import { parsePrivateKey } from "../features/publishers/publishers-keys.ts";
 import { CommandError } from "./command-context.ts";
 
 /** What an upload needs besides the release, from the environment of whoever calls. */
@@ -69,12 +70,18 @@ async function buildForm(folder: string, keyFile: string): Promise<FormData> {
   form.set(uploadFields.record, record);
   form.set(uploadFields.signature, signText(record, key));
   for (const file of release.files) {
-    const source = path.join(folder, "current", file.path);
-    const bytes = await openAsBlob(source).catch(() => null);
-    if (bytes === null) throw new CommandError(`${source} is missing. Build the package again.`);
-    form.set(file.path, bytes, path.basename(file.path));
+    form.set(file.path, await openBuiltFile(path.join(folder, "current", file.path)), path.basename(file.path));
   }
   return form;
+}
+
+async function openBuiltFile(file: string): Promise<Blob> {
+  try {
+    // Read while it is sent: a release is not held in memory.
+    return await openAsBlob(file);
+  } catch {
+    throw new CommandError(`${file} is missing. Build the package again.`);
+  }
 }
 
 async function readRelease(file: string): Promise<Release> {

@@ -39,14 +39,16 @@ export class RouteRegistry {
 }
 
 function register(app: FastifyInstance, route: Route, options: AccessOptions): void {
+  const access = createAccessHook(route, options);
+  const limit = route.callsPerMinute === undefined ? null : { max: route.callsPerMinute, timeWindow: "1 minute" };
+  // Tokens could be tried out for ever if only calls with a right one counted.
+  const isLimitedFirst = limit !== null && route.authentication === "publish-token";
   app.route({
     method: route.method,
     url: route.path,
-    onRequest: createAccessHook(route, options),
+    onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
     handler: route.answerTo,
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    ...(route.callsPerMinute === undefined
-      ? {}
-      : { config: { rateLimit: { max: route.callsPerMinute, timeWindow: "1 minute" } } }),
+    ...(limit === null || isLimitedFirst ? {} : { config: { rateLimit: limit } }),
   });
 }

@@ -7,6 +7,7 @@ export {
   RouterProvider,
   useLocation,
   useNavigate,
+  useNavigationType,
   useRoutes,
   useSearchParams,
 } from "react-router-dom";

@@ -49,5 +49,9 @@ export function preloadRoute({ shell, session, selection: signed }: StartData, l
   const home = session.SignedIn ? "/dashboard" : "/login";
   const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
   const found = selection && findPage(selection, wanted === "/" ? home : wanted);
-  if (found) preloadRemote(found.remote, found.path, language);
+  if (!found) return;
+  if (found.remote.kind === "federation") {
+    for (const file of shell.federationRuntime ?? []) preload(file.url, file.integrity, "script");
+  }
+  preloadRemote(found.remote, found.path, language);
 }

@@ -31,8 +31,9 @@ function likelyFirst({ start, selection, shell }: ConsolePage): string[] {
   const path = start.session.SignedIn ? "/dashboard" : "/login";
   const remote = selection.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
   const besides = referencesTo(shell, start.session.SignedIn ? shell.pages[SIGNED_IN_SHELL] : undefined);
+  const runtime = remote?.kind === "federation" ? (start.shell.federationRuntime ?? []) : [];
   return [
-    ...besides.scripts.map(preloadScript),
+    ...[...besides.scripts, ...runtime].map(preloadScript),
     ...besides.styles.map(preloadStyle),
     ...(remote ? preloadRemote(remote, path) : []),
   ];

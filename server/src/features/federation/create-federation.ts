@@ -96,7 +96,10 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       ...manifestsRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
-      ...pluginFramesRoutes(async (pluginId) => findFramePage((await manifests.read())?.remotes ?? [], pluginId)),
+      ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
+        const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
+        return findFramePage(resolved?.remotes ?? [], pluginId);
+      }),
     ],
     addPages: async (app: FastifyInstance, services: AppServices): Promise<void> => {
       signatures.onRefused(({ name, version }) =>

@@ -43,7 +43,7 @@ describe("the files of a release", () => {
     expect(plain.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "application/javascript; charset=utf-8",
-      vary: "accept-encoding",
+      vary: "accept-encoding, available-dictionary",
       "x-content-type-options": "nosniff",
     });
     expect(plain.body).toBe("export {};");

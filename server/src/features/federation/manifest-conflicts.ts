@@ -2,6 +2,7 @@ import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contra
 import { REMOTE_CONTRACT, type Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import { findContractConflict } from "./find-contract-conflict.ts";
+import { findEntry } from "./find-entry.ts";
 import { findPathConflict } from "./find-path-conflict.ts";
 import { listVersions, listVersionsIn } from "./release-choices.ts";
 import { findPublished } from "./find-published.ts";
@@ -38,7 +39,7 @@ function findUnusable(before: Entries, after: Entries, published: readonly Found
     for (const version of listVersions(entry)) {
       const found = findPublished(published, name, version);
       if (!found) return new AppError("release_unknown", 404, `There is no release ${name} ${version}.`);
-      if (found.isRevoked && !isWithdrawn(before[name], entry, version))
+      if (found.isRevoked && !isWithdrawn(findEntry(before, name), entry, version))
         return new AppError("release_revoked", 409, `${name} ${version} is revoked.`);
     }
   }
@@ -60,7 +61,8 @@ function findMisfit(added: readonly Release[]): AppError | null {
 /** Releases that the change gives to somebody for the first time. */
 function listAdded(before: Entries, after: Entries, published: readonly FoundRelease[]): Release[] {
   return Object.entries(after).flatMap(([name, entry]) => {
-    const known = before[name] ? listVersions(before[name]) : [];
+    const entryBefore = findEntry(before, name);
+    const known = entryBefore ? listVersions(entryBefore) : [];
     const added = listVersions(entry).filter((version) => !known.includes(version));
     return added.flatMap((version) => findPublished(published, name, version)?.release ?? []);
   });

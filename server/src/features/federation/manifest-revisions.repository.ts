@@ -13,7 +13,7 @@ export const manifestChannel = "manifest_changed";
 export type ManifestPosition = { installationId: string; epoch: number; number: number };
 
 /** Largest number that the column takes. */
-export const largestNumber = 2_147_483_647;
+const largestNumber = 2_147_483_647;
 
 /** How many of the newest revisions are looked through for versions that were in force. */
 const rememberedRevisions = 1000;
@@ -58,7 +58,7 @@ export class ManifestRevisionsRepository {
     const rows = await this.database
       .select()
       .from(manifestRevisions)
-      .where(before === undefined ? undefined : lt(manifestRevisions.number, before))
+      .where(before === undefined ? undefined : lt(manifestRevisions.number, Math.min(before, largestNumber)))
       .orderBy(desc(manifestRevisions.number))
       .limit(limit);
     return rows.map(toRevision);

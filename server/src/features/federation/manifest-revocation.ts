@@ -1,5 +1,6 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import { AppError } from "../../errors.ts";
+import { findEntry } from "./find-entry.ts";
 
 type Entries = Record<string, ManifestEntry>;
 
@@ -20,7 +21,7 @@ type Revoked = {
  * before or to the next best one that fits, and a remote without one is disabled. Refused for the shell then.
  */
 export function replaceRevoked(entries: Entries, { name, version, usable, fits }: Revoked): Entries {
-  const known = entries[name];
+  const known = findEntry(entries, name);
   if (!known) return entries;
   const candidates = [known.previous, ...usable].filter((one) => one !== null && one !== version);
   const dropped = dropFromPart(known, version);

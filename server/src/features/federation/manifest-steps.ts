@@ -1,5 +1,6 @@
 import type { ManifestEntry, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import { AppError } from "../../errors.ts";
+import { findEntry } from "./find-entry.ts";
 
 type Entries = Record<string, ManifestEntry>;
 type NamedStep = Exclude<ManifestStep, { action: "restore" }>;
@@ -26,8 +27,8 @@ export async function applySteps(before: Entries, steps: readonly ManifestStep[]
 type StepState = { before: Entries; after: Entries; sources: StepSources };
 
 async function applyStep(step: NamedStep, { before, after, sources }: StepState): Promise<ManifestEntry> {
-  if (step.action === "promote") return promote(step, before[step.name], after[step.name]);
-  const entry = after[step.name];
+  if (step.action === "promote") return promote(step, findEntry(before, step.name), findEntry(after, step.name));
+  const entry = findEntry(after, step.name);
   if (!entry) throw new AppError("remote_unknown", 404, `${step.name} is not in force: promote a version of it first.`);
   if (step.action === "rollback") return rollBack(step.name, entry, sources);
   if (step.action === "pin" && !(await sources.organizationExists(step.organizationId)))
@@ -66,7 +67,7 @@ async function restore(number: number, before: Entries, sources: StepSources): P
   const entries = await sources.readEntries(number);
   if (!entries) throw new AppError("revision_unknown", 404, `There is no revision ${number}.`);
   const restored = Object.entries(entries).map(async ([name, entry]): Promise<[string, ManifestEntry]> => {
-    const isSame = before[name]?.version === entry.version;
+    const isSame = findEntry(before, name)?.version === entry.version;
     const previous = entry.previous === null ? null : await sources.findPrevious(name, entry.version);
     return [name, { ...entry, previous, isUrgent: isSame && entry.isUrgent }];
   });

@@ -10,14 +10,13 @@ import { remoteNameSchema, versionSchema } from "@gatehouse/shared/contracts/rem
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { largestNumber } from "./manifest-revisions.repository.ts";
 import type { ManifestsService } from "./manifests.service.ts";
 
 const usualPage = 20;
 const longestPage = 100;
 
 const historyQuerySchema = z.object({
-  before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestNumber))),
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestPage)), usualPage),
 });
 

@@ -9,6 +9,7 @@ import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import { findEntry } from "./find-entry.ts";
 import { findPublished } from "./find-published.ts";
 import { findConflict, forgetRevoked } from "./manifest-conflicts.ts";
 import type { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
@@ -21,10 +22,11 @@ import { startAuthor, type Published } from "./releases.service.ts";
 import type { FoundRelease, ReleasesRepository } from "./releases.repository.ts";
 import { aliases } from "./reserved-areas.ts";
 import { resolveManifest, type Resolved } from "./resolve-manifest.ts";
+import { shellMenu } from "./shell-menu.ts";
 
 type Entries = Record<string, ManifestEntry>;
 
-/** The newest revision and the releases that it gives to everybody without a pin or canary of their own. */
+/** The newest revision and the releases that it gives to everybody without a pin or canary of their own; no disabled ones. */
 export type Manifest = { revision: ManifestRevision; serial: string; shell: Release; remotes: Release[] };
 
 /** Which release is never to run again, and why. */
@@ -53,6 +55,9 @@ function manifestChangedError(current: ManifestRevision): AppError {
   return new AppError(manifestChanged, 409, message, undefined, { current });
 }
 
+const isDefault = ({ entries }: ManifestRevision, { name, version }: Release): boolean =>
+  findEntry(entries, name)?.version === version;
+
 export class ManifestsService {
   private readonly dependencies: Dependencies;
   private readonly snapshots: ManifestSnapshots;
@@ -67,11 +72,11 @@ export class ManifestsService {
     const snapshot = await this.snapshots.read();
     if (!snapshot) return null;
     const { revision, serial, releases } = snapshot;
-    const isDefault = ({ name, version }: Release): boolean => revision.entries[name]?.version === version;
-    const shell = releases.find((release) => release.name === "shell" && isDefault(release));
+    const inForce = releases.filter((release) => isDefault(revision, release));
+    const shell = inForce.find(({ name }) => name === "shell");
     if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
     const isEnabled = ({ name }: Release): boolean => name !== "shell" && revision.entries[name]?.disabled === null;
-    return { revision, serial, shell, remotes: releases.filter((one) => isDefault(one) && isEnabled(one)) };
+    return { revision, serial, shell, remotes: inForce.filter(isEnabled) };
   }
 
   /** What who asks gets; null while nothing was ever promoted. */
@@ -146,7 +151,7 @@ export class ManifestsService {
     const steps: ManifestStep[] = [];
     for (const one of published) {
       const { name, version } = one.release;
-      const current = findPublished(inForce, name, newest?.entries[name]?.version ?? "");
+      const current = findPublished(inForce, name, newest ? (findEntry(newest.entries, name)?.version ?? "") : "");
       if (await this.takesOver(one, current)) steps.push({ action: "promote", name, version });
     }
     const hasShell = newest !== null || steps.some((step) => step.action === "promote" && step.name === "shell");
@@ -160,12 +165,13 @@ export class ManifestsService {
     }
   }
 
-  /** Whether a console path leads to a page or to the generic grid. */
+  /** Whether a console path leads to a page, to the message of a disabled remote, or to the generic grid. */
   async destinationExists(destination: string): Promise<boolean> {
-    const manifest = await this.read();
+    const manifest = await this.snapshots.read();
     const [pathname = destination] = destination.split("?");
-    const claimed = manifest?.remotes.flatMap(({ descriptor }) => descriptor?.pages ?? []) ?? [];
-    const targets = [...claimed, ...(manifest ? aliases : [])];
+    const inForce = manifest?.releases.filter((release) => isDefault(manifest.revision, release)) ?? [];
+    const claimed = inForce.flatMap(({ descriptor }) => descriptor?.pages ?? []);
+    const targets = [...claimed, ...shellMenu, ...(manifest ? aliases : [])];
     return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   }
 

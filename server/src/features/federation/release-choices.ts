@@ -29,7 +29,7 @@ export function listVersions({ version, pins, canary }: ManifestEntry): string[]
 /** The versions that who belongs to the organization (null: to none with a pin) may get; which one a bucket decides. */
 export function listVersionsIn({ version, pins, canary }: ManifestEntry, organizationId: string | null): string[] {
   const pinned = organizationId === null ? undefined : ownValue(pins, organizationId);
-  return pinned === undefined ? [version, ...(canary ? [canary.version] : [])] : [pinned];
+  return pinned === undefined ? [...new Set([version, canary?.version ?? version])] : [pinned];
 }
 
 const ownValue = (record: Record<string, string>, key: string): string | undefined =>

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { framePagePolicy } from "../console-page/content-security.ts";
+import { addDictionaryAnswers } from "./dictionary-answers.ts";
 import type { ReleaseStore } from "./release-store.ts";
 
 const oneYearInSeconds = 31_536_000;
@@ -20,6 +21,7 @@ export async function addReleaseFiles(app: FastifyInstance, store: ReleaseStore)
       const address = request.url.split("?", 1)[0] ?? "";
       if (address.length <= longestAddress && fileAddress.test(address)) await store.fill(address);
     });
+    addDictionaryAnswers(scope, store, foreverCacheControl);
     for (const folder of ["shell", "remotes"]) await scope.register(fastifyStatic, staticOptions(store.root, folder));
   });
 }

@@ -66,7 +66,12 @@ export class ReleaseStore {
 
   /** The file as it lies in the directory. */
   readBytes(release: ReleaseName, file: string): Promise<Buffer> {
-    return readFile(this.fileOf(ReleaseStore.fileUrl(release, file)));
+    return this.readUrl(ReleaseStore.fileUrl(release, file));
+  }
+
+  /** The same by its address. */
+  readUrl(url: string): Promise<Buffer> {
+    return readFile(this.fileOf(url));
   }
 
   private copyOnce(url: string, builtFile?: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
 import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { verifyText } from "../publishers/publishers-keys.ts";
 import type { Publisher } from "../publishers/publishers.repository.ts";
+import { isSignedBy } from "./ed25519.ts";
 import { findRecordFault } from "./find-record-fault.ts";
 import { releaseExistsError } from "./releases.service.ts";
 import type { ReleasesService } from "./releases.service.ts";
@@ -83,7 +83,7 @@ export class ReleaseUploadsService {
     const release = parseRecord(record);
     if (release.name !== publisher.remoteName)
       throw new AppError("remote_forbidden", 403, `This token publishes ${publisher.remoteName} only.`);
-    if (!verifyText(record, signature, publisher.publicKey))
+    if (!isSignedBy(publisher.publicKey, record, signature))
       throw new AppError("signature_invalid", 403, "The record is not signed by the publisher's key.");
     if (await this.releases.exists(release)) throw releaseExistsError(release);
     const fault = findRecordFault(release);

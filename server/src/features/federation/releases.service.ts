@@ -129,7 +129,10 @@ export class ReleasesService {
 
   private async adopt(release: Release): Promise<boolean> {
     const signed = await this.signRecord(JSON.stringify(release));
-    const read = (file: string): Promise<Buffer> => this.store.readBytes(release, file);
+    const read = (file: string): Promise<Buffer> =>
+      this.store.readBytes(release, file).catch(() => {
+        throw new AppError("file_missing", 400, `${file} of ${release.name} ${release.version} cannot be read.`);
+      });
     try {
       await this.repository.inTransaction(async (on) => {
         await this.addFiles({ release, read }, on);
@@ -137,8 +140,7 @@ export class ReleasesService {
       });
       return true;
     } catch (error) {
-      const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-      if (isMissing || error instanceof AppError) return false;
+      if (error instanceof AppError) return false;
       throw error;
     }
   }

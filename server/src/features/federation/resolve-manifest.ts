@@ -13,6 +13,8 @@ export type Resolved = {
   shell: Release;
   /** In the versions of who asks; disabled ones are left out. */
   remotes: Release[];
+  /** Their menu entries stay, so that users find the message and not a gap. */
+  disabledRemotes: Release[];
   /** `shell` or the name of a remote to `default`, `canary` or the organization whose pin decides. */
   groups: Record<string, string>;
   selection: ResolvedSelection;
@@ -34,6 +36,7 @@ export async function resolveManifest(snapshot: ManifestSnapshot, asker: Asker):
     serial,
     shell,
     remotes: enabled.map(({ release }) => release),
+    disabledRemotes: remotes.filter(({ entry }) => entry.disabled !== null).map(({ release }) => release),
     groups: Object.fromEntries(chosen.map(({ name, group }) => [name, group])),
     selection: buildSelection({
       serial,

@@ -61,7 +61,7 @@ async function receiveFile(part: MultipartFile, listed: ListedFile, target: stri
     await pipeline(part.file, check, createWriteStream(target, { flags: "wx" }));
   } catch (error) {
     // A fault of the disk names its system call; a form that is cut in the middle of a file does not.
-    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
+    if (error instanceof AppError || (typeof error === "object" && error !== null && "syscall" in error)) throw error;
     throw new AppError("upload_invalid", 400, malformedForm);
   }
   if (size !== listed.size || `sha384-${hash.digest("base64")}` !== listed.integrity)

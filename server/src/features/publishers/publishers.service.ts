@@ -3,7 +3,8 @@ import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { keyIdOf, parsePublicKey } from "./publishers-keys.ts";
+import { keyIdOf } from "../federation/ed25519.ts";
+import { parsePublicKey } from "./publishers-keys.ts";
 import type { Publisher, PublishersRepository } from "./publishers.repository.ts";
 
 type NewPublisher = { name: string; remoteName: string; publicKey: string; createdBy: string };
@@ -33,7 +34,14 @@ export class PublishersService {
     if (publicKey === null)
       throw new AppError("public_key_invalid", 400, "The public key is not an Ed25519 key in base64 or PEM.");
     const token = createToken();
-    const row = { name, remoteName, publicKey, keyId: keyIdOf(publicKey), tokenHash: hashToken(token), createdBy };
+    const row = {
+      name,
+      remoteName,
+      publicKey,
+      keyId: keyIdOf(Buffer.from(publicKey, "base64")),
+      tokenHash: hashToken(token),
+      createdBy,
+    };
     await this.repository.inTransaction(async (on) => {
       if (!(await this.repository.create({ ...row, createdAt: this.clock.now() }, on)))
         throw new AppError("publisher_exists", 409, `There is a publisher ${name} already; names are used only once.`);

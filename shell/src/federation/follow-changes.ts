@@ -1,0 +1,71 @@
+import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
+import { appStore } from "@gatehouse/shared/state";
+import { sessionStore } from "@gatehouse/shared/session";
+import { rememberSelection } from "./last-good.ts";
+import { LoadFailure } from "./load-failure.ts";
+import { checkNow } from "./live-swap.ts";
+import { listHeld, releaseKey } from "./load-release.ts";
+import { watchManifest } from "./manifest-events.ts";
+import { reportFailure } from "./report-failure.ts";
+import { alignRemotes } from "./running-remotes.ts";
+import { activeRemotesAtom, activeSetAtom, selectionAtom } from "./selection.atoms.ts";
+
+/** Menu and frames follow what runs. The cache of answers is no part of the first screen. */
+async function readAnew(): Promise<void> {
+  const { invalidateApi } = await import("@gatehouse/shared/api");
+  await Promise.all([invalidateApi(siteMenuEndpoints.siteMenu), invalidateApi(pluginFrameEndpoints.config(""))]);
+}
+
+const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
+const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
+
+/** Runs what the tab shows, and leaves nothing of what it shows no more. */
+export function followRunning(): () => void {
+  let before = namesOf(listRunning());
+  return appStore.sub(activeRemotesAtom, () => {
+    const running = listRunning();
+    const active = Object.values(appStore.get(activeSetAtom)?.remotes ?? {}).map(({ current }) => current);
+    alignRemotes(running, [...active, ...listHeld()], reportFailure);
+    if (namesOf(running) === before) return;
+    before = namesOf(running);
+    // What fails here is read again by whoever needs it.
+    readAnew().catch(() => undefined);
+  });
+}
+
+/** Another user or organization may get other versions; the session read says so. */
+function followSession(): void {
+  let organization = sessionStore.getOrganization()?.organization;
+  sessionStore.subscribe(() => {
+    const before = organization;
+    organization = sessionStore.getOrganization()?.organization;
+    const { SelectionDigest } = sessionStore.get();
+    const isOther = SelectionDigest !== appStore.get(selectionAtom)?.digest;
+    if (isOther || organization !== before) void checkNow();
+  });
+}
+
+const remoteAddress = /\/remotes\/([a-z][a-z0-9-]*)\//;
+
+/** What a remote's code rejects with and nobody catches takes no page away, but is to be known. */
+function handleRejection({ reason }: PromiseRejectionEvent): void {
+  if (!(reason instanceof Error)) return;
+  const [, name = ""] = remoteAddress.exec(reason.stack ?? "") ?? [];
+  const remote = appStore.get(activeRemotesAtom)[name];
+  if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
+}
+
+let isFollowing = false;
+
+/** Follows the manifest, the session and what fails, until the page is left. */
+export function startFollowing(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followRunning();
+  window.addEventListener("unhandledrejection", handleRejection);
+  followSession();
+  watchManifest(() => void checkNow());
+  void rememberSelection();
+}
