@@ -3,6 +3,8 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
+import { reportHealth } from "./health-reporter.ts";
+import { startHealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
@@ -10,7 +12,8 @@ import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { reportFailure } from "./report-failure.ts";
 import { alignRemotes } from "./running-remotes.ts";
-import { activeRemotesAtom, activeSetAtom, selectionAtom } from "./selection.atoms.ts";
+import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } from "./selection.atoms.ts";
+import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
 /** Menu and frames follow what runs. The cache of answers is no part of the first screen. */
 async function readAnew(): Promise<void> {
@@ -57,15 +60,24 @@ function handleRejection({ reason }: PromiseRejectionEvent): void {
   if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
 }
 
+/** It runs, or nobody would be here to say so. */
+function reportShell(): void {
+  const version = appStore.get(shellVersionAtom);
+  reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
+}
+
 let isFollowing = false;
 
 /** Follows the manifest, the session and what fails, until the page is left. */
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
+  startHealthSender();
+  reportShell();
   followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();
   watchManifest(() => void checkNow());
   void rememberSelection();
+  startWhenSignedIn();
 }

@@ -2,6 +2,7 @@ import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gateho
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { addIntegrity } from "./add-integrity.ts";
 import { atAttempt } from "./at-attempt.ts";
+import { reportHealth } from "./health-reporter.ts";
 import { loadContainer } from "./load-container.ts";
 import { atStage, LoadFailure, toLoadFailure } from "./load-failure.ts";
 import { loadTranslations } from "./load-translations.ts";
@@ -69,6 +70,7 @@ export function forgetRelease({ remote }: LoadedRelease): void {
 }
 
 async function load(remote: SelectedRemote): Promise<LoadedRelease> {
+  const startedAtMs = performance.now();
   allVersions.add(releaseKey(remote));
   addIntegrity(remote.scripts);
   const language = currentLanguage();
@@ -79,5 +81,7 @@ async function load(remote: SelectedRemote): Promise<LoadedRelease> {
   if (module.contract !== REMOTE_CONTRACT) throw new LoadFailure("contract", "It speaks another contract.");
   // The user may have chosen another language meanwhile.
   if (language !== currentLanguage()) await atStage("translation", loadTranslations(remote, currentLanguage()));
+  const { name, version } = remote;
+  reportHealth({ kind: "load", name, version, durationMs: Math.round(performance.now() - startedAtMs) });
   return { remote, module };
 }
