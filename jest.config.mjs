@@ -1,20 +1,11 @@
 /** All unit, page and server tests of the workspace. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { browserProject } from "./shared/build/jest-preset.mjs";
 
-const browserPackages = [
-  "shared",
-  "shell",
-  "remote-auth",
-  "remote-account",
-  "remote-dashboards",
-  "remote-configuration",
-  "remote-replay",
-  "remote-epm",
-];
-
 const root = import.meta.dirname;
+const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
+const browserPackages = ["shared", "shell", ...remotes.sort()];
 const isPresent = (name) => existsSync(path.join(root, name));
 
 export default {

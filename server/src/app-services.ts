@@ -1,11 +1,15 @@
+import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
+import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -21,16 +25,21 @@ export type AppDependencies = {
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
   listRemotePermissions: () => Promise<readonly string[]>;
+  /** Digest of the selection of versions for who asks; null while nothing is in force. */
+  readSelectionDigest: (asker: Asker) => Promise<string | null>;
 };
 
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  /** Figures for Prometheus. */
+  metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  publishers: PublishersService;
   sessionReads: SessionReadService;
 };
 
@@ -54,12 +63,14 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   return {
     ...dependencies,
+    metrics: new Registry(),
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
     auditEvents,
     users: new UsersService(new UsersRepository(dependencies.database)),
     options,
     organizations,
     sessions,
-    sessionReads: new SessionReadService(sessions),
+    publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
+    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest),
   };
 }

@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addTransportSecurity(fastify, services.publicOrigin);
   await fastify.register(cookie);
   await fastify.register(rateLimit, { global: false, hook: "onRequest" });
-  registry.registerOn(fastify, services);
+  await registry.registerOn(fastify, services);
   await options.addPages?.(fastify, services);
   return { fastify, registry, services };
 }

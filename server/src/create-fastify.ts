@@ -3,6 +3,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { AppOptions } from "./app.ts";
 import { AppError, errorCodes } from "./errors.ts";
+import { withoutAttempt } from "./features/federation/fresh-addresses.ts";
 import { answerBrokenRequest } from "./plugins/broken-requests.ts";
 import { sendError } from "./plugins/error-answers.ts";
 import { setSecurityHeaders } from "./plugins/security-headers.ts";
@@ -22,6 +23,7 @@ export function createFastify(options: Pick<AppOptions, "settings" | "logger" | 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     return503OnClosing: true,
+    rewriteUrl: (request) => withoutAttempt(request.url ?? "/"),
     routerOptions: { maxParamLength: 500 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",

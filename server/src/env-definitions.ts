@@ -5,6 +5,7 @@ import {
   parseInteger,
   parseOptionalText,
   parsePublicUrl,
+  parseSecretKey,
   parseText,
 } from "./env-parsers.ts";
 
@@ -49,6 +50,14 @@ export const settingDefinitions = [
     default: "./.data",
     description: "Directory of the embedded database and of published releases",
     parse: parseText,
+  },
+  {
+    name: "GATEHOUSE_SECRET_KEY",
+    property: "secretKey",
+    default: "",
+    description:
+      "32 bytes in base64 that keep secrets in the database, the same on all servers; without it secret.key in the data directory is made and used",
+    parse: parseSecretKey,
   },
   {
     name: "GATEHOUSE_ADMIN_PASSWORD",
@@ -114,6 +123,35 @@ export const settingDefinitions = [
     default: "20",
     description: "Sign-in attempts that one address may make in a minute",
     parse: (text: string) => parseInteger(text, 1, 10000),
+  },
+  {
+    name: "SELECTION_LIFETIME_HOURS",
+    property: "selectionLifetimeHours",
+    default: "24",
+    description: "Hours for which a signed answer that says which versions run is valid",
+    parse: (text: string) => parseInteger(text, 1, 168),
+  },
+  {
+    name: "TAKE_BACK_SHARE",
+    property: "takeBackShare",
+    default: "10",
+    description:
+      "Percent of tabs that may fail with a version that is new for them before it is taken back; 100: never",
+    parse: (text: string) => parseInteger(text, 1, 100),
+  },
+  {
+    name: "TAKE_BACK_MIN_TABS",
+    property: "takeBackMinTabs",
+    default: "5",
+    description: "Failing tabs below which nothing is taken back; one user counts for three at most",
+    parse: (text: string) => parseInteger(text, 1, 10000),
+  },
+  {
+    name: "TAKE_BACK_WINDOW_MINUTES",
+    property: "takeBackWindowMinutes",
+    default: "10",
+    description: "Time in which so many tabs must fail",
+    parse: (text: string) => parseInteger(text, 1, 1440),
   },
   {
     name: "LOG_LEVEL",

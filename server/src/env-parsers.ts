@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { secretKeyBytes } from "./crypto/installation-secret.ts";
 import { isLoopbackHostName } from "./routing/loopback.ts";
 
 export function parseText(text: string): string {
@@ -27,6 +28,18 @@ export function parseDatabaseUrl(text: string): string | null {
   // The value is never repeated in the message: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error("must start with postgres:// or postgresql://");
   return text;
+}
+
+/** The value is never repeated in the message. */
+export function parseSecretKey(text: string): Buffer | null {
+  if (text === "") return null;
+  const key = Buffer.from(text, "base64");
+  // Node passes over what is no base64; only a text that comes back the same was one.
+  if (key.length !== secretKeyBytes || key.toString("base64") !== text)
+    throw new Error(
+      `must be ${secretKeyBytes} bytes in base64, such as \`openssl rand -base64 ${secretKeyBytes}\` prints`,
+    );
+  return key;
 }
 
 /** The origin without a trailing slash, or null when it follows from the port. */

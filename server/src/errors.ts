@@ -3,6 +3,7 @@ import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
 /** Codes of the server's own layer; features add their own words beside these. */
 export const errorCodes = {
   noSession: "no_session",
+  tokenInvalid: "publish_token_invalid",
   sessionTimedOut: "session_timed_out",
   passwordChangeRequired: "password_change_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",
@@ -24,15 +25,15 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: FieldError[] | undefined;
-  /** Further properties that the answers of some routes have. */
-  readonly further: Record<string, string>;
+  /** Further properties that the answers of some routes have, in the shape of those routes' contracts. */
+  readonly further: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     status: number,
     message: string,
     fields?: FieldError[],
-    further: Record<string, string> = {},
+    further: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = "AppError";

@@ -9,6 +9,7 @@ import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demo
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
+import type { Federation } from "./features/federation/create-federation.ts";
 import { startHousekeeping } from "./features/sessions/housekeeping.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import type { FirstAdministrator } from "./features/users/first-administrator.ts";
@@ -46,8 +47,9 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await migrateDatabase(connection.database);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
   announceAdministrator(await ensureFirstAdministrator(connection.database, settings), announce);
-  const federation = createFederation(connection.database, settings.dataDirectory);
-  await federation.manifests.promoteStarted(await federation.releases.publishAllBuilt(options.installationRoot));
+  const federation = createFederation(connection.database, settings);
+  await federation.signingKeys.ready();
+  await publishReleases(federation, options);
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
@@ -61,6 +63,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
   }
   await listen(fastify, settings);
+  federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
@@ -72,9 +75,25 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     stop: async () => {
       housekeeping.stop();
       await drain(fastify);
+      await federation.events.stop();
       await connection.close();
     },
   };
+}
+
+/** What lies in the checkout is published, and what is in force lies in this server's directory before it listens. */
+async function publishReleases(
+  { manifests, releases, uploads, store }: Federation,
+  options: StartOptions,
+): Promise<void> {
+  await uploads.removeLitter();
+  for (const { name, version } of await releases.adoptFiles())
+    options.announce(
+      `Files of ${name} ${version} are missing: it can be loaded once they are back in the data directory.`,
+    );
+  await manifests.promoteStarted(await releases.publishAllBuilt(options.installationRoot));
+  const inForce = await manifests.read();
+  for (const release of inForce === null ? [] : [inForce.shell, ...inForce.remotes]) await store.ensure(release);
 }
 
 function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {

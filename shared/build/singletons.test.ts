@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { providedEntries } from "./singletons.ts";
+import { providedVersions } from "./singletons.ts";
 import { root } from "./packages.ts";
 
-test("the shell imports every provided entry, since only what it imports is offered to remotes", () => {
+test("the shell provides exactly what remotes are built to take from it", () => {
   const source = readFileSync(path.join(root, "shell/src/federation/provided-entries.ts"), "utf8");
-  const imported = [...source.matchAll(/import\("([^"]+)"\)/g)].map(([, entry]) => entry);
-  expect(imported.sort()).toEqual(providedEntries().sort());
+  const listed = [...source.matchAll(/^ {2}"?([^\s":]+)"?: .*import\("([^"]+)"\)/gm)];
+  for (const [, specifier, imported] of listed) expect(imported).toBe(specifier);
+  expect(listed.map(([, specifier]) => specifier).sort()).toEqual(Object.keys(providedVersions()).sort());
 });

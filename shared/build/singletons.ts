@@ -33,24 +33,33 @@ export function uiEntries(): string[] {
 export const providedEntries = (): string[] =>
   [...stateEntries, ...uiEntries()].map((entry) => `@gatehouse/shared/${entry}`);
 
-type SharedOption = { singleton: true; strictVersion: true; version?: string; requiredVersion: string; import?: false };
-
-/** Value of the federation plugin's `shared`: the shell carries the code, a remote only asks for it. */
-export function sharedSingletons(role: "shell" | "remote"): Record<string, SharedOption> {
-  const source = role === "remote" ? { import: false as const } : {};
-  return Object.fromEntries(
-    [...libraries, ...providedEntries()].map((key) => {
-      const version = versionOf(key);
-      return [key, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...source }];
-    }),
-  );
-}
+/** Specifier to version of everything that the shell provides. */
+export const providedVersions = (): Record<string, string> =>
+  Object.fromEntries([...libraries, ...providedEntries()].map((specifier) => [specifier, versionOf(specifier)]));
 
 /** Provided entry to the range that a remote built here asks for. */
 export const neededRanges = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(providedVersions()).map(([specifier, version]) => [specifier, `^${version}`]));
+
+type SharedOption = { singleton: true; strictVersion: true; version: string; requiredVersion: string; import: false };
+
+/** Value of the federation plugin's `shared` for a remote: the shell carries the code, the remote only asks for it. */
+export const sharedSingletons = (): Record<string, SharedOption> =>
   Object.fromEntries(
-    Object.entries(sharedSingletons("remote")).map(([key, { requiredVersion }]) => [key, requiredVersion]),
+    Object.entries(providedVersions()).map(([specifier, version]) => [
+      specifier,
+      { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, import: false },
+    ]),
   );
+
+/** Whether an import is answered by the shell at run time; everything else is compiled into the remote. */
+export const isProvided = (specifier: string): boolean => specifier in providedVersions();
+
+/** The ranges for these provided entries only, as an ES module names what it imports. */
+export function neededRangesOf(specifiers: readonly string[]): Record<string, string> {
+  const ranges = neededRanges();
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, ranges[specifier] ?? "*"]));
+}
 
 function versionOf(key: string): string {
   const manifestPath = key.startsWith("@gatehouse/") ? "../package.json" : `${key.split("/")[0]}/package.json`;

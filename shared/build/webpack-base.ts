@@ -4,16 +4,17 @@ import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { Configuration, WebpackPluginInstance } from "webpack";
+import webpack, { type Configuration, type WebpackPluginInstance } from "webpack";
+import { federationOptions } from "./federation-options.ts";
+import { providedFacades } from "./provided-facades.ts";
 import { shellChunks } from "./shell-chunks.ts";
-import { sharedSingletons } from "./singletons.ts";
+import { providedVersions } from "./singletons.ts";
+import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Files of a release lie here below the package; the chunks of all versions of a remote share one folder beside it. */
-export const releaseDirectory = (directory: string): string => path.join(directory, "dist/release/current");
-
-const chunkFile = (extension: string): string => `../chunks/[contenthash:16].${extension}`;
+/** The id stays from version to version: by it a chunk is compressed against the one it follows. */
+const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
 function baseConfig(directory: string): Configuration {
   return {
@@ -32,7 +33,7 @@ function baseConfig(directory: string): Configuration {
       // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
-      assetModuleFilename: chunkFile("[ext]").replace(".[ext]", "[ext]"),
+      assetModuleFilename: "../chunks/[contenthash:16][ext]",
       crossOriginLoading: "anonymous",
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },
@@ -89,26 +90,27 @@ function watchLocales(directory: string): WebpackPluginInstance {
   };
 }
 
-const stylesPlugin = () =>
-  new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: chunkFile("css"), ignoreOrder: true });
+const stylesPlugin = (filename = "[name].css") =>
+  new MiniCssExtractPlugin({ filename, chunkFilename: chunkFile("css"), ignoreOrder: true });
 
-/** The shell: carries every singleton and the federation runtime that the remotes use. */
+/** The shell: carries every singleton, and the federation runtime as a chunk that comes beside the first container. */
 export function shellConfig(directory: string): Configuration {
   const base = baseConfig(directory);
   return {
     ...base,
     entry: { main: "./src/main.ts" },
+    // What the entry imports at once is named by content as well, so that another version of the shell can use it.
+    output: { ...base.output, filename: ({ chunk }) => (chunk?.name === "main" ? "main.js" : chunkFile("js")) },
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
-      stylesPlugin(),
+      stylesPlugin(chunkFile("css")),
       watchLocales(directory),
-      new ModuleFederationPlugin({
-        name: "shell",
-        shared: sharedSingletons("shell"),
-        shareStrategy: "loaded-first",
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
+      providedFacades(path.join(directory, "src/federation/provided-entries.ts")),
+      new webpack.DefinePlugin({
+        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+        // The federation runtime drops what it needs only elsewhere, and what reads its own kind of manifest.
+        ENV_TARGET: JSON.stringify("web"),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
       }),
     ],
   };
@@ -119,21 +121,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
     entry: {},
-    plugins: [
-      stylesPlugin(),
-      watchLocales(directory),
-      new ModuleFederationPlugin({
-        name: name.replaceAll("-", "_"),
-        exposes: { "./remote": "./src/remote.tsx" },
-        filename: "remoteEntry.js",
-        library: { type: "module" },
-        shared: sharedSingletons("remote"),
-        shareStrategy: "loaded-first",
-        manifest: true,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { target: "web", disableSnapshot: true } },
-      }),
-    ],
+    plugins: [stylesPlugin(), watchLocales(directory), new ModuleFederationPlugin(federationOptions(name))],
   };
 }
 

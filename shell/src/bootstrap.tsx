@@ -6,13 +6,14 @@ import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { onSessionExpired, sessionStore, startSessionSync } from "@gatehouse/shared/session";
-import { appStore } from "@gatehouse/shared/state";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
+import { followChanges, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
-import { selectionAtom, shellVersionAtom } from "./federation/selection.atoms.ts";
-import { readSelection, readStartData } from "./federation/start-data.ts";
+import { loadProvidedEntriesWhenIdle } from "./federation/load-provided-entries-when-idle.ts";
+import { installProvidedRegistry } from "./federation/provided-registry.ts";
+import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./layout/preferences/follow-language.ts";
 import { followTheme } from "./layout/preferences/theme.ts";
@@ -26,11 +27,10 @@ export async function startConsole(): Promise<void> {
   sessionStore.replace(data.session);
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
-  appStore.set(selectionAtom, readSelection(data));
-  appStore.set(shellVersionAtom, data.shell.version);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
-  await loadFirstLanguage(data.shell.locales);
+  // Checked while the words are on their way.
+  await Promise.all([startFederation(data), loadFirstLanguage(data.shell.locales)]);
   const router = createRouter();
   onSessionExpired(() => void router.navigate(returnAfterSignIn(router.state.location), { replace: true }));
   guardDocument(window);
@@ -40,13 +40,8 @@ export async function startConsole(): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
-  whenSignedIn(() => void loadAheadOfSections());
-}
-
-async function loadAheadOfSections(): Promise<void> {
-  // What fails here is asked for again by the section that needs it.
-  const loaded = await import("./federation/provided-entries.ts").catch(() => null);
-  loaded?.loadProvidedEntriesWhenIdle();
+  followChanges();
+  whenSignedIn(loadProvidedEntriesWhenIdle);
 }
 
 /** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
@@ -62,3 +57,4 @@ function whenSignedIn(act: () => void): void {
 // zod otherwise probes for `new Function`, which the policy header refuses.
 config({ jitless: true });
 installTrustedTypesPolicy();
+installProvidedRegistry();

@@ -1,7 +1,7 @@
 import { START_FAILED_EVENT } from "./boot/start-failed-event.ts";
 
-// The async boundary: the federation runtime must be ready before anything shared is imported.
-import("./bootstrap.tsx")
+// In this file all the same: only so can a fault while the code is evaluated be caught and shown.
+import(/* webpackMode: "eager" */ "./bootstrap.tsx")
   .then(({ startConsole }) => startConsole())
   .catch((error: unknown) => {
     document.dispatchEvent(new Event(START_FAILED_EVENT));

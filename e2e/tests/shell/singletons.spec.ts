@@ -1,5 +1,6 @@
 // State lives once: what the shell provides is the same object in every section.
 import type { Page } from "@playwright/test";
+import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { sections } from "../../fixtures/sections.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -17,9 +18,12 @@ interface FederationInstance {
 /** The federation runtime's own list of its instances: the shell and each section. */
 type FederationGlobal = Record<"__FEDERATION__", Record<"__INSTANCES__", FederationInstance[]>>;
 
-/** For each shared module: its versions, and how many different copies the shell and all sections hold. */
+type RegistryGlobal = Record<"gatehouseProvided", ProvidedRegistry>;
+
+/** For each shared module: its versions, how many different copies all sections hold, and whether it is the shell's own. */
 async function readSharedModules(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const registry = (window as unknown as RegistryGlobal)["gatehouseProvided"];
     const { ["__INSTANCES__"]: instances } = (window as unknown as FederationGlobal)["__FEDERATION__"];
     const shared = instances
       .flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap["default"] ?? {}))
@@ -27,13 +31,15 @@ async function readSharedModules(page: Page) {
         Object.entries(versions).map(([version, { lib }]) => ({ name, version, library: lib?.() })),
       );
     const names = [...new Set(shared.map(({ name }) => name))];
-    const modules = names.map((name) => {
+    const describe = async (name: string) => {
       const own = shared.filter((one) => one.name === name);
       const loaded = own.flatMap(({ library }) => (library === undefined ? [] : [library]));
       const versionCount = new Set(own.map(({ version }) => version)).size;
-      return { name, versionCount, copyCount: new Set(loaded).size };
-    });
-    return { instanceNames: instances.map(({ name }) => name), modules };
+      const provided = await registry.load(name);
+      const isOfShell = loaded.every((library) => library === provided);
+      return { name, versionCount, copyCount: new Set(loaded).size, isOfShell };
+    };
+    return { instanceNames: instances.map(({ name }) => name), modules: await Promise.all(names.map(describe)) };
   });
 }
 
@@ -48,9 +54,10 @@ test("every shared module has one version and one copy in shell and sections", a
   expect(instanceNames.length).toBeGreaterThan(sections.length);
   expect(modules.filter(({ versionCount }) => versionCount !== 1)).toEqual([]);
   expect(modules.filter(({ copyCount }) => copyCount > 1)).toEqual([]);
+  expect(modules.filter(({ isOfShell }) => !isOfShell)).toEqual([]);
   const inUse = modules.filter(({ copyCount }) => copyCount === 1).map(({ name }) => name);
-  const stateful = ["session", "api", "state", "routing", "i18n", "forms", "frame", "storage"];
+  const stateful = ["session", "api", "routing", "i18n", "forms", "frame", "storage"];
   expect(inUse).toEqual(
-    expect.arrayContaining(["react", "react-dom", ...stateful.map((entry) => `@gatehouse/shared/${entry}`)]),
+    expect.arrayContaining(["react", "react/jsx-runtime", ...stateful.map((entry) => `@gatehouse/shared/${entry}`)]),
   );
 });

@@ -32,9 +32,8 @@ for (const [what, startData] of [
   });
 }
 
-test("code that does not come", async ({ page, expectConsole, expectRequestFailure }) => {
+test("code that does not come", async ({ page, expectRequestFailure }) => {
   expectRequestFailure(/^404 GET .*\/shell\/chunks\//);
-  expectConsole(/^Uncaught .*chunk/i);
   await page.route(/\/shell\/chunks\/[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/");
   await expectRetryStarts(page);

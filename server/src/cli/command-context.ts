@@ -15,8 +15,12 @@ export type RegisterCommands = (program: Command, context: CommandContext) => vo
 
 /** A fault of the call, not of the program: printed without a stack, exit code 1. */
 export class CommandError extends Error {
-  constructor(message: string) {
+  /** Further properties for those who read JSON. */
+  readonly further: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, further: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.name = "CommandError";
+    this.further = further;
   }
 }

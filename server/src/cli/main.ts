@@ -13,7 +13,9 @@ import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerBackup } from "./backup.ts";
+import { registerKeys } from "./keys.ts";
 import { registerManifest } from "./manifest.ts";
+import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
@@ -26,7 +28,9 @@ const registrations: readonly RegisterCommands[] = [
   registerSessions,
   registerEpm,
   registerRemotes,
+  registerPublishers,
   registerManifest,
+  registerKeys,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
@@ -79,7 +83,8 @@ function report(error: unknown, isJson: boolean): void {
     EmbeddedDatabaseError,
   ].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
-  if (isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
+  const further = error instanceof CommandError ? error.further : {};
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: message, ...further })}\n`);
   else process.stderr.write(`${isExplained || !(error instanceof Error) ? message : (error.stack ?? message)}\n`);
 }
 

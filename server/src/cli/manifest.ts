@@ -1,9 +1,11 @@
-import { userInfo } from "node:os";
-import { createFederation } from "../features/federation/create-federation.ts";
-import type { ManifestRevision } from "../features/federation/manifest-revisions.repository.ts";
-import { readSettings } from "../env.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
+import { addManifestChanges } from "./manifest-changes.ts";
+import { diffEntries, describeDifference } from "./manifest-diff.ts";
+import { addManifestTargeting } from "./manifest-targeting.ts";
+import { describeRevision, describeRevisionLine } from "./manifest-text.ts";
+import { readOrganizationNames } from "./read-organization-names.ts";
+import { withFederation, type CommandFederation } from "./with-federation.ts";
 
 export const registerManifest: RegisterCommands = (program, context) => {
   const manifest = program.command("manifest").description("Which version of the shell and of each remote is in force");
@@ -12,58 +14,60 @@ export const registerManifest: RegisterCommands = (program, context) => {
     .command("show")
     .description("Show the revision in force")
     .action(async () => {
-      const found = await withFederation(context, ({ manifests }) => manifests.read());
-      if (!found) throw new CommandError("Nothing is in force yet: start the server once.");
-      context.print(found.revision, describe(found.revision));
-    });
-
-  manifest
-    .command("set")
-    .argument("<name=version...>", "versions to put in force together, for example replay=1.2.0-0123456789ab")
-    .option("--reason <text>", "why, for the history", "")
-    .description("Put versions in force in one new revision; open tabs see them at their next load")
-    .action(async (changes: string[], options: { reason: string }) => {
-      const entries = Object.fromEntries(changes.map(parseChange));
-      const change = { entries, author: userInfo().username, reason: options.reason };
-      const revision = await withFederation(context, ({ manifests }) => manifests.promote(change));
-      context.print(revision, describe(revision));
+      const { revision, names } = await withFederation(context, async (federation) => {
+        const [newest] = await federation.manifests.listHistory(1);
+        return { revision: newest, names: await readOrganizationNames(federation.database) };
+      });
+      if (!revision) throw new CommandError("Nothing is in force yet: start the server once.");
+      context.print(revision, describeRevision(revision, names));
     });
 
   manifest
     .command("history")
     .option("--limit <count>", "how many revisions, the newest first", "20")
+    .option("--before <number>", "only revisions before this one")
     .description("List the revisions")
-    .action(async (options: { limit: string }) => {
-      const limit = Number(options.limit);
-      if (!Number.isInteger(limit) || limit < 1) throw new CommandError("--limit takes a whole number from 1 on.");
-      const revisions = await withFederation(context, ({ manifests }) => manifests.listHistory(limit));
-      context.print(revisions, revisions.map(describeLine).join("\n"));
+    .action(async (options: { limit: string; before?: string }) => {
+      const limit = parseNumber("--limit", options.limit);
+      const before = options.before === undefined ? undefined : parseNumber("--before", options.before);
+      const revisions = await withFederation(context, ({ manifests }) => manifests.listHistory(limit, before));
+      context.print(revisions, revisions.map(describeRevisionLine).join("\n"));
     });
+
+  manifest
+    .command("diff")
+    .argument("<from>", "number of a revision")
+    .argument("[to]", "number of another one; without it the revision in force")
+    .description("Show what differs between two revisions")
+    .action((from: string, to: string | undefined) => printDiff(context, from, to));
+
+  addManifestChanges(manifest, context);
+  addManifestTargeting(manifest, context);
 };
 
-type Federation = ReturnType<typeof createFederation>;
-
-function withFederation<Result>(
-  context: CommandContext,
-  act: (federation: Federation) => Promise<Result>,
-): Promise<Result> {
-  return context.withDatabase((database) => act(createFederation(database, readSettings(process.env).dataDirectory)));
+async function printDiff(context: CommandContext, from: string, to: string | undefined): Promise<void> {
+  const { before, after, names } = await withFederation(context, async (federation) => ({
+    before: await readRevision(federation, parseNumber("<from>", from)),
+    after: await readRevision(federation, to === undefined ? undefined : parseNumber("[to]", to)),
+    names: await readOrganizationNames(federation.database),
+  }));
+  const changes = diffEntries(before.entries, after.entries);
+  const title = `revision ${before.number} to revision ${after.number}`;
+  const lines = changes.map((change) => `  ${describeDifference(change, names)}`);
+  context.print(
+    { from: before.number, to: after.number, changes },
+    [title, ...(lines.length === 0 ? ["  no difference"] : lines)].join("\n"),
+  );
 }
 
-function parseChange(text: string): [name: string, version: string] {
-  const [, name, version] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (name === undefined || version === undefined) throw new CommandError(`${text} is not of the form name=version.`);
-  return [name, version];
+async function readRevision({ manifests }: CommandFederation, number: number | undefined) {
+  const found = number === undefined ? (await manifests.listHistory(1))[0] : await manifests.findRevision(number);
+  if (!found) throw new CommandError(`There is no revision ${number ?? "yet"}.`);
+  return found;
 }
 
-const describeLine = ({ number, createdAt, author, reason }: ManifestRevision): string =>
-  [`revision ${number}`, createdAt.toISOString(), author, reason].filter(Boolean).join("  ");
-
-function describe(revision: ManifestRevision): string {
-  const names = Object.keys(revision.entries).sort();
-  const width = Math.max(...names.map((name) => name.length));
-  return [
-    describeLine(revision),
-    ...names.map((name) => `  ${name.padEnd(width)}  ${revision.entries[name]?.version}`),
-  ].join("\n");
+function parseNumber(what: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new CommandError(`${what} takes a whole number from 1 on.`);
+  return number;
 }

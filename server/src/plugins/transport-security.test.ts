@@ -115,6 +115,7 @@ describe("with a certificate", () => {
       logger: false,
       destinationExists: () => Promise.resolve(true),
       listRemotePermissions: () => Promise.resolve([]),
+      readSelectionDigest: () => Promise.resolve(null),
       tls: { certificate, key: readFileSync(keyFile, "utf8") },
     });
     try {

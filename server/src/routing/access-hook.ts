@@ -1,23 +1,40 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
+import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { readPreSessionToken, readSessionToken } from "./cookies.ts";
 import { setRequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
 
-type AccessOptions = { sessions: SessionsService; publicOrigin: string };
+export type AccessOptions = {
+  sessions: SessionsService;
+  publishers: Pick<PublishersService, "authenticate">;
+  publicOrigin: string;
+};
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
+  if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
   return async (request) => {
     const session = await authenticate(facts, request, options.sessions);
-    if (facts.changesState && facts.authentication !== "publish-token" && facts.authentication !== "extension-bearer")
+    if (facts.changesState && facts.authentication !== "extension-bearer")
       checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
-    setRequestAccess(request, { session, organizationId });
+    setRequestAccess(request, { session, organizationId, publisher: null });
+  };
+}
+
+/** No cookie counts here, so that no foreign page can make a browser call it: there is no need of anti-CSRF. */
+function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publishers"]): onRequestAsyncHookHandler {
+  if (facts.permission !== undefined || facts.organization !== "none")
+    throw new Error(`${facts.method} ${facts.path}: a publish token has neither permissions nor an organization.`);
+  return async (request) => {
+    const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
+    const publisher = await publishers.authenticate(token);
+    setRequestAccess(request, { session: null, organizationId: null, publisher });
   };
 }
 
@@ -27,7 +44,7 @@ async function authenticate(
   request: FastifyRequest,
   sessions: SessionsService,
 ): Promise<ActiveSession | null> {
-  if (facts.authentication === "publish-token" || facts.authentication === "extension-bearer")
+  if (facts.authentication === "extension-bearer")
     throw new AppError(errorCodes.noSession, 401, "This address needs a token that this server does not issue yet.");
   const token = readSessionToken(request);
   const found = token === null ? ({ state: "unknown" } as const) : await sessions.find(token);

@@ -3,6 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export const sessionCookieName = "__Host-gatehouse_session";
 const preSessionCookieName = "__Host-gatehouse_presession";
 
+/** Random for each browser; decides only which share of a canary it belongs to while nobody is signed in. */
+const deviceCookieName = "__Host-gatehouse_device";
+/** The longest that browsers keep a cookie: 400 days. */
+const deviceCookieSeconds = 34_560_000;
+
 /** The `__Host-` prefix demands exactly this: Secure, path "/", no domain. Browsers take it on http://localhost too. */
 const cookieOptions = { path: "/", secure: true, httpOnly: true, sameSite: "lax" } as const;
 
@@ -15,6 +20,14 @@ export function readSessionToken(request: FastifyRequest): string | null {
 
 export function readPreSessionToken(request: FastifyRequest): string | null {
   return readToken(request, preSessionCookieName);
+}
+
+export function readDeviceToken(request: FastifyRequest): string | null {
+  return readToken(request, deviceCookieName);
+}
+
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(deviceCookieName, token, { ...cookieOptions, maxAge: deviceCookieSeconds });
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {

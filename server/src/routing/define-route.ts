@@ -18,11 +18,12 @@ export function defineRoute<const Definition extends RouteFacts & RouteSchemas>(
         querystring: parse(definition.querystring, request.query, "querystring"),
         body: parse(definition.body, request.body, "body"),
         session: access.session,
+        publisher: access.publisher,
         organizationId: definition.organization === "required" ? access.organizationId : null,
         request,
         reply,
       };
-      // The access hook has made sure of session and organization where the definition asks for them.
+      // The access hook has made sure of session, publisher and organization where the definition asks for them.
       const answer = await handler(context as RouteContext<Definition>);
       if (definition.answer === "raw") return reply;
       if (definition.answer === "no-content") return reply.code(204).send();

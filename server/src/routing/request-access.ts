@@ -1,8 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
 /** What the access hook found out about a request. */
-export type RequestAccess = { session: ActiveSession | null; organizationId: string | null };
+export type RequestAccess = {
+  session: ActiveSession | null;
+  organizationId: string | null;
+  publisher: Publisher | null;
+};
 
 const accessByRequest = new WeakMap<FastifyRequest, RequestAccess>();
 

@@ -1,6 +1,7 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import type { SessionsService } from "../features/sessions/sessions.service.ts";
 import { createAccessHook } from "./access-hook.ts";
+import type { AccessOptions } from "./access-hook.ts";
 import type { HttpMethod, Route } from "./route.ts";
 
 /** All routes of the API, known in one place: for hooks, documentation, 405 answers and the generated tests. */
@@ -22,23 +23,32 @@ export class RouteRegistry {
     }));
   }
 
-  registerOn(app: FastifyInstance, options: { sessions: SessionsService; publicOrigin: string }): void {
-    for (const route of this.routes) {
-      app.route({
-        method: route.method,
-        url: route.path,
-        onRequest: createAccessHook(route, options),
-        handler: route.answerTo,
-        ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-        ...(route.callsPerMinute === undefined
-          ? {}
-          : { config: { rateLimit: { max: route.callsPerMinute, timeWindow: "1 minute" } } }),
-      });
-    }
+  async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
+    for (const route of this.routes) if (route.takesFiles !== true) register(app, route, options);
+    // In a scope of its own, so that every other address goes on refusing forms with 415.
+    await app.register(async (scope) => {
+      await scope.register(multipart);
+      for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
+    });
   }
 
   /** Methods that a path answers, empty for an unknown path. */
   listMethods(path: string): HttpMethod[] {
     return this.patterns.filter((candidate) => candidate.pattern.test(path)).map((candidate) => candidate.method);
   }
+}
+
+function register(app: FastifyInstance, route: Route, options: AccessOptions): void {
+  const access = createAccessHook(route, options);
+  const limit = route.callsPerMinute === undefined ? null : { max: route.callsPerMinute, timeWindow: "1 minute" };
+  // Tokens could be tried out for ever if only calls with a right one counted.
+  const isLimitedFirst = limit !== null && route.authentication === "publish-token";
+  app.route({
+    method: route.method,
+    url: route.path,
+    onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
+    handler: route.answerTo,
+    ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
+    ...(limit === null || isLimitedFirst ? {} : { config: { rateLimit: limit } }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType } from "zod/v4/core";
+import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -24,6 +25,8 @@ export type RouteFacts = {
   allowsPendingPasswordChange?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
+  /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
+  takesFiles?: boolean;
   /** Calls one address may make in a minute, where it differs from the server's limit. */
   callsPerMinute?: number;
 };
@@ -44,6 +47,8 @@ export type RouteContext<Facts extends RouteFacts & RouteSchemas> = {
   querystring: Parsed<Facts["querystring"]>;
   body: Parsed<Facts["body"]>;
   session: Facts["authentication"] extends "session" ? ActiveSession : ActiveSession | null;
+  /** Whose token came with the request. */
+  publisher: Facts["authentication"] extends "publish-token" ? Publisher : null;
   organizationId: Facts["organization"] extends "required" ? string : null;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { App, AppOptions } from "../app.ts";
 import type { Database } from "../db/client.ts";
-import { readSettings } from "../env.ts";
 import { createFederation, federationParts } from "../features/federation/create-federation.ts";
 import type { Federation } from "../features/federation/create-federation.ts";
+import type { ReleaseCheck } from "../features/federation/release-uploads.service.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
+import { readTestSettings } from "./test-settings.ts";
 import { TestClient } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
 import { addTestOrganization, addTestUser } from "./test-users.builder.ts";
@@ -40,23 +41,31 @@ type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRou
   environment?: Record<string, string>;
   /** Where releases lie. With it the app also serves the console page and the files of releases. */
   dataDirectory?: string;
+  /** Judges uploaded releases in place of the publish check. */
+  checkRelease?: ReleaseCheck;
+  /** In place of one that stands at a moment in the past; the database has its own clock. */
+  clock?: TestClock;
 };
 
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment, dataDirectory, furtherRoutes, ...appOptions } = options;
+  const { environment, dataDirectory, furtherRoutes, checkRelease, clock = new TestClock(), ...appOptions } = options;
   const { database, remove } = await createTestDatabase();
-  const clock = new TestClock();
-  const federation = createFederation(database, dataDirectory ?? "/nonexistent");
+  const settings = readTestSettings({
+    ...(dataDirectory === undefined ? {} : { GATEHOUSE_DATA_DIR: dataDirectory }),
+    ...environment,
+  });
+  const federation = createFederation(database, settings, { clock, ...(checkRelease && { checkRelease }) });
   const parts = federationParts(federation);
   const { fastify, registry, services } = await buildApp({
-    settings: readSettings({ LOGIN_ATTEMPTS_PER_MINUTE: "10000", ...environment }),
+    settings,
     clock,
     database,
     logger: false,
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
-    furtherRoutes: (built) => [...parts.furtherRoutes(), ...(furtherRoutes?.(built) ?? [])],
+    readSelectionDigest: parts.readSelectionDigest,
+    furtherRoutes: (built) => [...parts.furtherRoutes(built), ...(furtherRoutes?.(built) ?? [])],
     ...(dataDirectory === undefined ? {} : { addPages: parts.addPages }),
     ...appOptions,
   });

@@ -25,13 +25,22 @@ export function buildRelease(name: string, { descriptor, ...changes }: ReleaseCh
   };
 }
 
+/** Adds the release without files, and without putting it in force. */
+export async function publish(
+  { database, federation }: { database: Database; federation: Federation },
+  release: Release,
+): Promise<void> {
+  const signed = await federation.signatures.sign(JSON.stringify(release));
+  await new ReleasesRepository(database).create(release, "test", signed);
+}
+
 /** Puts the releases and a shell in force, without files. */
 export async function putInForce(database: Database, federation: Federation, given: readonly Release[]): Promise<void> {
-  const repository = new ReleasesRepository(database);
   const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
-  for (const release of all) await repository.create(release, "test");
-  const entries = Object.fromEntries(all.map(({ name, version }) => [name, version]));
-  await federation.manifests.promote({ entries, author: "test", reason: "test" });
+  for (const release of all) await publish({ database, federation }, release);
+  const steps = all.map(({ name, version }) => ({ action: "promote", name, version }) as const);
+  const [newest] = await federation.manifests.listHistory(1);
+  await federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "test", steps }, "test");
 }
 
 /** Leaves a built package as the build does, with the given files, and returns its folder. */
@@ -44,7 +53,7 @@ export async function writeBuiltPackage(
   const listed = Object.entries(files).map(([file, text]) => ({
     path: file,
     integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
-    size: text.length,
+    size: Buffer.byteLength(text),
   }));
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(folder, "dist/release/current", file);

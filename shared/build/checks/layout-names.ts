@@ -37,7 +37,8 @@ const REQUIRED_TOP_LEVEL = [
   ...["auth", "account", "dashboards", "configuration", "replay", "epm"].map((name) => `remote-${name}`),
 ];
 
-const FORBIDDEN_NAMES = new Set(["utils", "util", "helpers", "helper", "common", "misc", "index"]);
+/** Names of files and folders that say nothing. */
+export const FORBIDDEN_NAMES = new Set(["utils", "util", "helpers", "helper", "common", "misc", "index"]);
 const KEBAB = "[a-z0-9]+(-[a-z0-9]+)*";
 const ROLES = "contract|paths|api|hooks|atoms|routes|service|repository|table|builder";
 const CODE_FILE = new RegExp(`^${KEBAB}(\\.(${ROLES}))?(\\.(test|spec|config|d))?\\.(ts|tsx|mjs|cjs)$`);

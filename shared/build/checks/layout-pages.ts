@@ -5,7 +5,8 @@ import path from "node:path";
 const PAGE_FILE = /^(shell|remote-[^/]+)\/src\/pages\/([^/]+)\//;
 // Sections whose keys come from the server or belong to the whole console.
 const KEY_SECTIONS_BY_NAME = new Set(["sitemenu"]);
-const REMOTE_FILES = ["package.json", "remote.json", "webpack.config.ts", "src/remote.tsx", "locales/en-US.json"];
+const REMOTE_FILES = ["package.json", "remote.json", "src/remote.tsx", "locales/en-US.json"];
+const BUILD_FILES = ["webpack.config.ts", "rspack.config.ts", "vite.config.ts"];
 
 function listParts(files: string[], pattern: RegExp): string[] {
   return [...new Set(files.map((file) => file.split("/")[0] ?? ""))].filter((part) => pattern.test(part));
@@ -65,7 +66,11 @@ function readPageIds(folder: string, remote: string): string[] {
 
 function checkRemote(files: Set<string>, folder: string, remote: string, pages: string[]): string[] {
   const missing = REMOTE_FILES.map((file) => `${remote}/${file}`).filter((file) => !files.has(file));
-  const problems = missing.map((file) => `${file}: missing; every remote has one`);
+  const builds = BUILD_FILES.filter((file) => files.has(`${remote}/${file}`));
+  const problems = [
+    ...missing.map((file) => `${file}: missing; every remote has one`),
+    ...(builds.length === 1 ? [] : [`${remote}: has ${builds.length} of ${BUILD_FILES.join(", ")}; it needs one`]),
+  ];
   if (missing.includes(`${remote}/remote.json`)) return problems;
   const pageIds = readPageIds(folder, remote);
   return [

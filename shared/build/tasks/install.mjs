@@ -33,8 +33,9 @@ function installEnvironment() {
   return environment;
 }
 
-async function installPackages() {
-  const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
+async function installPackages(isNewPackage) {
+  const lock = isNewPackage ? "--no-frozen-lockfile" : "--frozen-lockfile";
+  const args = ["--yes", PACKAGE_MANAGER, "install", lock, "--prefer-offline"];
   const isWindows = process.platform === "win32";
   const exitCode = await runForeground(isWindows ? "npx.cmd" : "npx", args, {
     env: installEnvironment(),
@@ -48,22 +49,25 @@ async function installPackages() {
   );
 }
 
-/** Makes node_modules match the lock file, at the cost of a few milliseconds when it does; gives the Node to use. */
-export async function install() {
+/**
+ * Makes node_modules match the lock file, at the cost of a few milliseconds when it does; gives the Node to use.
+ * `isNewPackage` adds a folder that the lock file does not know yet.
+ */
+export async function install(isNewPackage = false) {
   requireInstallerNode();
   const wanted = fingerprint();
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted;
   if (!isCurrent) {
     console.log("Installing packages (about 20 seconds the first time) ...");
-    await installPackages();
-    writeFileSync(stampFile, wanted);
+    await installPackages(isNewPackage);
+    writeFileSync(stampFile, fingerprint());
   }
   return resolveNode();
 }
 
 if (isMain(import.meta.url)) {
-  await runTask(async () => {
-    await install();
+  await runTask(async (args) => {
+    await install(args.includes("--new-package"));
     return 0;
   });
 }

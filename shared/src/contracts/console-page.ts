@@ -12,3 +12,22 @@ export const FRAME_LOCALES_META = "gatehouse-locales";
 
 /** Key in the shell's release of the files it needs besides once somebody is signed in. */
 export const SIGNED_IN_SHELL = "signed-in";
+
+/** Key in the shell's release of the files that load a remote which is a module federation container. */
+export const FEDERATION_RUNTIME = "federation-runtime";
+
+/** Name of the global through which remotes that are plain ES modules find what the shell provides. */
+export const PROVIDED_REGISTRY = "gatehouseProvided";
+
+/** The shell's own instances of what it provides, by specifier. Both refuse a specifier that it does not provide. */
+export type ProvidedRegistry = {
+  load(specifier: string): Promise<object>;
+  /** Only for what has been loaded before. */
+  get(specifier: string): object;
+};
+
+/** File of the shell's release that exports what the shell provides under this specifier. */
+export const providedFacade = (specifier: string): string => `provided/${specifier}.js`;
+
+/** File of the shell's release with the hash of every facade, by specifier. */
+export const PROVIDED_IMPORTS = "provided/imports.json";

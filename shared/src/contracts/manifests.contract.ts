@@ -1,11 +1,14 @@
 import { z } from "zod/mini";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
-const reasonSchema = z.string().check(z.maxLength(500));
+/** What the database can hold: any text without the character of code 0 and without halves of characters. */
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+/** Why something was done, for whoever reads the history. */
+export const reasonSchema = z.string().check(z.maxLength(500), z.refine(isStorable));
 /** Share of users in percent, two decimals: 0.01 to 100. */
 const percentageSchema = z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.01));
 /** Shown to users in place of the section. */
-const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
 
 /** What the manifest says about the shell or a remote. Order: disabled, organization pin, canary, default. */
 export const manifestEntrySchema = z.object({

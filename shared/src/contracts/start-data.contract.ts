@@ -2,6 +2,8 @@ import { z } from "zod/mini";
 import { sessionReadSchema } from "./session.contract.ts";
 import { publicKeySchema, signedTextSchema } from "./signed-selections.contract.ts";
 
+const fileSchema = z.object({ url: z.string(), integrity: z.string() });
+
 /**
  * What the first response carries in `<script type="application/json" id="gatehouse-start">`:
  * with it the shell paints without asking anything more.
@@ -15,7 +17,11 @@ export const startDataSchema = z.object({
   shell: z.object({
     version: z.string(),
     /** Language code to the shell's translation file. */
-    locales: z.record(z.string(), z.object({ url: z.string(), integrity: z.string() })),
+    locales: z.record(z.string(), fileSchema),
+    /** Scripts for a remote that is a module federation container, to be asked for beside its entry. */
+    federationRuntime: z.optional(z.array(fileSchema)),
+    /** Hashes of all facades of this shell, for a remote that comes later and imports what the page's map lacks. */
+    providedImports: z.optional(fileSchema),
   }),
 });
 

@@ -67,7 +67,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   const formRef = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
-  useDirtySource(`${id}-${useId()}`, dirty === true && !isTransient);
+  useDirtySource(`${id}-${useId()}`, dirty === true, isTransient);
 
   useEffect(() => {
     if (submitCount > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -12,13 +12,15 @@ type PageFrameProps = {
   title: string;
   /** One line under the heading. */
   description?: ReactNode;
+  /** Buttons of the whole page, at the inline end of the heading. */
+  actions?: ReactNode;
   /** Without the limit of the content container: tables and dashboards. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** Root of every page: its mark, its one heading, and the title of the browser tab. */
-export function PageFrame({ pageId, title, description, wide = false, children }: PageFrameProps) {
+export function PageFrame({ pageId, title, description, actions, wide = false, children }: PageFrameProps) {
   const { name } = useRemoteScope();
   useEffect(() => {
     document.title = documentTitle(title);
@@ -32,6 +34,7 @@ export function PageFrame({ pageId, title, description, wide = false, children }
           {title}
         </h1>
         {description !== undefined && <p className={classes.description}>{description}</p>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -62,6 +62,11 @@ export function addNamespace(namespace: string, languageCode: string, resources:
   instance.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
 }
 
+/** Takes the strings of a namespace out of all languages. */
+export function removeNamespace(namespace: string): void {
+  for (const code of Object.keys(instance.store.data)) instance.removeResourceBundle(code, namespace);
+}
+
 /** Loads a language, shows it without a reload, and keeps the choice. On failure the language stays and this rejects. */
 export async function setLanguage(code: string): Promise<void> {
   const next = findLanguage(code).code;

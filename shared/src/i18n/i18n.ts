@@ -5,6 +5,7 @@ export {
   hasText,
   initI18n,
   onLanguageChange,
+  removeNamespace,
   setLanguage,
   translate,
   type Resources,

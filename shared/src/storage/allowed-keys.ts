@@ -15,6 +15,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^lastDomain$/,
     /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
+    /^takeBacksSeen$/,
+    /^federationSerial\.[^.]*$/,
   ],
   session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/],
 };

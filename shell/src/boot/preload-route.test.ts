@@ -46,6 +46,13 @@ describe("what is asked for before the console's code runs", () => {
     expect(preloadsOf("#/grid", {}, "de-DE")).toEqual(["/shell-de", ...filesOf("grids")]);
   });
 
+  it("is the federation runtime too, but only for a section that is a container", () => {
+    const shell = { version: "1.0.0", locales: {}, federationRuntime: [file("runtime")] };
+    expect(preloadsOf("#/grid", { shell })).toEqual(["/runtime", ...filesOf("grids")]);
+    const modules = { ...selection, remotes: selection.remotes.map((remote) => ({ ...remote, kind: "module" })) };
+    expect(preloadsOf("#/grid", { shell, selection: signed(modules) })).toEqual(filesOf("grids"));
+  });
+
   it("carries the hash of all that runs", () => {
     preloadsOf("#/grid");
     const entry = document.head.querySelector('link[rel="modulepreload"]');

@@ -2,7 +2,7 @@ import { addNamespace, currentLanguage, DEFAULT_LANGUAGE, initI18n } from "@gate
 import { notify } from "@gatehouse/shared/frame";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
-import { listLoadedRemotes } from "./load-remote.ts";
+import { listReleases } from "./load-release.ts";
 import { fetchTranslations, loadTranslations } from "./load-translations.ts";
 
 type Locales = StartData["shell"]["locales"];
@@ -13,7 +13,10 @@ const isResources = (value: unknown): value is Parameters<typeof addNamespace>[2
 /** Brings a language of the shell and of every remote in use in place, so that the change shows at once everywhere. */
 export async function loadLanguage(locales: Locales, language: string): Promise<void> {
   const done = new Set<SelectedRemote>();
-  const listOpen = (): SelectedRemote[] => listLoadedRemotes().filter((remote) => !done.has(remote));
+  const listOpen = (): SelectedRemote[] =>
+    listReleases()
+      .map(({ remote }) => remote)
+      .filter((remote) => !done.has(remote));
   const load = (remote: SelectedRemote): Promise<void> => {
     done.add(remote);
     return loadTranslations(remote, language);

@@ -1,11 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-type Props = {
-  children: ReactNode;
-  /** Shown in place of the page; `retry` mounts it anew. */
-  fallback: (retry: () => void) => ReactNode;
-  onRetry: () => void;
-};
+type Props = { children: ReactNode; onError: (error: unknown) => void };
 type State = { hasFailed: boolean };
 
 /** Keeps a throw inside a remote's page away from the shell and from all other sections. */
@@ -16,12 +11,11 @@ export class RemoteBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
-  private readonly handleRetry = (): void => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
-  };
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(this.handleRetry) : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

@@ -3,14 +3,14 @@ import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { appStore } from "@gatehouse/shared/state";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
-import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
+import { loadContainer as loadContainerOfRelease } from "./load-container.ts";
 import { selectionAtom } from "./selection.atoms.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 
-jest.mock("@module-federation/enhanced/runtime", () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
-const loadContainer = jest.mocked(loadRemote);
+jest.mock("./load-container.ts", () => ({ loadContainer: jest.fn() }));
+const loadContainer = jest.mocked(loadContainerOfRelease);
 
 /** Releases are loaded once in a tab, so that each test needs a version of its own. */
 let lastVersion = 0;
@@ -43,7 +43,6 @@ async function expectFailure(): Promise<void> {
 
 beforeEach(() => {
   loadContainer.mockReset();
-  jest.mocked(registerRemotes).mockReset();
 });
 
 describe("a page of a remote", () => {
@@ -56,9 +55,7 @@ describe("a page of a remote", () => {
     resolve(aModule());
     const heading = await findPage(remote);
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(registerRemotes).toHaveBeenCalledWith([
-      { name: expect.stringContaining("reports__1_0_"), entry: remote.entry.url, type: "module" },
-    ]);
+    expect(loadContainer).toHaveBeenCalledWith(remote);
   });
 
   it("shows at once when it is opened again", async () => {

@@ -1,57 +1,90 @@
-import { RemoteScope, useTranslation } from "@gatehouse/shared/i18n";
-import { useSession } from "@gatehouse/shared/session";
-import { useLocation } from "@gatehouse/shared/routing";
-import { PageState } from "@gatehouse/shared/ui/page-state";
-import { useEffect, useState } from "react";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { RemoteScope } from "@gatehouse/shared/i18n";
+import { useLocation } from "@gatehouse/shared/routing";
+import { useSession } from "@gatehouse/shared/session";
+import { appStore } from "@gatehouse/shared/state";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { decideRoute } from "../guards/decide-route.ts";
-import { focusAfterNavigation } from "../navigation/focus-after-navigation.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
+import { failRemote, praiseRemote } from "./federation.ts";
+import { LoadFailure } from "./load-failure.ts";
+import type { LoadedPage } from "./load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
-import { useRemotePage, type LoadedPage } from "./use-remote-page.ts";
+import { applyStyles, stylesOf } from "./remote-styles.ts";
+import { shownRemoteAtom } from "./selection.atoms.ts";
+import { isStarted, startRemote } from "./started-remotes.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+import { useRemotePage } from "./use-remote-page.ts";
 
 type Props = { remote: SelectedRemote; path: string };
 
-/** One page of a remote: its loading state, its failure with Retry, its permission, its error boundary. */
-export function RemotePage({ remote, path }: Props) {
-  const { t } = useTranslation();
-  const [attempt, setAttempt] = useState(0);
-  const state = useRemotePage(remote, path, attempt);
-  const handleRetry = (): void => setAttempt((count) => count + 1);
+/** A page that has been on screen this long without a throw counts as one that works. */
+const provenAfterMs = 2000;
 
-  const failed = (retry: () => void) => (
-    <PageState
-      kind="error"
-      title={t("remote-page.failed.title")}
-      description={t("remote-page.failed.description", { name: remote.name, version: remote.version })}
-      onRetry={retry}
-    />
-  );
-  if (state.status === "loading") return <PageState kind="loading" />;
-  if (state.status === "failed") return failed(handleRetry);
+/** One page of a remote in one version: its loading state, its error boundary, its permission. */
+export function RemotePage({ remote, path }: Props) {
+  const loaded = useRemotePage(remote, path);
+  const isMounting = useRef(false);
+  if (!loaded) return <PageState kind="loading" />;
+  const handleError = (error: unknown): void => {
+    const stage = isMounting.current ? "effect" : "render";
+    failRemote(remote, path, error instanceof LoadFailure ? error : new LoadFailure(stage, error));
+  };
   return (
-    <RemoteBoundary key={attempt} onRetry={handleRetry} fallback={failed}>
-      <PageContent remote={remote} {...state} />
+    <RemoteBoundary onError={handleError}>
+      <PageContent remote={remote} path={path} isMounting={isMounting} {...loaded} />
     </RemoteBoundary>
   );
 }
 
-function PageContent({ remote, page, Content }: LoadedPage & Pick<Props, "remote">) {
+type ContentProps = LoadedPage & Props & { isMounting: { current: boolean } };
+
+function PageContent({ remote, path, page, Content, isMounting }: ContentProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
   const isShown = decision.kind !== "forbidden";
 
+  // Before anything of the page measures itself.
+  useInsertionEffect(() => applyStyles(stylesOf(remote, path)), [remote, path]);
+  const hasStarted = useStartedRemote(remote);
+  useLayoutEffect(() => {
+    // The effects of the page run next; nothing tells those of later from drawing.
+    isMounting.current = hasStarted;
+  }, [hasStarted, isMounting]);
+
   useEffect(() => {
-    const main = document.querySelector("main");
-    return main && isShown ? focusAfterNavigation(main, page.initialFocus) : undefined;
-  }, [page, isShown]);
+    queueMicrotask(() => (isMounting.current = false));
+  }, [hasStarted, isMounting]);
+
+  useEffect(() => {
+    appStore.set(shownRemoteAtom, remote);
+    const timer = setTimeout(() => praiseRemote(remote), provenAfterMs);
+    return () => {
+      clearTimeout(timer);
+      appStore.set(shownRemoteAtom, null);
+    };
+  }, [remote]);
+
+  useFirstFocus(page.initialFocus, isShown && hasStarted);
 
   // The refusal is a page of the shell, with the words of the shell.
   if (!isShown) return <UnauthorizedPage />;
+  if (!hasStarted) return null;
   return (
     <RemoteScope name={remote.name} version={remote.version}>
       <Content />
     </RemoteScope>
   );
+}
+
+/** Starts the version before its page is drawn, and before anything is painted. */
+function useStartedRemote(remote: SelectedRemote): boolean {
+  const [hasStarted, setHasStarted] = useState(() => isStarted(remote));
+  useLayoutEffect(() => {
+    startRemote(remote);
+    setHasStarted(true);
+  }, [remote]);
+  return hasStarted;
 }

@@ -2,40 +2,57 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { Navigate, useLocation } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import { useAtomValue } from "@gatehouse/shared/state";
+import { PageState } from "@gatehouse/shared/ui/page-state";
 import { decideRoute } from "../guards/decide-route.ts";
 import { useReloadCount } from "../navigation/use-reload-count.ts";
+import { DisabledSectionPage } from "../pages/disabled-section/disabled-section-page.tsx";
 import { NoSelectionPage } from "../pages/no-selection/no-selection-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 import { ReservedAreaPage } from "../pages/reserved-area/reserved-area-page.tsx";
+import { screenOf } from "./decide-switch.ts";
 import { RemotePage } from "./remote-page.tsx";
-import { resolvePath } from "./resolve-path.ts";
-import { selectionAtom } from "./selection.atoms.ts";
+import { RemotePanel } from "./remote-panel.tsx";
+import type { RemoteState } from "./remote-state.ts";
+import { activeSetAtom, type ActiveSet } from "./selection.atoms.ts";
+import { useShownSet } from "./use-shown-set.ts";
 
-/** Shows whatever the manifest says belongs to the current path, after the route guards. */
+/** Shows whatever the manifest says belongs to the current path. */
 export function RemoteRoute() {
+  const active = useAtomValue(activeSetAtom);
+  return active ? <ActiveRoute active={active} /> : <NoSelectionPage />;
+}
+
+/** The route guards come before the manifest. */
+function ActiveRoute({ active }: { active: ActiveSet }) {
   const { pathname, search } = useLocation();
   const session = useSession();
-  const organization = useOrganization();
-  const selection = useAtomValue(selectionAtom);
-  const reloadCount = useReloadCount();
-  if (!selection) return <NoSelectionPage />;
-
+  const set = useShownSet(active);
   const decision = decideRoute({ session, pathname, search });
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
-  const resolved = resolvePath(selection, pathname);
-  switch (resolved.kind) {
-    case "page": {
-      const { remote, path } = resolved;
-      const key = [remote.name, remote.version, path, organization?.organization, reloadCount].join(" ");
-      return <RemotePage key={key} remote={remote} path={path} />;
-    }
+  if (!set) return <PageState kind="loading" />;
+  const screen = screenOf(set, pathname);
+  switch (screen.kind) {
+    case "page":
+      return <RemoteScreen state={screen.state} path={screen.path} />;
+    case "disabled":
+      return <DisabledSectionPage message={screen.remote.message} />;
     case "alias":
-      return <Navigate to={withOwnQuery(resolved.target, search)} replace />;
+      return <Navigate to={withOwnQuery(screen.target, search)} replace />;
     case "reserved":
-      return <ReservedAreaPage area={resolved.area} />;
+      return <ReservedAreaPage area={screen.area} />;
     case "unknown":
       return pathname === paths.notFound ? <NotFoundPage /> : <NotFoundPage wanted={pathname} />;
   }
+}
+
+function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
+  const organization = useOrganization();
+  const reloadCount = useReloadCount();
+  const { phase, wanted, current } = state;
+  if (phase === "searching") return <PageState kind="loading" />;
+  if (phase === "failed") return <RemotePanel remote={wanted} />;
+  const key = [current.entry.url, path, organization?.organization, reloadCount].join(" ");
+  return <RemotePage key={key} remote={current} path={path} />;
 }
 
 /** The alias' own query wins; what the address brought besides is kept. */

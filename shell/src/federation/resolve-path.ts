@@ -1,7 +1,13 @@
-import type { ReservedArea, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type {
+  DisabledRemote,
+  ReservedArea,
+  SelectedRemote,
+  Selection,
+} from "@gatehouse/shared/contracts/remotes.contract";
 
 export type ResolvedPath =
   | { kind: "page"; remote: SelectedRemote; path: string }
+  | { kind: "disabled"; remote: DisabledRemote }
   | { kind: "alias"; target: string }
   | { kind: "reserved"; area: ReservedArea }
   | { kind: "unknown" };
@@ -11,11 +17,14 @@ const covers = (prefix: string, path: string): boolean => path === prefix || pat
 
 type Candidate = { claimed: string; resolved: ResolvedPath };
 
-/** Pages before aliases before reserved areas: of equal length the first wins. */
-function listCandidates({ remotes, aliases, reserved }: Selection): Candidate[] {
+/** Pages before what operations switched off, that before aliases, these before reserved areas: of equal length the first wins. */
+function listCandidates({ remotes, disabled, aliases, reserved }: Selection): Candidate[] {
   return [
     ...remotes.flatMap((remote) =>
       remote.pages.map(({ path }): Candidate => ({ claimed: path, resolved: { kind: "page", remote, path } })),
+    ),
+    ...disabled.flatMap((remote) =>
+      remote.paths.map((path): Candidate => ({ claimed: path, resolved: { kind: "disabled", remote } })),
     ),
     ...aliases.map(({ path, target }): Candidate => ({ claimed: path, resolved: { kind: "alias", target } })),
     ...reserved.map((area): Candidate => ({ claimed: area.path, resolved: { kind: "reserved", area } })),

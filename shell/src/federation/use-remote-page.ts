@@ -1,47 +1,32 @@
-import { useEffect, useState, type ComponentType } from "react";
-import type { RemotePage, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { loadRemote } from "./load-remote.ts";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { useEffect, useState } from "react";
+import { failRemote } from "./federation.ts";
+import { toLoadFailure, withLimit } from "./load-failure.ts";
+import { getPage, loadPage, type LoadedPage } from "./load-page.ts";
 
-export type LoadedPage = { page: RemotePage; Content: ComponentType };
-export type PageState =
-  { status: "loading" } | { status: "failed"; error: unknown } | ({ status: "ready" } & LoadedPage);
+/** With the time to find what stands in, something shows within five seconds. */
+const loadLimitMs = 4000;
 
-/** Pages that were loaded before show at once, without a loading state in between. */
-const loadedPages = new Map<string, LoadedPage>();
-
-const keyOf = (remote: SelectedRemote, path: string): string => `${remote.name}@${remote.version}${path}`;
-
-async function loadPage(remote: SelectedRemote, path: string): Promise<LoadedPage> {
-  const module = await loadRemote(remote);
-  const page = module.pages[path];
-  if (!page) throw new Error(`${remote.name} ${remote.version} has no page for ${path}.`);
-  const { default: Content } = await page.load();
-  const loaded = { page, Content };
-  loadedPages.set(keyOf(remote, path), loaded);
-  return loaded;
-}
-
-/** Loads the page that a remote shows at a path; `attempt` grows with each retry. */
-export function useRemotePage(remote: SelectedRemote, path: string, attempt: number): PageState {
-  const key = keyOf(remote, path);
-  const [state, setState] = useState<{ key: string; value: PageState }>();
+/** The page that a remote shows at a path; null while it is loaded. A failure goes to the state machine of the remote. */
+export function useRemotePage(remote: SelectedRemote, path: string): LoadedPage | null {
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
+  const known = getPage(remote, path) ?? null;
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (value: PageState): void => {
-      if (isCurrent) setState({ key, value });
-    };
-    if (loadedPages.has(key)) return;
-    loadPage(remote, path).then(
-      (loaded) => settle({ status: "ready", ...loaded }),
-      (error: unknown) => settle({ status: "failed", error }),
+    if (getPage(remote, path)) return;
+    withLimit(loadPage(remote, path), loadLimitMs).then(
+      (page) => {
+        if (isCurrent) setLoaded(page);
+      },
+      (error: unknown) => {
+        if (isCurrent) failRemote(remote, path, toLoadFailure(error, remote));
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [remote, path, key, attempt]);
+  }, [remote, path]);
 
-  const known = loadedPages.get(key);
-  if (known) return { status: "ready", ...known };
-  return state?.key === key ? state.value : { status: "loading" };
+  return known ?? loaded;
 }

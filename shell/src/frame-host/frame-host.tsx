@@ -53,7 +53,8 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
       {view === "late" && <LateBar onRetry={handleRetry} />}
       {config && !isRefused && (
         <FrameDocument
-          key={load}
+          // Another version of the remote has another document.
+          key={`${load} ${config.frameSource}`}
           frame={frame}
           config={config}
           state={state}

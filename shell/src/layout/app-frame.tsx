@@ -11,6 +11,7 @@ import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
 import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
 import { SkipLink } from "./skip-link/skip-link.tsx";
+import { SwapNotices } from "./swap-notices/swap-notices.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
 /** Sign-in, and terms that must be accepted first, stand alone. */
@@ -42,6 +43,7 @@ export function AppFrame() {
           <Outlet />
           <FrameHostPlace />
         </main>
+        <SwapNotices />
       </div>
       <Toasts />
       <LeaveQuestion />

@@ -7,6 +7,7 @@ import { AboutRoute } from "../pages/about/about-route.tsx";
 import { LoadingPage } from "../pages/loading/loading-page.tsx";
 import { LogoutPage } from "../pages/logout/logout-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
+import { ReleasesRoute } from "../pages/releases/releases-route.tsx";
 import { SessionEndedPage } from "../pages/session-ended/session-ended-page.tsx";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
@@ -25,6 +26,7 @@ const routes: RouteObject[] = [
       { path: pathOnly(paths.loading), element: <LoadingPage /> },
       { path: pathOnly(paths.logout), element: <LogoutPage /> },
       { path: pathOnly(paths.notFound), element: <NotFoundPage /> },
+      { path: pathOnly(paths.releases), element: <ReleasesRoute /> },
       { path: pathOnly(paths.sessionEnded), element: <SessionEndedPage /> },
       { path: pathOnly(paths.unauthorized), element: <UnauthorizedPage /> },
       { path: "*", element: <RemoteRoute /> },

@@ -8,7 +8,7 @@ import { mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { selectionAtom } from "../federation/selection.atoms.ts";
+import { activate, activeSetAtom, selectionAtom } from "../federation/selection.atoms.ts";
 import { createRouter } from "../navigation/create-router.tsx";
 
 type ShellOptions = {
@@ -33,6 +33,7 @@ afterEach(() => {
   router?.dispose();
   router = null;
   appStore.set(selectionAtom, null);
+  appStore.set(activeSetAtom, null);
   appStore.set(pageTitleAtom, "");
 });
 
@@ -46,6 +47,7 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
   });
   sessionStore.replace(session);
   appStore.set(selectionAtom, selection);
+  if (selection) activate(selection);
   window.history.replaceState(null, "", `/#${path}`);
   const current = createRouter();
   router = current;

@@ -2,11 +2,12 @@ import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remo
 
 /** A remote of a selection that answers the given paths. */
 export function aRemote(name: string, paths: readonly string[], changes: Partial<SelectedRemote> = {}): SelectedRemote {
+  const { version = "1.0.0" } = changes;
   return {
     name,
-    version: "1.0.0",
+    version,
     kind: "federation",
-    entry: { url: `/remotes/${name}/1.0.0/remoteEntry.js`, integrity: "sha384-entry" },
+    entry: { url: `/remotes/${name}/${version}/remoteEntry.js`, integrity: "sha384-entry" },
     exposed: { scripts: [], styles: [] },
     pages: paths.map((path) => ({ path, pageId: path.slice(1).replaceAll("/", "-"), scripts: [], styles: [] })),
     scripts: {},

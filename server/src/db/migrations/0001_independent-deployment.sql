@@ -21,6 +21,17 @@ CREATE TABLE "health_failures" (
 	"occurred_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "health_sightings" (
+	"tab_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"version" text NOT NULL,
+	"stage" text NOT NULL,
+	"audience" text NOT NULL,
+	"reporter" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "health_sightings_tab_id_name_version_stage_pk" PRIMARY KEY("tab_id","name","version","stage")
+);
+--> statement-breakpoint
 CREATE TABLE "health_tabs" (
 	"tab_id" uuid PRIMARY KEY NOT NULL,
 	"can_swap_live" boolean NOT NULL,
@@ -88,6 +99,8 @@ ALTER TABLE "releases" ADD COLUMN "revoked_reason" text;--> statement-breakpoint
 CREATE INDEX "health_counts_minute" ON "health_counts" USING btree ("minute");--> statement-breakpoint
 CREATE INDEX "health_failures_version" ON "health_failures" USING btree ("name","version","occurred_at");--> statement-breakpoint
 CREATE INDEX "health_failures_occurred" ON "health_failures" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "health_sightings_version" ON "health_sightings" USING btree ("name","version","audience","seen_at");--> statement-breakpoint
+CREATE INDEX "health_sightings_seen" ON "health_sightings" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "health_tabs_seen" ON "health_tabs" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "publishers_token" ON "publishers" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "publishers_name" ON "publishers" USING btree ("name");--> statement-breakpoint

@@ -1,16 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { localesOf } from "../federation/build-selection.ts";
+import { readAsker } from "../federation/asker.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
-import type { Manifest, ManifestsService } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
+import type { Resolved } from "../federation/resolve-manifest.ts";
+import type { SelectionsService } from "../federation/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
+import { describeShell } from "./describe-shell.ts";
+import { pageImportMap } from "./page-import-map.ts";
 import { renderConsolePage } from "./render-console-page.ts";
 
-type Dependencies = { manifests: ManifestsService; store: ReleaseStore; sessionReads: SessionReadService };
+type Dependencies = { selections: SelectionsService; store: ReleaseStore; sessionReads: SessionReadService };
 
 const brotli = promisify(brotliCompress);
 /** A page of some 30 kB in about a millisecond; a higher quality costs more time than it saves. */
@@ -21,19 +26,22 @@ const bootFile = "boot.js";
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
   const bootScripts = new Map<string, string>();
   app.get("/", async (request, reply) => {
-    const manifest = await dependencies.manifests.read();
-    if (!manifest) throw missingManifestError();
-    return sendPage(request, reply, await describePage(request, reply, manifest));
+    const session = await dependencies.sessionReads.find(request);
+    const resolved = await dependencies.selections.resolve(readAsker(request, reply, session));
+    if (!resolved) throw missingManifestError();
+    const sessionRead = await dependencies.sessionReads.describe(request, reply, session);
+    return sendPage(request, reply, await describePage(request, resolved, sessionRead));
   });
 
-  async function readBootScript(shell: Manifest["shell"]): Promise<string> {
+  async function readBootScript(shell: Resolved["shell"]): Promise<string> {
     const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
     bootScripts.set(shell.version, bootScript);
     return bootScript;
   }
 
-  async function describePage(request: FastifyRequest, reply: FastifyReply, manifest: Manifest) {
-    const { shell, remotes, selection } = manifest;
+  async function describePage(request: FastifyRequest, resolved: Resolved, session: SessionRead) {
+    const { shell, remotes, selection } = resolved;
+    const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = request.cookies["language"] ?? "";
     return {
@@ -41,13 +49,13 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      integrity: scriptIntegrity([shell, ...remotes]),
+      importMap: pageImportMap(shell, remotes),
       selection,
       start: {
-        selection: { payload: JSON.stringify(selection), keyId: "", signature: "", rotations: [] },
-        keys: [],
-        session: await dependencies.sessionReads.read(request, reply),
-        shell: { version: shell.version, locales },
+        selection: signed,
+        keys,
+        session: { ...session, SelectionDigest: selection.digest },
+        shell: describeShell(shell),
       },
     };
   }

@@ -1,6 +1,7 @@
-import type { Release, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import type { ResolvedSelection } from "../federation/build-selection.ts";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
 
 type FileReference = { url: string; integrity: string };
@@ -9,8 +10,8 @@ export type ConsolePage = {
   language: string;
   shell: Release;
   bootScript: string;
-  integrity: Record<string, string>;
-  selection: Selection;
+  importMap: { imports?: Record<string, string>; integrity: Record<string, string> };
+  selection: ResolvedSelection;
   start: StartData;
 };
 
@@ -30,8 +31,9 @@ function likelyFirst({ start, selection, shell }: ConsolePage): string[] {
   const path = start.session.SignedIn ? "/dashboard" : "/login";
   const remote = selection.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
   const besides = referencesTo(shell, start.session.SignedIn ? shell.pages[SIGNED_IN_SHELL] : undefined);
+  const runtime = remote?.kind === "federation" ? (start.shell.federationRuntime ?? []) : [];
   return [
-    ...besides.scripts.map(preloadScript),
+    ...[...besides.scripts, ...runtime].map(preloadScript),
     ...besides.styles.map(preloadStyle),
     ...(remote ? preloadRemote(remote, path) : []),
   ];
@@ -48,13 +50,13 @@ function preloadRemote(remote: SelectedRemote, path: string): string[] {
  * it would run although its hash is wrong.
  */
 export function renderConsolePage(page: ConsolePage): string {
-  const { nonce, language, shell, bootScript, integrity, start } = page;
+  const { nonce, language, shell, bootScript, importMap, start } = page;
   const first = referencesTo(shell, shell.exposed);
   const entry = referenceTo(shell, shell.entry);
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
   const head = [
     `<meta charset="utf-8">`,
-    `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity })}</script>`,
+    `<script type="importmap" nonce="${nonce}">${inlineJson(importMap)}</script>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,

@@ -20,6 +20,7 @@ export function describeApi(routes: readonly Route[]): Json {
       schemas: { Error: describeSchema(errorAnswerSchema, "output") },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "__Host-gatehouse_session" },
+        publishToken: { type: "http", scheme: "bearer" },
         antiCsrfToken: { type: "apiKey", in: "header", name: "X-AntiCSRFToken" },
       },
     },
@@ -58,6 +59,7 @@ function describeOperation(route: Route): Json {
 }
 
 function describeSecurity(route: Route): Record<string, string[]>[] {
+  if (route.authentication === "publish-token") return [{ publishToken: [] }];
   const session: Record<string, string[]> = route.authentication === "session" ? { session: [] } : {};
   return [{ ...session, ...(route.changesState ? { antiCsrfToken: [] } : {}) }];
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   REMOTE_CONTRACT,
   type Release,
@@ -33,7 +34,17 @@ export function localesOf(release: Release): Record<string, FileReference> {
   );
 }
 
-function selectRemote(release: Release): SelectedRemote {
+/** Releases never change and are long lists, so each is described once. */
+const described = new WeakMap<Release, Omit<SelectedRemote, "isUrgent">>();
+
+/** The remote as a browser gets it; `isUrgent` is the manifest's to say. */
+export function selectRemote(release: Release, isUrgent: boolean): SelectedRemote {
+  const known = described.get(release) ?? describeRemote(release);
+  described.set(release, known);
+  return { ...known, isUrgent };
+}
+
+function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
   return {
     name: release.name,
     version: release.version,
@@ -45,28 +56,29 @@ function selectRemote(release: Release): SelectedRemote {
       ...referencesTo(release, release.pages[page.pageId]),
     })),
     scripts: scriptIntegrity([release]),
+    ...(release.kind === "module" ? { imports: Object.keys(release.needs) } : {}),
     locales: localesOf(release),
-    isUrgent: false,
   };
 }
 
-/** The federation manifest as a browser gets it. */
-export function buildSelection(shell: Release, remotes: readonly Release[], serial: string): Selection {
-  return {
-    contract: REMOTE_CONTRACT,
-    serial,
-    issuedAt: new Date().toISOString(),
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    nonce: null,
-    digest: serial,
-    shell: { version: shell.version },
-    disabled: [],
-    fallbacks: {},
-    revoked: [],
-    remotes: remotes.map(selectRemote).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    aliases,
-    reserved: reservedAreas,
-  };
+/** What is resolved for who asks; time, expiry and nonce are added when it is sent. */
+export type ResolvedSelection = Omit<Selection, "issuedAt" | "expiresAt" | "nonce">;
+
+type SelectionParts = Omit<ResolvedSelection, "contract" | "digest" | "aliases" | "reserved">;
+
+/** The federation manifest for one asker, remotes and disabled ones in the order of their names. */
+export function buildSelection(parts: SelectionParts): ResolvedSelection {
+  const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+  const sorted = { ...parts, remotes: parts.remotes.toSorted(byName), disabled: parts.disabled.toSorted(byName) };
+  return { contract: REMOTE_CONTRACT, ...sorted, digest: digestOf(sorted), aliases, reserved: reservedAreas };
+}
+
+/** Depends only on what runs: two serials that give the same versions have the same digest. */
+function digestOf({ shell, remotes, disabled }: SelectionParts): string {
+  const versions = remotes.map(({ name, version }) => [name, version]);
+  return createHash("sha256")
+    .update(JSON.stringify([shell.version, versions, disabled]))
+    .digest("base64url");
 }
 
 /** Hash of every script of the releases in force, for the page's import map. */

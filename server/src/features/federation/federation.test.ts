@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { releaseSchema, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { signedTextSchema } from "@gatehouse/shared/contracts/signed-selections.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { buildRelease, putInForce, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
@@ -42,7 +43,7 @@ describe("the files of a release", () => {
     expect(plain.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "application/javascript; charset=utf-8",
-      vary: "accept-encoding",
+      vary: "accept-encoding, available-dictionary",
       "x-content-type-options": "nosniff",
     });
     expect(plain.body).toBe("export {};");
@@ -146,7 +147,8 @@ describe("what is in force", () => {
     const history = await manifests.listHistory(20);
     expect(history[0]?.entries["shell"]?.version).toBe("1.0.0");
     const number = history[0]?.number;
-    expect(selectionSchema.parse((await get("/federation/manifest")).json()).serial).toMatch(new RegExp(`:${number}$`));
+    const { payload } = signedTextSchema.parse((await get("/federation/manifest")).json());
+    expect(selectionSchema.parse(JSON.parse(payload)).serial).toMatch(new RegExp(`:${number}$`));
   });
 
   it("takes up what a start published and could not put in force, and leaves a roll-back alone", async () => {
@@ -160,7 +162,9 @@ describe("what is in force", () => {
     const second = { ...(await publish("2.0.0", "start")), isNew: false };
     await manifests.promoteStarted([second]);
     expect(await readVersion()).toBe("2.0.0");
-    await manifests.promote({ entries: { account: "1.0.0" }, author: "operator", reason: "roll back" });
+    const baseNumber = (await manifests.listHistory(1))[0]?.number ?? 0;
+    const steps = [{ action: "rollback", name: "account" } as const];
+    await manifests.change({ baseNumber, reason: "roll back", steps }, "operator");
     await manifests.promoteStarted([second]);
     expect(await readVersion()).toBe("1.0.0");
     await manifests.promoteStarted([{ ...(await publish("3.0.0", "operator")), isNew: false }]);
@@ -191,8 +195,11 @@ describe("what is in force", () => {
     await expect(putInForce(test.database, test.federation, [...twice, await readRelease("shell")])).rejects.toThrow(
       "/reports is claimed by one and two",
     );
-    const change = { entries: { replay: "9.9.9" }, author: "test", reason: "" };
-    await expect(test.federation.manifests.promote(change)).rejects.toThrow("There is no release replay 9.9.9");
+    const baseNumber = (await test.federation.manifests.read())?.revision.number ?? 0;
+    const steps = [{ action: "promote", name: "replay", version: "9.9.9" } as const];
+    await expect(test.federation.manifests.change({ baseNumber, reason: "", steps }, "test")).rejects.toThrow(
+      "There is no release replay 9.9.9",
+    );
   });
 });
 

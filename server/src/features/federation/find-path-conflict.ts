@@ -1,13 +1,14 @@
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 
-/** The first path that two releases both claim, or null. */
+/** The first path that two remotes both claim, or one remote twice; two versions of one remote may claim the same. */
 export function findPathConflict(releases: readonly Release[]): { path: string; names: [string, string] } | null {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, Release>();
   for (const release of releases) {
     for (const { path } of release.descriptor?.pages ?? []) {
       const owner = owners.get(path);
-      if (owner) return { path, names: [owner, release.name] };
-      owners.set(path, release.name);
+      if (owner && (owner === release || owner.name !== release.name))
+        return { path, names: [owner.name, release.name] };
+      owners.set(path, release);
     }
   }
   return null;

@@ -1,17 +1,42 @@
-import { REMOTE_CONTRACT, type Release, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
+import type { ManifestChange, ManifestEntry, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Clock } from "../../clock.ts";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
-import { buildSelection } from "./build-selection.ts";
-import { findContractConflict } from "./find-contract-conflict.ts";
-import { findPathConflict } from "./find-path-conflict.ts";
-import type { ManifestRevision, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import { findEntry } from "./find-entry.ts";
+import { findConflict, forgetRevoked } from "./manifest-conflicts.ts";
+import type { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { replaceRevoked } from "./manifest-revocation.ts";
+import { ManifestSnapshots } from "./manifest-snapshots.ts";
+import { applySteps } from "./manifest-steps.ts";
+import { listVersions, type Asker } from "./release-choices.ts";
+import { listUsable } from "./release-uses.ts";
 import { startAuthor, type Published } from "./releases.service.ts";
-import type { PublishedRelease, ReleasesRepository } from "./releases.repository.ts";
+import type { FoundRelease, ReleasesRepository } from "./releases.repository.ts";
+import { aliases } from "./reserved-areas.ts";
+import { resolveManifest, type Resolved } from "./resolve-manifest.ts";
+import { shellMenu } from "./shell-menu.ts";
+import { listStartedPromotions } from "./started-promotions.ts";
 
-/** The releases in force, read together with the revision that says so. */
-export type Manifest = { revision: ManifestRevision; shell: Release; remotes: Release[]; selection: Selection };
+type Entries = Record<string, ManifestEntry>;
 
-type Change = { entries: Record<string, string>; author: string; reason: string };
+/** The newest revision and the releases that it gives to everybody without a pin or canary of their own; no disabled ones. */
+export type Manifest = { revision: ManifestRevision; serial: string; shell: Release; remotes: Release[] };
+
+/** Which release is never to run again, and why. */
+export type Revocation = { name: string; version: string; reason: string };
+
+type Dependencies = {
+  revisions: ManifestRevisionsRepository;
+  releases: ReleasesRepository;
+  auditEvents: AuditEventsService;
+  organizationExists: (id: string) => Promise<boolean>;
+  clock: Clock;
+};
+
+type Draft = { baseNumber: number; entries: Entries; author: string; reason: string };
+type Audit = { action: string; details: Record<string, unknown> };
 
 const manifestChanged = "manifest_changed";
 
@@ -20,80 +45,103 @@ export function missingManifestError(): AppError {
   return new AppError("manifest_missing", 503, "Nothing is in force yet. Try again in a moment.");
 }
 
-export class ManifestsService {
-  private readonly revisions: ManifestRevisionsRepository;
-  private readonly releases: ReleasesRepository;
-  private cached: Manifest | null = null;
+function manifestChangedError(current: ManifestRevision): AppError {
+  const message = `The manifest was changed to revision ${current.number}. Look at it and repeat the change.`;
+  return new AppError(manifestChanged, 409, message, undefined, { current });
+}
 
-  constructor(revisions: ManifestRevisionsRepository, releases: ReleasesRepository) {
-    this.revisions = revisions;
-    this.releases = releases;
+const isDefault = ({ entries }: ManifestRevision, { name, version }: Release): boolean =>
+  findEntry(entries, name)?.version === version;
+
+export class ManifestsService {
+  private readonly dependencies: Dependencies;
+  private readonly snapshots: ManifestSnapshots;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    this.snapshots = new ManifestSnapshots(dependencies.revisions, dependencies.releases);
   }
 
   /** The manifest in force; null while nothing was ever promoted. */
   async read(): Promise<Manifest | null> {
-    const revision = await this.revisions.findNewest();
-    if (!revision) return null;
-    if (this.cached?.revision.number === revision.number) return this.cached;
-    const inForce = await this.listReleases(versionsOf(revision.entries));
-    const shell = inForce.find(({ release }) => release.name === "shell")?.release;
+    const snapshot = await this.snapshots.read();
+    if (!snapshot) return null;
+    const { revision, serial, releases } = snapshot;
+    const inForce = releases.filter((release) => isDefault(revision, release));
+    const shell = inForce.find(({ name }) => name === "shell");
     if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
-    const remotes = inForce.map(({ release }) => release).filter((release) => release.name !== "shell");
-    const { id, epoch } = await this.revisions.readInstallation();
-    const selection = buildSelection(shell, remotes, `${id}:${epoch}:${revision.number}`);
-    this.cached = { revision, shell, remotes, selection };
-    return this.cached;
+    const isEnabled = ({ name }: Release): boolean => name !== "shell" && revision.entries[name]?.disabled === null;
+    return { revision, serial, shell, remotes: inForce.filter(isEnabled) };
+  }
+
+  /** What who asks gets; null while nothing was ever promoted. */
+  async resolve(asker: Asker): Promise<Resolved | null> {
+    const snapshot = await this.snapshots.read();
+    return snapshot && resolveManifest(snapshot, asker);
+  }
+
+  /** To be called when another server or a command has made a revision: what is read from now on is not older. */
+  noticeChange(): void {
+    this.snapshots.invalidate();
   }
 
   /**
-   * Puts the given versions in force besides those that stay. Refused when one of them was built for another contract,
-   * or when two remotes then claim one path.
+   * Makes a revision of all steps or of none. Refused with `manifest_changed` and the newest revision where that is not
+   * `baseNumber`: a change is never merged with one that its author has not seen.
    */
-  async promote(change: Change): Promise<ManifestRevision> {
-    const newest = await this.revisions.findNewest();
-    const entries = { ...versionsOf(newest?.entries ?? {}), ...change.entries };
-    const inForce = await this.listReleases(entries);
-    const missing = Object.entries(entries).find(
-      ([name, version]) => !inForce.some(({ release }) => release.name === name && release.version === version),
+  async change(change: ManifestChange, author: string): Promise<ManifestRevision> {
+    const { baseNumber, reason, steps } = change;
+    const newest = await this.dependencies.revisions.findNewest();
+    if (baseNumber !== (newest?.number ?? 0)) throw newest ? manifestChangedError(newest) : missingManifestError();
+    const before = newest?.entries ?? {};
+    const applied = await applySteps(before, steps, {
+      readEntries: async (number) => (await this.dependencies.revisions.find(number))?.entries ?? null,
+      findPrevious: (name, version) => this.dependencies.revisions.findPrevious(name, version),
+      organizationExists: this.dependencies.organizationExists,
+    });
+    const published = await this.listReleases(applied);
+    const entries = forgetRevoked(applied, published);
+    const conflict = findConflict(before, entries, published);
+    if (conflict) throw conflict;
+    const draft = { baseNumber, entries, author, reason };
+    const revision = await this.commit((on) =>
+      this.create(draft, { action: "manifest.change", details: { steps } }, on),
     );
-    if (missing) throw new AppError("release_unknown", 404, `There is no release ${missing[0]} ${missing[1]}.`);
-    refuseConflicts(
-      inForce.map(({ release }) => release),
-      change,
-    );
-    const revision = {
-      number: (newest?.number ?? 0) + 1,
-      entries: mapEntries(entries, newest?.entries ?? {}),
-      author: change.author,
-      reason: change.reason,
-      createdAt: new Date(),
-    };
-    if (!(await this.revisions.create(revision))) {
-      throw new AppError(
-        manifestChanged,
-        409,
-        "The manifest was changed at the same time. Read it again and repeat the change.",
-      );
-    }
+    if (!revision) throw manifestChangedError(await this.findNewest());
     return revision;
   }
 
   /**
-   * Promotes what start has published, but only over versions that start had published too. A release that was in force
-   * before stays where operations have put it, so that a roll-back outlives a restart; one that never was, because the
-   * start that published it did not come this far, is taken up.
+   * Takes a release out of everything at once: of what is in force and of every fallback. Repeats itself until no other
+   * change comes in between, because a revocation must not be refused by one.
    */
+  async revokeRelease({ name, version, reason }: Revocation, author: string): Promise<ManifestRevision> {
+    const newest = await this.findNewest();
+    const usable = listUsable(await this.dependencies.revisions.listUses(newest.number), name);
+    const published = await this.listReleases(newest.entries, usable);
+    const entries = replaceRevoked(newest.entries, {
+      name,
+      version,
+      usable,
+      fits: (candidate) => findConflict(newest.entries, candidate, published) === null,
+    });
+    const draft = { baseNumber: newest.number, entries, author, reason };
+    const audit = { action: "release.revoke", details: { name, version } };
+    const revision = await this.commit(async (on) => {
+      const created = await this.create(draft, audit, on);
+      if (created) await this.markRevoked({ name, version, reason }, author, on);
+      return created;
+    });
+    return revision ?? this.revokeRelease({ name, version, reason }, author);
+  }
+
+  /** Promotes what start has published and operations have not decided otherwise about. */
   async promoteStarted(published: readonly Published[]): Promise<void> {
-    const newest = await this.revisions.findNewest();
-    const inForce = newest ? await this.listReleases(versionsOf(newest.entries)) : [];
-    const entries: Record<string, string> = {};
-    for (const one of published) {
-      const current = inForce.find(({ release }) => release.name === one.release.name);
-      if (await this.takesOver(one, current)) entries[one.release.name] = one.release.version;
-    }
-    if (Object.keys(entries).length === 0) return;
+    const newest = await this.dependencies.revisions.findNewest();
+    const steps = await listStartedPromotions(published, newest?.entries ?? {}, this.dependencies);
+    if (steps.length === 0) return;
     try {
-      await this.promote({ entries, author: startAuthor, reason: "Built by npm start" });
+      await this.change({ baseNumber: newest?.number ?? 0, reason: "Built by npm start", steps }, startAuthor);
     } catch (error) {
       // Servers that start together make the same change: who comes second looks again at what is left to do.
       if (!(error instanceof AppError && error.code === manifestChanged)) throw error;
@@ -101,74 +149,74 @@ export class ManifestsService {
     }
   }
 
-  /** Whether a console path leads to a page or to the generic grid. */
+  /** Whether a console path leads to a page, to the message of a disabled remote, or to the generic grid. */
   async destinationExists(destination: string): Promise<boolean> {
-    const manifest = await this.read();
+    const manifest = await this.snapshots.read();
     const [pathname = destination] = destination.split("?");
-    const claimed = manifest?.selection.remotes.flatMap((remote) => remote.pages) ?? [];
-    const targets = [...claimed, ...(manifest?.selection.aliases ?? [])];
+    const inForce = manifest?.releases.filter((release) => isDefault(manifest.revision, release)) ?? [];
+    const claimed = inForce.flatMap(({ descriptor }) => descriptor?.pages ?? []);
+    const targets = [...claimed, ...shellMenu, ...(manifest ? aliases : [])];
     return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   }
 
-  /** Every permission that a remote in force introduces. */
+  /** Every permission that a release introduces which anybody runs. */
   async listPermissions(): Promise<string[]> {
-    const manifest = await this.read();
-    return manifest?.remotes.flatMap((release) => release.descriptor?.permissions ?? []) ?? [];
+    const snapshot = await this.snapshots.read();
+    return [...new Set(snapshot?.releases.flatMap(({ descriptor }) => descriptor?.permissions ?? []))];
   }
 
-  async listHistory(limit: number): Promise<ManifestRevision[]> {
-    return this.revisions.list(limit);
+  /** The newest first; `before` leaves out that number and all newer ones. */
+  async listHistory(limit: number, before?: number): Promise<ManifestRevision[]> {
+    return this.dependencies.revisions.list(limit, before);
   }
 
-  private async takesOver({ release, isNew }: Published, current: PublishedRelease | undefined): Promise<boolean> {
-    if (!current) return true;
-    if (current.publishedBy !== startAuthor) return false;
-    return isNew || this.isLeftBehind(release);
+  /** Null where there is no revision of that number. */
+  async findRevision(number: number): Promise<ManifestRevision | null> {
+    return this.dependencies.revisions.find(number);
   }
 
-  /** Whether a start published the release and nothing ever put it in force. */
-  private async isLeftBehind({ name, version }: Release): Promise<boolean> {
-    const [found] = await this.listReleases({ [name]: version });
-    return found?.publishedBy === startAuthor && !(await this.revisions.wasInForce(name, version));
+  private async findNewest(): Promise<ManifestRevision> {
+    const newest = await this.dependencies.revisions.findNewest();
+    if (!newest) throw missingManifestError();
+    return newest;
   }
 
-  private async listReleases(entries: Record<string, string>): Promise<PublishedRelease[]> {
-    const found = await this.releases.listByVersions(Object.values(entries));
-    return found.filter(({ release }) => entries[release.name] === release.version);
+  private async commit<Result>(act: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.dependencies.revisions.transaction(act);
+    } finally {
+      this.snapshots.invalidate();
+    }
   }
-}
 
-const versionsOf = (entries: Record<string, ManifestEntry>): Record<string, string> =>
-  Object.fromEntries(Object.entries(entries).map(([name, { version }]) => [name, version]));
-
-function mapEntries(
-  versions: Record<string, string>,
-  before: Record<string, ManifestEntry>,
-): Record<string, ManifestEntry> {
-  return Object.fromEntries(
-    Object.entries(versions).map(([name, version]): [string, ManifestEntry] => {
-      const known = before[name] ?? {
-        version,
-        previous: null,
-        pins: {},
-        canary: null,
-        disabled: null,
-        isUrgent: false,
-      };
-      return [name, known.version === version ? known : { ...known, version, previous: known.version }];
-    }),
-  );
-}
-
-/** What was in force before stays, whatever it was built for; the shell says at its page that it does not fit. */
-function refuseConflicts(releases: readonly Release[], { entries }: Change): void {
-  const misfit = findContractConflict(releases.filter(({ name }) => name in entries));
-  if (misfit) {
-    const { release, range } = misfit;
-    const message = `${release.name} ${release.version} was built for contract ${range} of remotes; this console speaks ${REMOTE_CONTRACT}.`;
-    throw new AppError("contract_unsupported", 409, message);
+  private async create(
+    { baseNumber, ...draft }: Draft,
+    { action, details }: Audit,
+    on: DatabaseOrTransaction,
+  ): Promise<ManifestRevision | null> {
+    const revision = await this.dependencies.revisions.create({ ...draft, number: baseNumber + 1 }, on);
+    if (!revision) return null;
+    const { number, author, reason } = revision;
+    await this.dependencies.auditEvents.record(
+      { action, userName: author, subject: `revision ${number}`, details: { reason, ...details } },
+      on,
+    );
+    return revision;
   }
-  const conflict = findPathConflict(releases);
-  if (conflict)
-    throw new AppError("path_conflict", 409, `${conflict.path} is claimed by ${conflict.names.join(" and ")}.`);
+
+  private async markRevoked(revocation: Revocation, revokedBy: string, on: DatabaseOrTransaction): Promise<void> {
+    const marked = { ...revocation, revokedBy, revokedAt: this.dependencies.clock.now() };
+    if (await this.dependencies.releases.revoke(marked, on)) return;
+    const { name, version } = revocation;
+    if (await this.dependencies.releases.find(name, version))
+      throw new AppError("release_revoked", 409, `${name} ${version} is revoked already.`);
+    throw new AppError("release_unknown", 404, `There is no release ${name} ${version}.`);
+  }
+
+  /** What the entries name and would roll back to, and the further versions. */
+  private async listReleases(entries: Entries, further: readonly string[] = []): Promise<FoundRelease[]> {
+    const previous = Object.values(entries).flatMap((entry) => entry.previous ?? []);
+    const versions = [...Object.values(entries).flatMap(listVersions), ...previous, ...further];
+    return this.dependencies.releases.listByVersions([...new Set(versions)]);
+  }
 }

@@ -1,67 +1,240 @@
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
-import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
-import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
-import { ManifestsService } from "./manifests.service.ts";
-import { ReleasesRepository } from "./releases.repository.ts";
+import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { createTestManifest, promotion, type TestManifest } from "../../testing/test-manifest.builder.ts";
+import { readTestSettings } from "../../testing/test-settings.ts";
+import { createFederation } from "./create-federation.ts";
 
-let test: TestDatabase;
-let releases: ReleasesRepository;
-let manifests: ManifestsService;
+const nowhere = "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f";
 
+let test: TestManifest;
 beforeEach(async () => {
-  test = await createTestDatabase();
-  releases = new ReleasesRepository(test.database);
-  manifests = new ManifestsService(new ManifestRevisionsRepository(test.database), releases);
+  test = await createTestManifest();
 });
 afterEach(() => test.remove());
 
-/** A published release of a remote that claims `/<name>`, or the given path. */
-async function publish(name: string, contract: { min: number; max: number }, path = `/${name}`): Promise<void> {
-  const release: Release = {
-    name,
-    version: "1.0.0",
-    kind: "federation",
-    needs: {},
-    descriptor: { name, contract, pages: [{ path, pageId: "page" }], menu: [], permissions: [] },
-    entry: "remoteEntry.js",
-    files: [],
-    exposed: { scripts: [], styles: [] },
-    pages: {},
-    locales: {},
-  };
-  await releases.create(release, "tester");
-}
+const pin = (organizationId: string, version: string, name = "reports"): ManifestStep => ({
+  action: "pin",
+  name,
+  organizationId,
+  version,
+});
+const canary = (version: string, percentage: number, name = "reports"): ManifestStep => ({
+  action: "canary",
+  name,
+  version,
+  percentage,
+});
+const rollback: ManifestStep = { action: "rollback", name: "reports" };
 
-const promote = (...names: string[]) =>
-  manifests.promote({
-    entries: Object.fromEntries(names.map((name) => [name, "1.0.0"])),
-    author: "tester",
-    reason: "",
+describe("a promotion", () => {
+  it("remembers the version before, whether it is urgent, and leaves everything else alone", async () => {
+    const { north } = test;
+    await test.change(pin(north.id, "1.0.0"), canary("3.0.0", 5), {
+      action: "disable",
+      name: "reports",
+      message: "Soon",
+    });
+    const revision = await test.change(promotion("reports", "2.0.0", true));
+    expect(revision.entries["reports"]).toEqual({
+      version: "2.0.0",
+      previous: "1.0.0",
+      pins: { [north.id]: "1.0.0" },
+      canary: { version: "3.0.0", percentage: 5 },
+      disabled: { message: "Soon" },
+      isUrgent: true,
+    });
+    expect(revision.entries["audits"]).toMatchObject({ version: "1.0.0", previous: null });
   });
 
-describe("putting releases in force", () => {
-  it("takes one whose range of contracts has the console's in it", async () => {
-    await publish("reports", { min: 1, max: 3 });
-    await expect(promote("reports")).resolves.toMatchObject({ number: 1, entries: { reports: { version: "1.0.0" } } });
+  it("ends the canary of the same version, and keeps the version before when nothing changes", async () => {
+    await test.change(promotion("reports", "2.0.0"), canary("3.0.0", 5));
+    await test.change(promotion("reports", "3.0.0"));
+    expect(await test.readEntry("reports")).toMatchObject({ version: "3.0.0", previous: "2.0.0", canary: null });
+    await test.change(promotion("reports", "3.0.0"));
+    expect(await test.readEntry("reports")).toMatchObject({ version: "3.0.0", previous: "2.0.0" });
   });
 
   it.each([
     [{ min: 2, max: 3 }, "2 to 3"],
     [{ min: 0, max: 0 }, "0"],
-  ])("refuses one that was built for other contracts, %j", async (contract, range) => {
-    await publish("reports", contract);
-    await expect(promote("reports")).rejects.toMatchObject({
-      code: "contract_unsupported",
-      status: 409,
-      message: `reports 1.0.0 was built for contract ${range} of remotes; this console speaks 1.`,
-    });
-    await expect(manifests.listHistory(10)).resolves.toEqual([]);
+  ])("is refused for a release that was built for other contracts, %j", async (contract, range) => {
+    await test.publish("reports", "4.0.0", { contract });
+    const message = `reports 4.0.0 was built for contract ${range} of remotes; this console speaks 1.`;
+    for (const step of [promotion("reports", "4.0.0"), pin(test.north.id, "4.0.0"), canary("4.0.0", 1)])
+      await expect(test.change(step)).rejects.toMatchObject({ code: "contract_unsupported", status: 409, message });
+    await expect(test.manifests.listHistory(10)).resolves.toHaveLength(1);
   });
 
-  it("refuses two that claim one path, and one that was never published", async () => {
-    await publish("reports", { min: 1, max: 1 });
-    await publish("audits", { min: 1, max: 1 }, "/reports");
-    await expect(promote("reports", "audits")).rejects.toMatchObject({ code: "path_conflict" });
-    await expect(promote("nowhere")).rejects.toMatchObject({ code: "release_unknown", status: 404 });
+  it("needs a shell", async () => {
+    await expect(test.change(promotion("nowhere", "1.0.0"))).rejects.toMatchObject({ code: "release_unknown" });
+    await test.database.execute("TRUNCATE manifest_revisions");
+    await expect(test.change(promotion("reports", "1.0.0"))).rejects.toMatchObject({ code: "shell_missing" });
+  });
+});
+
+describe("a roll-back", () => {
+  it("leads further back each time, never to the version that was left, and ends at the first", async () => {
+    await test.change(promotion("reports", "2.0.0"));
+    await test.change(promotion("reports", "3.0.0", true));
+    await test.change(rollback);
+    expect(await test.readEntry("reports")).toMatchObject({ version: "2.0.0", previous: "1.0.0", isUrgent: false });
+    await test.change(rollback);
+    expect(await test.readEntry("reports")).toMatchObject({ version: "1.0.0", previous: null });
+    await expect(test.change(rollback)).rejects.toMatchObject({ code: "previous_missing", status: 409 });
+  });
+
+  it("of a whole revision is a new revision with the entries of the earlier one", async () => {
+    const first = await test.change(promotion("reports", "2.0.0"), canary("3.0.0", 5), pin(test.north.id, "1.0.0"));
+    await test.change(promotion("reports", "3.0.0"), promotion("audits", "2.0.0"), {
+      action: "unpin",
+      name: "reports",
+      organizationId: test.north.id,
+    });
+    const restored = await test.change({ action: "restore", number: first.number });
+    expect(restored).toMatchObject({ number: first.number + 2, entries: first.entries });
+    for (const number of [99, 2 ** 40])
+      await expect(test.change({ action: "restore", number })).rejects.toMatchObject({ code: "revision_unknown" });
+  });
+});
+
+describe("pins, canaries and the kill switch", () => {
+  it("come and go by their steps, also for the shell", async () => {
+    await test.change(pin(test.north.id, "2.0.0", "shell"), canary("2.0.0", 0.01, "shell"));
+    expect(await test.readEntry("shell")).toMatchObject({
+      pins: { [test.north.id]: "2.0.0" },
+      canary: { version: "2.0.0", percentage: 0.01 },
+    });
+    await test.change(
+      { action: "unpin", name: "shell", organizationId: test.north.id },
+      { action: "end-canary", name: "shell" },
+    );
+    expect(await test.readEntry("shell")).toMatchObject({ version: "1.0.0", pins: {}, canary: null });
+    await test.change({ action: "disable", name: "reports", message: "Back at noon" });
+    expect(await test.readEntry("reports")).toMatchObject({ disabled: { message: "Back at noon" } });
+    await test.change({ action: "enable", name: "reports" });
+    expect(await test.readEntry("reports")).toMatchObject({ disabled: null });
+  });
+
+  it.each<[string, ManifestStep, string, number]>([
+    ["a pin of nobody", pin(nowhere, "1.0.0"), "organization_unknown", 404],
+    ["a canary of a release that is not there", canary("9.0.0", 5), "release_unknown", 404],
+    ["the end of no canary", { action: "end-canary", name: "reports" }, "canary_unknown", 404],
+    ["the end of no pin", { action: "unpin", name: "reports", organizationId: nowhere }, "pin_unknown", 404],
+    ["a remote that is not in force", { action: "enable", name: "nowhere" }, "remote_unknown", 404],
+    ["a name that every object has", { action: "enable", name: "constructor" }, "remote_unknown", 404],
+    ["a console without shell", { action: "disable", name: "shell", message: "no" }, "shell_missing", 409],
+  ])("refuse %s", async (_name, step, code, status) => {
+    await expect(test.change(promotion("audits", "2.0.0"), step)).rejects.toMatchObject({ code, status });
+    expect(await test.readEntry("audits")).toMatchObject({ version: "1.0.0" });
+  });
+});
+
+describe("two remotes that claim one path", () => {
+  const claim = { pages: [{ path: "/reports", pageId: "page" }] };
+  beforeEach(() => test.publish("audits", "4.0.0", claim));
+
+  it.each<[string, () => ManifestStep[], () => string]>([
+    ["by default", () => [promotion("audits", "4.0.0")], () => "/reports is claimed by audits and reports."],
+    ["in a canary arm", () => [canary("4.0.0", 0.01, "audits")], () => "/reports is claimed by audits and reports."],
+    [
+      "for one organization",
+      () => [pin(test.south.id, "4.0.0", "audits")],
+      () => `/reports is claimed by audits and reports for the organization ${test.south.id}.`,
+    ],
+  ])("are refused %s", async (_name, makeSteps, message) => {
+    await expect(test.change(...makeSteps())).rejects.toMatchObject({
+      code: "path_conflict",
+      status: 409,
+      message: message(),
+    });
+  });
+
+  it("are refused where two canaries meet, although neither is against the defaults", async () => {
+    await test.publish("audits", "5.0.0", { pages: [{ path: "/shared", pageId: "page" }] });
+    await test.publish("reports", "5.0.0", { pages: [{ path: "/shared", pageId: "page" }] });
+    await test.change(canary("5.0.0", 1, "audits"));
+    await expect(test.change(canary("5.0.0", 1))).rejects.toMatchObject({ code: "path_conflict" });
+  });
+
+  it("may be in force where each other gives way, until it does not", async () => {
+    await test.publish("reports", "4.0.0", { pages: [{ path: "/elsewhere", pageId: "page" }] });
+    await test.change(pin(test.north.id, "4.0.0"), pin(test.north.id, "4.0.0", "audits"));
+    await expect(
+      test.change({ action: "unpin", name: "reports", organizationId: test.north.id }),
+    ).rejects.toMatchObject({ code: "path_conflict" });
+  });
+
+  it("are refused also while one is switched off, so that it can always be switched on", async () => {
+    await test.change({ action: "disable", name: "reports", message: "Soon" });
+    await expect(test.change(promotion("audits", "4.0.0"))).rejects.toMatchObject({ code: "path_conflict" });
+  });
+});
+
+describe("concurrent changes", () => {
+  it("are made once; the others are told the newer state", async () => {
+    const { manifests } = createFederation(test.database, readTestSettings());
+    const servers = [test.manifests, manifests];
+    const results = await Promise.allSettled(
+      ["reports", "audits", "reports", "audits"].map((name, index) =>
+        servers[index % 2]?.change({ baseNumber: 1, reason: "", steps: [promotion(name, "2.0.0")] }, `author ${index}`),
+      ),
+    );
+    const made = results.flatMap((result) => (result.status === "fulfilled" && result.value ? [result.value] : []));
+    expect(made).toHaveLength(1);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+    expect(refused).toHaveLength(3);
+    for (const error of refused)
+      expect(error).toMatchObject({ code: "manifest_changed", status: 409, further: { current: made[0] } });
+    expect(await test.manifests.listHistory(10)).toHaveLength(2);
+  });
+
+  it("are refused for every base but the newest", async () => {
+    await test.change(promotion("reports", "2.0.0"));
+    for (const baseNumber of [0, 1, 3, 2 ** 40])
+      await expect(
+        test.manifests.change({ baseNumber, reason: "", steps: [promotion("reports", "3.0.0")] }, "tester"),
+      ).rejects.toMatchObject({ code: "manifest_changed", further: { current: { number: 2 } } });
+  });
+});
+
+describe("a revision", () => {
+  it("is told to every server that listens, with its number, and is in the audit record", async () => {
+    const listener = await test.database.$client.connect();
+    try {
+      await listener.query("LISTEN manifest_changed");
+      const notified = new Promise((resolve) => listener.once("notification", ({ payload }) => resolve(payload)));
+      await test.manifests.change({ baseNumber: 1, reason: "why", steps: [promotion("reports", "2.0.0")] }, "alice");
+      expect(await notified).toBe("2");
+    } finally {
+      listener.release(true);
+    }
+    const recorded = await test.database.select().from(auditEvents);
+    expect(recorded.at(-1)).toMatchObject({
+      action: "manifest.change",
+      userName: "alice",
+      subject: "revision 2",
+      details: { reason: "why", steps: [promotion("reports", "2.0.0")] },
+    });
+    expect(recorded).toHaveLength(2);
+  });
+
+  it("is served at once by the server that made it, and by another that was told", async () => {
+    const other = createFederation(test.database, readTestSettings()).manifests;
+    expect((await other.read())?.revision.number).toBe(1);
+    for (const version of ["2.0.0", "3.0.0"]) {
+      const { number } = await test.change(promotion("reports", version));
+      expect((await test.manifests.read())?.revision.number).toBe(number);
+      other.noticeChange();
+      expect((await other.read())?.remotes.find(({ name }) => name === "reports")?.version).toBe(version);
+    }
+  });
+
+  it("stays in the history for ever, the newest first, page by page", async () => {
+    for (const version of ["2.0.0", "3.0.0"]) await test.change(promotion("reports", version));
+    const numbers = async (...page: [number, number?]) =>
+      (await test.manifests.listHistory(...page)).map(({ number }) => number);
+    expect(await numbers(2)).toEqual([3, 2]);
+    expect(await numbers(2, 2)).toEqual([1]);
+    expect(await numbers(2, 2 ** 40)).toEqual([3, 2]);
   });
 });

@@ -16,8 +16,8 @@ const probe = {
   extendsSession: false,
 } as const;
 
-export function healthRoutes(services: Pick<AppServices, "database">): Route[] {
-  const health = new HealthService(services.database);
+export function healthRoutes(services: Pick<AppServices, "database" | "metrics">): Route[] {
+  const health = new HealthService(services.database, services.metrics);
   return [
     defineRoute({ ...probe, path: "/healthz", summary: "The process runs", answer: statusSchema }, () => ({
       status: "ok",

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import type { Registry } from "prom-client";
 import type { Database } from "../../db/client.ts";
 
 /** A probe that waits longer than this is answered by its caller's own time-out. */
@@ -6,10 +7,11 @@ const patienceMs = 2000;
 
 export class HealthService {
   private readonly database: Database;
-  private readonly metrics = new Registry();
+  private readonly metrics: Registry;
 
-  constructor(database: Database) {
+  constructor(database: Database, metrics: Registry) {
     this.database = database;
+    this.metrics = metrics;
     collectDefaultMetrics({ register: this.metrics });
     const { $client: pool } = database;
     const connections = new Gauge({

@@ -20,6 +20,10 @@ export class OrganizationsRepository {
       .orderBy(asc(organizations.name));
   }
 
+  async exists(id: string): Promise<boolean> {
+    return (await this.database.$count(organizations, eq(organizations.id, id))) > 0;
+  }
+
   async listOfUser(userId: string): Promise<OrganizationRights[]> {
     const rows = await this.database
       .select({ id: organizations.id, name: organizations.name, permission: rolePermissions.permission })

@@ -8,9 +8,10 @@ import {
 import { AppError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
 
-/** Address of a frame's document; null when no release in force brings it. */
-export type FrameSource = (pluginId: PluginFrameId) => Promise<string | null>;
+/** Address of a frame's document in the version that the user runs; null when no release brings it. */
+export type FrameSource = (pluginId: PluginFrameId, session: ActiveSession) => Promise<string | null>;
 
 type Frame = {
   pluginId: PluginFrameId;
@@ -66,8 +67,8 @@ export function pluginFramesRoutes(frameSource: FrameSource): Route[] {
         extendsSession: false,
         answer: pluginFrameConfigSchema,
       },
-      async () => {
-        const source = await frameSource(pluginId);
+      async ({ session }) => {
+        const source = await frameSource(pluginId, session);
         if (source === null) throw new AppError("frame_unavailable", 404, "No release in force brings this frame.");
         return { frameSource: source, apiPrefix, sessionStorageKeyValues: {}, siteMenuMappings };
       },

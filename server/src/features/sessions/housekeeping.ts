@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AppServices } from "../../app-services.ts";
+import { HealthReportsRepository } from "../health-reports/health-reports.repository.ts";
+import { pruneHealthReports } from "../health-reports/prune-health-reports.ts";
 
 const intervalMs = 60 * 60 * 1000;
 
-/** Removes sessions that nobody will ask for again, now and every hour. */
+/** Removes sessions and reports of browsers that nobody will ask for again, now and every hour. */
 export function startHousekeeping(
-  services: Pick<AppServices, "sessions">,
+  services: Pick<AppServices, "sessions" | "database" | "clock">,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
   const run = (): void => {
-    services.sessions.forgetExpired().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed"));
+    const warn = (error: unknown): void => log.warn({ err: error }, "housekeeping failed");
+    services.sessions.forgetExpired().catch(warn);
+    pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
   };
   run();
   const timer = setInterval(run, intervalMs);

@@ -1,5 +1,7 @@
 import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readAsker } from "../federation/asker.ts";
+import type { Asker } from "../federation/release-choices.ts";
 import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "../../routing/cookies.ts";
 import { createToken, derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
 import type { SessionUserRow } from "./sessions.repository.ts";
@@ -10,18 +12,32 @@ export const installationFlags = { IsMultiTenant: true, IsTrident: false, IsAppl
 /** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
 export class SessionReadService {
   private readonly sessions: SessionsService;
+  private readonly readSelectionDigest: (asker: Asker) => Promise<string | null>;
 
-  constructor(sessions: SessionsService) {
+  constructor(sessions: SessionsService, readSelectionDigest: (asker: Asker) => Promise<string | null>) {
     this.sessions = sessions;
+    this.readSelectionDigest = readSelectionDigest;
   }
 
-  /** Reads who asks, and gives a signed-out browser the cookie that its anti-CSRF token belongs to. */
   async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
+    const session = await this.find(request);
+    const read = await this.describe(request, reply, session);
+    const digest = await this.readSelectionDigest(readAsker(request, reply, session));
+    return { ...read, ...(digest === null ? {} : { SelectionDigest: digest }) };
+  }
+
+  /** The live session of the request. */
+  async find(request: FastifyRequest): Promise<ActiveSession | null> {
     const token = readSessionToken(request);
     const found = token === null ? null : await this.sessions.find(token);
-    return found?.state === "active"
-      ? this.describeSignedIn(found.session, request)
-      : this.describeSignedOut(ensurePreSession(request, reply));
+    return found?.state === "active" ? found.session : null;
+  }
+
+  /** Says who asks, and gives a signed-out browser the cookie that its anti-CSRF token belongs to. */
+  describe(request: FastifyRequest, reply: FastifyReply, session: ActiveSession | null): Promise<SessionRead> {
+    return session === null
+      ? this.describeSignedOut(ensurePreSession(request, reply))
+      : this.describeSignedIn(session, request);
   }
 
   private async describeSignedIn(session: ActiveSession, request: FastifyRequest): Promise<SessionRead> {

@@ -4,7 +4,7 @@ import type { Route } from "../../routing/route.ts";
 import type { ManifestsService } from "../federation/manifests.service.ts";
 import { SiteMenusService } from "./site-menus.service.ts";
 
-export function siteMenusRoutes(manifests: Pick<ManifestsService, "read">): Route[] {
+export function siteMenusRoutes(manifests: Pick<ManifestsService, "resolve">): Route[] {
   const siteMenus = new SiteMenusService(manifests);
   return [
     defineRoute(

@@ -2,6 +2,7 @@ import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contr
 import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { ReleasesRepository } from "../federation/releases.repository.ts";
 import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
 
 const menus: Record<string, RemoteDescriptor["menu"]> = {
@@ -25,17 +26,38 @@ const read = async (client: TestApp["clients"]["user"]) => {
 };
 
 describe("the side menu", () => {
-  it("is empty while nothing was promoted", async () => {
-    expect(await read(test.clients.administrator)).toEqual([]);
+  it("has the shell's own entries, by permission, while nothing was promoted", async () => {
+    expect(await read(test.clients.administrator)).toEqual(["sitemenu.releases"]);
+    expect(await read(test.clients.userWithoutPermission)).toEqual([]);
   });
 
   it("merges the entries of the releases in force, in order, by permission in the organization", async () => {
     const releases = Object.entries(menus).map(([name, menu]) => buildRelease(name, { descriptor: { menu } }));
     await putInForce(test.database, test.federation, releases);
     const { administrator, user, userWithoutPermission } = test.clients;
-    expect(await read(administrator)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.secrets"]);
-    expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports"]);
+    expect(await read(administrator)).toEqual([
+      "sitemenu.welcome",
+      "sitemenu.reports",
+      "sitemenu.secrets",
+      "sitemenu.releases",
+    ]);
+    expect(await read(user)).toEqual(["sitemenu.welcome", "sitemenu.reports", "sitemenu.releases"]);
     expect(await read(userWithoutPermission)).toEqual(["sitemenu.welcome"]);
+  });
+
+  it("follows the version of the organization, and keeps the entries of a remote that is switched off", async () => {
+    const menu = [{ resourceKey: "sitemenu.pinned", icon: "pin", path: "/welcome", order: 5 }];
+    const pinned = buildRelease("welcome", { version: "2.0.0", descriptor: { menu } });
+    const signed = await test.federation.signatures.sign(JSON.stringify(pinned));
+    await new ReleasesRepository(test.database).create(pinned, "test", signed);
+    const organizationId = test.organizations.north.id;
+    const baseNumber = (await test.federation.manifests.listHistory(1))[0]?.number ?? 0;
+    const steps = [
+      { action: "pin", name: "welcome", organizationId, version: "2.0.0" },
+      { action: "disable", name: "reports", message: "Soon" },
+    ] as const;
+    await test.federation.manifests.change({ baseNumber, reason: "", steps: [...steps] }, "test");
+    expect(await read(test.clients.user)).toEqual(["sitemenu.pinned", "sitemenu.reports", "sitemenu.releases"]);
   });
 
   it("needs a session and an organization of the user", async () => {

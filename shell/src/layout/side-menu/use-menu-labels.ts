@@ -5,7 +5,7 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useMemo, useState } from "react";
 import { loadTranslations } from "../../federation/load-translations.ts";
 import { resolvePath } from "../../federation/resolve-path.ts";
-import { selectionAtom } from "../../federation/selection.atoms.ts";
+import { activeSetAtom } from "../../federation/selection.atoms.ts";
 
 /** Where the words of the console's own sections are. */
 const sharedNamespace = "shared";
@@ -16,7 +16,7 @@ const sharedNamespace = "shared";
  */
 export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resourceKey: string) => string) | null {
   const { language } = useTranslation();
-  const selection = useAtomValue(selectionAtom);
+  const selection = useAtomValue(activeSetAtom)?.selection;
   const owners = useMemo(() => {
     const entries: SiteMenuItem[] = categories.flatMap((category) => [category, ...category.Items]);
     return new Map(

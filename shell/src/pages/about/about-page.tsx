@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { Card } from "@gatehouse/shared/ui/card";
 import { DescriptionList } from "@gatehouse/shared/ui/description-list";
-import { selectionAtom, shellVersionAtom } from "../../federation/selection.atoms.ts";
+import { activeRemotesAtom, shellVersionAtom } from "../../federation/selection.atoms.ts";
 import classes from "./about-page.module.css";
 
 /** The year of the first version; the range ends in the current year. */
@@ -16,7 +16,7 @@ const years = currentYear > firstYear ? `${firstYear}–${currentYear}` : String
 export function AboutPage() {
   const { t } = useTranslation();
   const shellVersion = useAtomValue(shellVersionAtom);
-  const remotes = useAtomValue(selectionAtom)?.remotes ?? [];
+  const remotes = Object.values(useAtomValue(activeRemotesAtom));
   return (
     <PageFrame pageId="about" title={t("about.title")} description={t("about.description")}>
       <div className={classes["about"]}>

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** Bytes of the secret key, as AES-256 takes it. */
+export const secretKeyBytes = 32;
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The installation's secret key, which keeps what the database must not show. AES-256-GCM with a random nonce. */
+export class InstallationSecret {
+  private readonly key: Buffer;
+
+  constructor(key: Buffer) {
+    if (key.length !== secretKeyBytes) throw new Error(`The secret key must have ${secretKeyBytes} bytes.`);
+    this.key = key;
+  }
+
+  /** `purpose` names what is kept and for whom: what was sealed for one purpose cannot be passed off as another. */
+  seal(content: Buffer, purpose: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, this.key, nonce, { authTagLength: tagBytes });
+    cipher.setAAD(Buffer.from(purpose));
+    const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+  }
+
+  /** Null when it was sealed with another key or for another purpose, or was changed. */
+  open(sealed: string, purpose: string): Buffer | null {
+    const bytes = Buffer.from(sealed, "base64");
+    if (bytes.length < nonceBytes + tagBytes) return null;
+    const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(purpose));
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    } catch {
+      return null;
+    }
+  }
+}

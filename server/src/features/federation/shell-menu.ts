@@ -1,0 +1,14 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+
+/** Pages of the shell that menus may lead to; the shell has no descriptor of its own. */
+export const shellMenu: RemoteDescriptor["menu"] = [
+  {
+    resourceKey: "sitemenu.releases",
+    icon: "package-check",
+    path: paths.releases,
+    permission: permissions.releasesRead,
+    order: 110,
+  },
+];

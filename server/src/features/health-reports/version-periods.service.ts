@@ -1,0 +1,26 @@
+import type { VersionPeriodsRepository } from "./version-periods.repository.ts";
+import { VersionPeriods } from "./version-periods.ts";
+
+/** Keeps the history in memory and reads only what is new. */
+export class VersionPeriodsService {
+  private readonly repository: VersionPeriodsRepository;
+  private readonly periods = new VersionPeriods();
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(repository: VersionPeriodsRepository) {
+    this.repository = repository;
+  }
+
+  async read(): Promise<VersionPeriods> {
+    // One after the other, because every revision counts once; a read that failed does not stand in the way.
+    this.reading = this.reading.catch(() => undefined).then(() => this.catchUp());
+    await this.reading;
+    return this.periods;
+  }
+
+  private async catchUp(): Promise<void> {
+    const { revisions, isEnd } = await this.repository.listAfter(this.periods.number);
+    for (const revision of revisions) this.periods.add(revision);
+    if (!isEnd) await this.catchUp();
+  }
+}

@@ -1,0 +1,10 @@
+import { readSettings, type ServerSettings } from "../env.ts";
+
+/** Settings of a server under test: it writes nowhere but below the given data directory. */
+export const readTestSettings = (environment: Record<string, string> = {}): ServerSettings =>
+  readSettings({
+    LOGIN_ATTEMPTS_PER_MINUTE: "10000",
+    GATEHOUSE_DATA_DIR: "/nonexistent",
+    GATEHOUSE_SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+    ...environment,
+  });

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import type { ReleasePaths } from "../src/contracts/remotes.contract.ts";
+import { BuildError, type Builder, type BuiltFiles } from "./builder.ts";
+import { neededRangesOf } from "./singletons.ts";
+import { pageSources } from "./vite-base.ts";
+import { releaseDirectory } from "./write-release.ts";
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+const entry = "remoteEntry.js";
+
+/** Chunks that load at once with this one, itself first; with `isDeep` also those it can ask for later. */
+function reachable(chunks: Chunks, start: string, isDeep: boolean, seen = new Set<string>()): Set<string> {
+  const chunk = chunks.get(start);
+  if (!chunk || seen.has(start)) return seen;
+  seen.add(start);
+  for (const next of isDeep ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports) {
+    reachable(chunks, next, isDeep, seen);
+  }
+  return seen;
+}
+
+const inRelease = (file: string): string => `../${file}`;
+
+function pathsFrom(chunks: Chunks, start: string, isDeepForStyles: boolean): ReleasePaths {
+  const styled = [...reachable(chunks, start, isDeepForStyles)];
+  return {
+    scripts: [...reachable(chunks, start, false)].map(inRelease),
+    styles: [...new Set(styled.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))].map(
+      inRelease,
+    ),
+  };
+}
+
+function findChunk(chunks: Chunks, source: string): string {
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(source));
+  if (!found) throw new BuildError(`${source} is in no chunk of the build.`);
+  return found.fileName;
+}
+
+/** What is imported and is no chunk of the build: the shell has it. */
+function externalsOf(chunks: Chunks): string[] {
+  const imported = [...chunks.values()].flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
+  return [...new Set(imported)].filter((file) => !chunks.has(file)).sort();
+}
+
+function describeBuild(directory: string, output: readonly Rolldown.RolldownOutput["output"][number][]): BuiltFiles {
+  const chunks: Chunks = new Map();
+  for (const file of output) if (file.type === "chunk") chunks.set(file.fileName, file);
+  const start = findChunk(chunks, path.join(directory, "src/remote.tsx"));
+  const folder = releaseDirectory(directory);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, entry), `export * from "${inRelease(start)}";\n`);
+  return {
+    kind: "module",
+    needs: neededRangesOf(externalsOf(chunks)),
+    entry,
+    exposed: pathsFrom(chunks, start, false),
+    pages: Object.fromEntries(
+      Object.entries(pageSources(directory)).map(([page, source]) => [
+        page,
+        pathsFrom(chunks, findChunk(chunks, source), true),
+      ]),
+    ),
+    chunks: new Set(output.map(({ fileName }) => path.basename(fileName))),
+  };
+}
+
+/** Reports each finished build, and rebuilds when a translation changes, which no code imports. */
+function reportBuilds(directory: string, onBuilt: (files: BuiltFiles) => void): Plugin {
+  return {
+    name: "gatehouse-report-builds",
+    buildStart() {
+      const folder = path.join(directory, "locales");
+      for (const file of existsSync(folder) ? readdirSync(folder) : []) this.addWatchFile(path.join(folder, file));
+    },
+    writeBundle: (_options, bundle) => onBuilt(describeBuild(directory, Object.values(bundle))),
+  };
+}
+
+/** Builds by the `vite.config.ts` of the package. */
+export async function viteBuilder(directory: string): Promise<Builder> {
+  const { default: configuration }: { default: InlineConfig } = await import(path.join(directory, "vite.config.ts"));
+  const start = (watch: boolean, onBuilt: (files: BuiltFiles) => void): ReturnType<typeof build> =>
+    build({
+      ...configuration,
+      plugins: [configuration.plugins, reportBuilds(directory, onBuilt)],
+      build: { ...configuration.build, ...(watch ? { watch: {} } : {}) },
+    });
+  return {
+    async run() {
+      const { promise, resolve } = Promise.withResolvers<BuiltFiles>();
+      await start(false, resolve);
+      return promise;
+    },
+    async watch(onBuilt, onFailed) {
+      const watcher = await start(true, onBuilt);
+      if ("on" in watcher) {
+        watcher.on("event", (event) => {
+          if (event.code === "ERROR") onFailed(event.error);
+        });
+      }
+      await Promise.withResolvers<void>().promise;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import path from "node:path";
+import webpack, { type Configuration } from "webpack";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
+import type { Builder, BuiltFiles } from "./builder.ts";
+import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
+import {
+  type BundledCompilation,
+  filesOfFederationRuntime,
+  filesOfShellStart,
+  filesOfSignedInShell,
+} from "./webpack-files.ts";
+
+function describeShell(compilation: BundledCompilation, directory: string): Omit<BuiltFiles, "chunks"> {
+  return {
+    kind: "module",
+    needs: {},
+    entry: "main.js",
+    exposed: filesOfShellStart(compilation, directory),
+    pages: {
+      [SIGNED_IN_SHELL]: filesOfSignedInShell(compilation, directory),
+      [FEDERATION_RUNTIME]: filesOfFederationRuntime(compilation, directory),
+    },
+  };
+}
+
+/** Builds by the `webpack.config.ts` of the package: a list of configurations, the package's own first. */
+export async function webpackBuilder(directory: string): Promise<Builder> {
+  const { default: configurations }: { default: Configuration[] } = await import(
+    path.join(directory, "webpack.config.ts")
+  );
+  const isShell = path.basename(directory) === "shell";
+  return compilerBuilder(webpack(configurations), directory, isShell ? describeShell : describeContainer);
+}

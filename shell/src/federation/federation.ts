@@ -1,0 +1,78 @@
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { sessionStore } from "@gatehouse/shared/session";
+import { appStore } from "@gatehouse/shared/state";
+import { acceptSelection, trustKeys } from "./accept-selection.ts";
+import { LoadFailure } from "./load-failure.ts";
+import { reportFailure } from "./report-failure.ts";
+import { activate, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
+
+/** The first screen and what it asks for come before; a change that comes meanwhile is seen when this has passed. */
+const firstScreenMs = 2000;
+
+/** What only a failure or a later change needs; fetched when the browser is idle, so that it is there without a network. */
+const loadFollowUp = () => import("./follow-up.ts");
+
+/** Puts the selection in force that came with the page, else the best that can be had. */
+export async function startFederation({ selection: signed, keys, shell }: StartData): Promise<void> {
+  trustKeys(keys);
+  appStore.set(shellVersionAtom, shell.version);
+  try {
+    if (!signed) throw new Error("The page came without a selection.");
+    activateAccepted(await acceptSelection(signed, null));
+  } catch (error) {
+    reportFailure({ name: "shell", version: shell.version }, new LoadFailure("verify", error));
+    const { recoverSelection } = await loadFollowUp();
+    const selection = await recoverSelection();
+    if (selection) activateAccepted(selection);
+  }
+}
+
+function activateAccepted(selection: Selection): void {
+  appStore.set(selectionAtom, selection);
+  activate(selection);
+}
+
+/** Follows changes of the manifest from here on; sign-in itself is not to compete with that. */
+export function followChanges(): void {
+  const start = (): void => {
+    // Without it the console works as it was loaded; the next page load tries again.
+    void loadFollowUp().then(
+      ({ startFollowing }) => startFollowing(),
+      () => undefined,
+    );
+  };
+  setTimeout(start, sessionStore.get().SignedIn ? 0 : firstScreenMs);
+}
+
+/** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
+export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
+  reportFailure(remote, failure);
+  if (!tellRemote(remote.name, { type: "failed", remote })) return;
+  loadFollowUp().then(
+    ({ recoverRemote }) => recoverRemote(remote, path, failure.stage),
+    () => tellRemote(remote.name, { type: "exhausted" }),
+  );
+}
+
+/** The user asks for the version that failed once more. */
+export function retryRemote(name: string): void {
+  void loadFollowUp().then(
+    ({ retryNow }) => retryNow(name),
+    () => undefined,
+  );
+}
+
+/** A version has shown its page and nothing threw. */
+export function praiseRemote(remote: SelectedRemote): void {
+  void loadFollowUp().then(
+    ({ rememberGood }) => rememberGood(remote),
+    () => undefined,
+  );
+}
+
+/** Looks whether another selection is meant for this tab, and follows it. */
+export async function checkForChange(): Promise<void> {
+  const { checkNow } = await loadFollowUp();
+  await checkNow();
+}

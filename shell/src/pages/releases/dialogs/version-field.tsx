@@ -1,0 +1,42 @@
+import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import { SelectField } from "@gatehouse/shared/forms";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { listUsableReleases } from "../../../model/section-rows.ts";
+import { useReleaseWords } from "../use-release-words.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+type Props = {
+  base: ReleasesOverview;
+  section: string;
+  /** Of the form's value. */
+  name?: string;
+  label?: string;
+  /** Shown where nothing is chosen yet. */
+  placeholder?: string | undefined;
+};
+
+/** Chooses one of the versions of a section that may run, the newest first. */
+export function VersionField({ base, section, name = "version", label, placeholder }: Props) {
+  const { t } = useTranslation();
+  const shortMoment = useShortMoment();
+  const words = useReleaseWords(base.organizations);
+  const inForce = base.revision.entries[section]?.version;
+  const releases = base.sections.find((one) => one.name === section)?.releases ?? [];
+  const options = listUsableReleases(releases).map(({ version, publishedAt, publishedBy }) => {
+    const values = { version, when: shortMoment(publishedAt), author: words.author(publishedBy) };
+    const titleKey = version === inForce ? "releases.version.in-force" : "releases.version.option";
+    return { value: version, label: t(titleKey, values) };
+  });
+  // A revoked version without a successor stays in force, switched off.
+  const isListed = inForce === undefined || options.some(({ value }) => value === inForce);
+  const withdrawn = isListed ? [] : [{ value: inForce, label: t("releases.version.revoked", { version: inForce }) }];
+  return (
+    <SelectField
+      name={name}
+      label={label ?? t("releases.version.label")}
+      options={[...withdrawn, ...options]}
+      placeholder={placeholder}
+      isRequired={label === undefined}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { Dialog } from "@gatehouse/shared/ui/dialog";
+import { NativeSelect } from "@gatehouse/shared/ui/native-select";
+import { useState } from "react";
+import type { SectionRow } from "../../../model/section-rows.ts";
+import type { ReleaseAction, SectionAction } from "../release-action.ts";
+import classes from "../releases.module.css";
+import { useReleaseWords } from "../use-release-words.ts";
+import { FailureReports } from "./failure-reports.tsx";
+import { VersionsTable } from "./versions-table.tsx";
+
+type Props = {
+  row: SectionRow;
+  /** Whose failures are shown first; null for the version in force. */
+  version: string | null;
+  organizations: ReleasesOverview["organizations"];
+  /** Undefined where the user may only look. */
+  onAction: ((action: ReleaseAction) => void) | undefined;
+  onClose: () => void;
+};
+
+/** All versions of a section, how each fares, and what went wrong with it. */
+export function HealthDialog({ row, version, organizations, onAction, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useReleaseWords(organizations);
+  const [shownVersion, setShownVersion] = useState(version ?? row.entry?.version ?? row.releases[0]?.version ?? "");
+  // A version of reports may have been published elsewhere and be no release here.
+  const versions = [...new Set([shownVersion, ...row.releases.map((release) => release.version)])];
+  const handleAction = ({ kind, version: chosen }: SectionAction): void => {
+    onClose();
+    onAction?.({ kind, name: row.name, version: chosen });
+  };
+  const changed = {
+    author: words.author(row.changedBy),
+    when: format.dateTime(row.changedAt),
+    reason: row.changedReason,
+  };
+  const changedKey = row.changedReason === "" ? "releases.health.changed" : "releases.health.changed-and-why";
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      closesOnOutsidePress
+      title={t("releases.health.title", { name: words.section(row.name) })}
+    >
+      <div className={classes["view"]}>
+        <p className={classes["muted"]}>{t(changedKey, changed)}</p>
+        <VersionsTable row={row} onAction={onAction && handleAction} onReports={setShownVersion} />
+        <section className={classes["reports"]} aria-labelledby="releases-reports">
+          <div className={classes["reports-head"]}>
+            <h3 id="releases-reports">{t("releases.reports.title")}</h3>
+            <NativeSelect
+              label={t("releases.version.label")}
+              isLabelHidden
+              size="small"
+              value={shownVersion}
+              options={versions.map((one) => ({ value: one, label: one }))}
+              onChange={(event) => setShownVersion(event.target.value)}
+            />
+          </div>
+          <FailureReports name={row.name} version={shownVersion} organizations={organizations} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
+
+/** What can be done to one section. */
+export const sectionActionKinds = [
+  "promote",
+  "rollback",
+  "canary",
+  "end-canary",
+  "pin",
+  "unpin",
+  "disable",
+  "enable",
+  "revoke",
+] as const;
+
+export type SectionActionKind = (typeof sectionActionKinds)[number];
+
+/** What the user has chosen to do and is asked about. */
+export type ReleaseAction =
+  | { kind: SectionActionKind; name: string; /** Chosen already. */ version?: string }
+  /** New versions of several sections at once. */
+  | { kind: "change" }
+  | { kind: "restore"; revision: ManifestRevision };
+
+/** An action on a section, without the section's name. */
+export type SectionAction = { kind: SectionActionKind; version?: string };

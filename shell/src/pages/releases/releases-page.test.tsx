@@ -1,0 +1,438 @@
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
+import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { appStore } from "@gatehouse/shared/state";
+import { selectionAtom } from "../../federation/selection.atoms.ts";
+import { anEntry, anOverview, aRevision, aSection, aTakeBack } from "../../testing/releases-overview.builder.ts";
+import { renderShell } from "../../testing/render-shell.tsx";
+import { aSelection } from "../../testing/selection.builder.ts";
+
+const overviewRead = "GET /federation/overview";
+const historyRead = "GET /federation/revisions";
+const failuresRead = "GET /federation/failures";
+const revisionsWrite = "POST /federation/revisions";
+const [northwind] = anOverview().organizations;
+
+const may = (...Permissions: string[]) => aSession({ Permissions });
+const manager = may(permissions.releasesRead, permissions.releasesManage);
+
+const open = async (overview: ReleasesOverview = anOverview(), options: { query?: string; api?: ApiHandlers } = {}) =>
+  renderShell({
+    path: `/releases${options.query ?? ""}`,
+    session: manager,
+    selection: aSelection([]),
+    api: { [overviewRead]: overview, ...options.api },
+  });
+
+const row = async (name: RegExp) =>
+  within(await screen.findByRole("table", { name: "Releases" })).findByRole("row", { name });
+
+type Shell = Awaited<ReturnType<typeof open>>;
+
+const choose = async ({ user }: Shell, section: string, command: string | RegExp) => {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${section}` }));
+  await user.click(await screen.findByRole("menuitem", { name: command }));
+  return screen.findByRole("dialog");
+};
+
+const sent = () => mockApi.requests().filter(({ method, path }) => method === "POST" && path.startsWith("/federation"));
+
+/** Accepts a change and serves the overview that has it. */
+const accept = (revision: ManifestRevision): ApiHandlers => ({
+  [revisionsWrite]: () => {
+    mockApi.use({ [overviewRead]: anOverview({ revision }) });
+    return { body: revision };
+  },
+});
+
+describe("what is shown", () => {
+  test("a user without the permission is led to 403", async () => {
+    const { location } = await renderShell({ path: "/releases", session: may(permissions.releasesManage) });
+    await waitFor(() => expect(location()).toBe("/unauthorized"));
+  });
+
+  test("each section with its version, canary, loads, failures and author; the console is one of them", async () => {
+    const health = { version: "1.3.0", loads: 1118, loadFailures: 1, renderErrors: 1, vitals: {} };
+    const days = [
+      { day: "2026-01-13", loads: 100, failures: 0 },
+      { day: "2026-01-14", loads: 50, failures: 38 },
+    ];
+    const canary = { version: "1.4.0", percentage: 12.5 };
+    const pins = { [northwind!.id]: "1.2.8" };
+    const entries = { ...aRevision(1).entries, replay: anEntry("1.3.0", { canary, pins }) };
+    const sections = [aSection("shell", ["1.0.0"]), aSection("replay", ["1.4.0", "1.3.0"], { health: [health], days })];
+    await open(anOverview({ revision: aRevision(412, { entries }), sections }));
+    const replay = await row(/^replay/);
+    const cells = within(replay).getAllByRole("cell");
+    expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
+      "1.3.0pinned for 1 organization",
+      "1.4.0·12.5%",
+      "1,119",
+      "0.18%",
+    ]);
+    expect(cells[4]).toHaveTextContent(/13 Tue: 100 loads, 0 failed; 14 Wed: 88 loads, 38 failed$/);
+    expect(cells[5]).toHaveTextContent(/^ops · /);
+    expect(await row(/^console/)).toHaveTextContent("No loads");
+    expect(screen.getByText(/Manifest 412, signed, in force since/)).toBeVisible();
+    expect(screen.getByText("Open tabs that can change versions without a reload: 38 of 40.")).toBeVisible();
+  });
+
+  test("says that it loads, and can be retried when that fails", async () => {
+    let answer = anError(403, "permission_required");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const shell = await renderShell({
+      path: "/releases",
+      session: manager,
+      api: { [overviewRead]: () => held.then(() => answer()) },
+    });
+    expect(await screen.findByText("Loading")).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole("heading", { name: "The releases could not be loaded" })).toBeVisible();
+    answer = () => ({ status: 200, body: JSON.parse(JSON.stringify(anOverview())) });
+    await shell.user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await row(/^replay/)).toBeVisible();
+  });
+
+  test("a change that reaches the tab is shown at once; a failed refresh keeps what was there", async () => {
+    await open();
+    await row(/^replay 1\.3\.0/);
+    mockApi.use({
+      [overviewRead]: anOverview({ revision: aRevision(413, { entries: { replay: anEntry("1.4.0") } }) }),
+    });
+    act(() => appStore.set(selectionAtom, aSelection([], { serial: "installation:1:413" })));
+    expect(await row(/^replay 1\.4\.0/)).toBeVisible();
+    mockApi.use({ [overviewRead]: anError(403, "permission_required") });
+    act(() => appStore.set(selectionAtom, aSelection([], { serial: "installation:1:414" })));
+    expect(await screen.findByText(/What you see may be out of date/)).toBeVisible();
+    expect(await row(/^replay 1\.4\.0/)).toBeVisible();
+  });
+
+  test("who may only look finds no way to change anything, and why", async () => {
+    const { user } = await renderShell({
+      path: "/releases",
+      session: may(permissions.releasesRead),
+      api: { [overviewRead]: anOverview() },
+    });
+    expect(await screen.findByText(/your account has no permission to manage releases/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Change versions…" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Actions for replay" }));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Versions and health",
+    ]);
+  });
+
+  test("a version that was taken back is told, marked, and its reports are one press away", async () => {
+    const revision = aRevision(413, { author: "automatic", entries: { replay: anEntry("1.2.8") } });
+    const report = {
+      id: "report-1",
+      name: "replay",
+      version: "1.3.0",
+      group: "default",
+      stage: "render",
+      message: "x is undefined",
+      browser: "Firefox 140",
+      occurredAt: "2026-01-15T09:11:00.000Z",
+    };
+    const { user, location } = await open(anOverview({ revision, takeBacks: [aTakeBack()] }), {
+      api: { [failuresRead]: ({ path }) => ({ body: { reports: path.includes("version=1.3.0") ? [report] : [] } }) },
+    });
+    expect(await screen.findByText(/^replay 1\.3\.0 was taken back/)).toBeVisible();
+    expect(screen.getByText(/38 of 412 loads failed. Every open tab is on 1\.2\.8 again/)).toBeVisible();
+    expect(await row(/^replay 1\.2\.8 taken back from 1\.3\.0/)).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "See the reports" }));
+    const dialog = await screen.findByRole("dialog", { name: "replay: versions and health" });
+    const reports = await within(dialog).findByRole("list", { name: "Newest failure reports" });
+    expect(within(reports).getByRole("listitem")).toHaveTextContent(/^A page threw while it was drawn.*x is undefined/);
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Version" }), "1.2.8");
+    expect(await within(dialog).findByText("No browser has reported a failure of 1.2.8.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(location()).toBe("/releases"));
+  });
+
+  test("the versions of a section stand with their numbers, and lead to what can be done with them", async () => {
+    const vitals = { LCP: 812.4, CLS: 0.0123 };
+    const health = [{ version: "1.3.0", loads: 200, loadFailures: 2, renderErrors: 1, vitals }];
+    const sections = [aSection("replay", ["1.4.0", "1.3.0"], { health, changedReason: "New player" })];
+    const shell = await open(anOverview({ sections }), {
+      query: "?section=replay",
+      api: { [failuresRead]: { reports: [] } },
+    });
+    const details = within(await screen.findByRole("dialog"));
+    expect(details.getByText(/^Last change: ops, .*: New player$/)).toBeVisible();
+    const table = details.getByRole("table", { name: "Versions" });
+    expect(within(table).getByRole("row", { name: /^1\.3\.0 In force/ })).toHaveTextContent(
+      /by replay team202211\.49% Many failuresLCP 812 msCLS 0\.012$/,
+    );
+    await shell.user.click(within(table).getByRole("button", { name: "Actions for 1.4.0" }));
+    await shell.user.click(await screen.findByRole("menuitem", { name: "Promote…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Promote a version of replay" });
+    expect(within(dialog).getByText("replay: 1.4.0 in place of 1.3.0")).toBeVisible();
+  });
+});
+
+describe("one action on a section", () => {
+  test("promote suggests the newest version, states the effect and sends it on what was shown", async () => {
+    const shell = await open(anOverview(), { api: accept(aRevision(413)) });
+    const dialog = await choose(shell, "replay", "Promote a version…");
+    expect(dialog).toHaveAccessibleName("Promote a version of replay");
+    const effect = within(dialog).getByRole("group", { name: "What this does" });
+    expect(effect).toHaveTextContent("replay: 1.4.0 in place of 1.3.0");
+    expect(effect).toHaveTextContent("1 section changes for everybody. Open tabs follow within seconds");
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /Version/ }), "1.2.8");
+    await shell.user.click(within(dialog).getByRole("switch", { name: "Urgent" }));
+    expect(effect).toHaveTextContent("replay: 1.2.8 in place of 1.3.0, urgent");
+    expect(effect).toHaveTextContent("Open tabs change at once");
+    await shell.user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Crashes on start");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
+    expect(await screen.findByText("Manifest 413 is in force.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        baseNumber: 412,
+        reason: "Crashes on start",
+        steps: [{ action: "promote", name: "replay", version: "1.2.8", isUrgent: true }],
+      },
+    ]);
+  });
+
+  const pinned = { [northwind!.id]: "1.2.8" };
+  const canary = { version: "1.4.0", percentage: 10 };
+  const disabled = { message: "Back soon" };
+
+  test.each<[command: string, confirm: string, entry: Parameters<typeof anEntry>[1], effect: string, step: object]>([
+    ["Roll back to 1.2.8…", "Roll back", {}, "replay: 1.2.8 in place of 1.3.0", { action: "rollback" }],
+    ["End canary…", "End canary", { canary }, "replay: the canary 1.4.0 ends", { action: "end-canary" }],
+    ["Switch on…", "Switch on", { disabled }, "replay: switched on again", { action: "enable" }],
+    [
+      "Unpin…",
+      "Unpin",
+      { pins: pinned },
+      "replay: Northwind Energy is no longer pinned and gets 1.3.0",
+      { action: "unpin", organizationId: northwind!.id },
+    ],
+    [
+      "Canary…",
+      "Start canary",
+      {},
+      "replay: 1.4.0 as a canary for 10% of users",
+      { action: "canary", version: "1.4.0", percentage: 10 },
+    ],
+  ])("%s", async (command, confirm, changes, effect, step) => {
+    const entries = { replay: anEntry("1.3.0", { previous: "1.2.8", ...changes }) };
+    const shell = await open(anOverview({ revision: aRevision(412, { entries }) }), { api: accept(aRevision(413)) });
+    const dialog = await choose(shell, "replay", command);
+    expect(within(dialog).getByRole("group", { name: "What this does" })).toHaveTextContent(effect);
+    await shell.user.click(within(dialog).getByRole("button", { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent()[0]?.body).toEqual({ baseNumber: 412, reason: "", steps: [{ name: "replay", ...step }] });
+  });
+
+  test("pin asks for the organization first", async () => {
+    const shell = await open(anOverview(), { api: accept(aRevision(413)) });
+    const dialog = await choose(shell, "replay", "Pin for an organization…");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Pin" }));
+    expect(within(dialog).getByRole("combobox", { name: /Organization/ })).toHaveAccessibleDescription(
+      /This field is required/,
+    );
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /Organization/ }), "Northwind Energy");
+    expect(dialog).toHaveTextContent("replay: Northwind Energy is pinned to 1.3.0");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Pin" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      steps: [{ action: "pin", name: "replay", organizationId: northwind!.id, version: "1.3.0" }],
+    });
+  });
+
+  test("switching off needs a message to the users; the console has no such command", async () => {
+    const shell = await open(anOverview(), { api: accept(aRevision(413)) });
+    const dialog = await choose(shell, "replay", "Switch off…");
+    await shell.user.type(within(dialog).getByRole("textbox", { name: /Message to users/ }), "Back at noon");
+    expect(dialog).toHaveTextContent("replay: switched off, with the message “Back at noon”");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Switch off" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ steps: [{ action: "disable", name: "replay", message: "Back at noon" }] });
+    await shell.user.click(await screen.findByRole("button", { name: "Actions for console" }));
+    expect(await screen.findByRole("menuitem", { name: "Promote a version…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Switch off…" })).not.toBeInTheDocument();
+  });
+
+  test("revoking needs a reason and goes to the release", async () => {
+    const shell = await open(anOverview(), {
+      api: { "POST /federation/releases/replay/1.3.0/revocation": aRevision(413) },
+    });
+    const dialog = await choose(shell, "replay", "Revoke a version…");
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /Version/ }), "1.3.0");
+    expect(dialog).toHaveTextContent("replay: 1.2.8 in place of 1.3.0, urgent");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Revoke" }));
+    const reason = within(dialog).getByRole("textbox", { name: /Reason/ });
+    expect(reason).toHaveAccessibleDescription(/This field is required/);
+    await shell.user.type(reason, "Leaks data");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Revoke" }));
+    expect(await screen.findByText("replay 1.3.0 is revoked.")).toBeVisible();
+    expect(sent()[0]?.body).toEqual({ reason: "Leaks data" });
+  });
+
+  test("a refusal stands in the dialog, which keeps what was entered", async () => {
+    const shell = await open(anOverview(), { api: { [revisionsWrite]: anError(409, "path_conflict") } });
+    const dialog = await choose(shell, "replay", "Promote a version…");
+    await shell.user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "New player");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Refused: path_conflict");
+    expect(within(dialog).getByRole("textbox", { name: "Reason" })).toHaveValue("New player");
+  });
+});
+
+test("a section that nobody has yet stands in the table and is put in force", async () => {
+  const sections = [...anOverview().sections, aSection("added", ["0.2.0", "0.1.0"])];
+  const shell = await open(anOverview({ sections }), { api: accept(aRevision(413)) });
+  expect(await row(/^added not in force yet/)).toBeVisible();
+  await shell.user.click(screen.getByRole("button", { name: "Change versions…" }));
+  const several = await screen.findByRole("dialog", { name: "Change versions" });
+  expect(within(several).getByRole("combobox", { name: "added" })).toHaveDisplayValue("not in force yet");
+  await shell.user.click(within(several).getByRole("button", { name: "Cancel" }));
+  const dialog = await choose(shell, "added", "Promote a version…");
+  expect(dialog).toHaveTextContent("added: new, in version 0.2.0");
+  await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ steps: [{ action: "promote", name: "added", version: "0.2.0" }] });
+});
+
+describe("several sections at once", () => {
+  test("send one change with all of them", async () => {
+    const shell = await open(anOverview(), { api: accept(aRevision(413)) });
+    await shell.user.click(await screen.findByRole("button", { name: "Change versions…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change versions" });
+    await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/Nothing changes yet/);
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /replay/ }), "1.4.0");
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /console/ }), "1.1.0");
+    expect(within(dialog).getByRole("group")).toHaveTextContent("2 sections change for everybody.");
+    expect(within(dialog).getByRole("group")).toHaveTextContent("open tabs offer a reload");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      baseNumber: 412,
+      steps: [
+        { action: "promote", name: "shell", version: "1.1.0", isUrgent: false },
+        { action: "promote", name: "replay", version: "1.4.0", isUrgent: false },
+      ],
+    });
+  });
+
+  test("somebody else's change is shown, never merged: the choice stays and goes onto the newer state", async () => {
+    const newer = aRevision(413, {
+      author: "sam",
+      reason: "New reports",
+      entries: { ...aRevision(1).entries, reports: anEntry("2.1.0", { previous: "2.0.0" }) },
+    });
+    const refused = { code: "manifest_changed", message: "changed", requestId: "request-1", current: newer };
+    const shell = await open(anOverview(), {
+      api: {
+        [revisionsWrite]: () => {
+          mockApi.use({ [overviewRead]: anOverview({ revision: newer }), ...accept(aRevision(414)) });
+          return { status: 409, body: JSON.parse(JSON.stringify(refused)) };
+        },
+      },
+    });
+    await shell.user.click(await screen.findByRole("button", { name: "Change versions…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change versions" });
+    await shell.user.selectOptions(within(dialog).getByRole("combobox", { name: /replay/ }), "1.4.0");
+    await shell.user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "New player");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
+
+    expect(await within(dialog).findByText("Somebody changed the releases meanwhile.")).toBeVisible();
+    expect(dialog).toHaveTextContent(/Manifest 413 \(sam,.*, “New reports”\):reports: 2\.1\.0 in place of 2\.0\.0/);
+    expect(within(dialog).getByRole("combobox", { name: /replay/ })).toHaveValue("1.4.0");
+    expect(within(dialog).getByRole("textbox", { name: "Reason" })).toHaveValue("New player");
+    // What was not touched follows the newer state instead of undoing it.
+    await waitFor(() => expect(within(dialog).getByRole("combobox", { name: /reports/ })).toHaveValue("2.1.0"));
+    const effect = within(dialog).getByRole("group", { name: "What this does" });
+    expect(effect).toHaveTextContent("1 section changes for everybody.");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
+    expect(await screen.findByText("Manifest 414 is in force.")).toBeVisible();
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        baseNumber: 412,
+        reason: "New player",
+        steps: [{ action: "promote", name: "replay", version: "1.4.0", isUrgent: false }],
+      },
+      {
+        baseNumber: 413,
+        reason: "New player",
+        steps: [{ action: "promote", name: "replay", version: "1.4.0", isUrgent: false }],
+      },
+    ]);
+  });
+});
+
+describe("history", () => {
+  const first = aRevision(1, { author: "start", reason: "Built by npm start" });
+  const second = aRevision(2, {
+    author: "sam",
+    reason: "New player",
+    entries: { ...first.entries, replay: anEntry("1.4.0", { previous: "1.3.0" }) },
+  });
+
+  test("names each revision with author, reason and what it changed, and restores one", async () => {
+    const shell = await open(anOverview({ revision: second }), {
+      api: { [historyRead]: { revisions: [second, first], hasMore: false }, ...accept(aRevision(3)) },
+    });
+    await shell.user.click(await screen.findByRole("link", { name: "History" }));
+    expect(shell.location()).toBe("/releases?view=history");
+    const newest = (await screen.findByRole("heading", { name: "Manifest 2" })).closest("li")!;
+    expect(newest).toHaveTextContent(/In force.*sam.*New player.*replay: 1\.4\.0 in place of 1\.3\.0/);
+    const oldest = screen.getByRole("heading", { name: "Manifest 1" }).closest("li")!;
+    expect(oldest).toHaveTextContent(/server start.*Built by npm start.*replay: new, in version 1\.3\.0/);
+    expect(within(newest).queryByRole("button")).not.toBeInTheDocument();
+    await shell.user.click(within(oldest).getByRole("button", { name: /^Restore this state…/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Restore the state of manifest 1?" });
+    expect(dialog).toHaveTextContent("replay: 1.3.0 in place of 1.4.0");
+    await shell.user.click(within(dialog).getByRole("button", { name: "Restore" }));
+    expect(await screen.findByText("Manifest 3 is in force.")).toBeVisible();
+    expect(sent()[0]?.body).toEqual({ baseNumber: 2, reason: "", steps: [{ action: "restore", number: 1 }] });
+  });
+
+  test("loads older revisions; the oldest known one waits until its change is known", async () => {
+    let hasFailed = false;
+    const third = aRevision(3, { reason: "Third" });
+    const shell = await open(anOverview({ revision: third }), {
+      query: "?view=history",
+      api: {
+        [historyRead]: ({ path }) => {
+          if (!path.includes("before=")) return { body: { revisions: [third, second], hasMore: true } };
+          if (!hasFailed) {
+            hasFailed = true;
+            return anError(403, "permission_required")();
+          }
+          return { body: { revisions: [first], hasMore: false } };
+        },
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Manifest 3" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Manifest 2" })).not.toBeInTheDocument();
+    await shell.user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("Older revisions could not be loaded. Try again.")).toBeVisible();
+    await shell.user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByRole("heading", { name: "Manifest 1" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Manifest 2" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+    expect(mockApi.requests().at(-1)?.path).toContain("before=2");
+  });
+
+  test("says that there is nothing yet, and can be retried", async () => {
+    const { user } = await open(anOverview(), {
+      query: "?view=history",
+      api: { [historyRead]: anError(403, "permission_required") },
+    });
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    mockApi.use({ [historyRead]: { revisions: [], hasMore: false } });
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "No revision yet" })).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSearchParams } from "@gatehouse/shared/routing";
+import { useHasPermission } from "@gatehouse/shared/session";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { useState } from "react";
+import { useReleasesOverview } from "../../data/releases.hooks.ts";
+import { ActionDialog } from "./dialogs/action-dialog.tsx";
+import { HistoryView } from "./history/history-view.tsx";
+import type { ReleaseAction } from "./release-action.ts";
+import { ReleasesButtons } from "./releases-buttons.tsx";
+import { ReleasesDescription } from "./releases-description.tsx";
+import { ReleasesSkeleton } from "./releases-skeleton.tsx";
+import { VersionsView } from "./versions-view.tsx";
+
+/** What runs where, who changed it and why, how it fares, and the ways to change it. */
+export function ReleasesPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const state = useReleasesOverview();
+  const canManage = useHasPermission(permissions.releasesManage);
+  const [action, setAction] = useState<ReleaseAction | null>(null);
+  const isHistory = query.get("view") === "history";
+  usePageHeader({
+    section: t("sitemenu.configuration"),
+    home: { destination: paths.configuration },
+    breadcrumbs: [
+      isHistory
+        ? { display: t("releases.title"), method: "sref", destination: paths.releases }
+        : { display: t("releases.title"), method: "stateless" },
+      ...(isHistory ? [{ display: t("releases.history.title"), method: "stateless" as const }] : []),
+    ],
+  });
+  const { data } = state;
+  const buttons = data && (
+    <ReleasesButtons isHistory={isHistory} onChange={canManage ? () => setAction({ kind: "change" }) : undefined} />
+  );
+  return (
+    <PageFrame
+      pageId="releases"
+      title={t("releases.title")}
+      description={<ReleasesDescription revision={data?.revision} />}
+      actions={buttons}
+    >
+      {data ? (
+        <>
+          {isHistory ? (
+            <HistoryView overview={data} onAction={canManage ? setAction : undefined} />
+          ) : (
+            <VersionsView overview={data} hasFailed={state.error !== undefined} onAction={setAction} />
+          )}
+          {action && <ActionDialog action={action} overview={data} onClose={() => setAction(null)} />}
+        </>
+      ) : (
+        <NoOverview state={state} />
+      )}
+    </PageFrame>
+  );
+}
+
+function NoOverview({ state }: { state: ReturnType<typeof useReleasesOverview> }) {
+  const { t } = useTranslation();
+  const { error, isValidating, mutate } = state;
+  if (!error) return <ReleasesSkeleton />;
+  return (
+    <PageState
+      kind="error"
+      title={t("releases.failed.title")}
+      description={t("releases.failed.description")}
+      requestId={error.requestId}
+      isRetrying={isValidating}
+      onRetry={() => void mutate().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { Navigate, useLocation } from "@gatehouse/shared/routing";
+import { useSession } from "@gatehouse/shared/session";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { decideRoute } from "../../guards/decide-route.ts";
+import { createLazyPart } from "../../layout/lazy-parts/lazy-part.ts";
+import { useLazyPart } from "../../layout/lazy-parts/use-lazy-part.ts";
+
+const releasesPart = createLazyPart(async () => (await import("./releases-page.tsx")).ReleasesPage);
+
+/** Releases is part of the shell, so that operators reach it when no section loads; its code comes when it is opened. */
+export function ReleasesRoute() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const decision = decideRoute({ session, pathname, search, permission: permissions.releasesRead });
+  const renderPage = useLazyPart(releasesPart, decision.kind === "show");
+  if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
+  if (decision.kind === "forbidden") return <Navigate to={paths.unauthorized} replace />;
+  return renderPage?.({}) ?? <PageState kind="loading" />;
+}

@@ -1,0 +1,71 @@
+import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { useNavigate } from "@gatehouse/shared/routing";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
+import { countAttempts, countHealthInUse, type SectionRow } from "../../model/section-rows.ts";
+import { CanaryCell } from "./cells/canary-cell.tsx";
+import { ChangedByCell } from "./cells/changed-by-cell.tsx";
+import { DaysCell } from "./cells/days-cell.tsx";
+import { FailedCell } from "./cells/failed-cell.tsx";
+import { InForceCell } from "./cells/in-force-cell.tsx";
+import type { ReleaseAction } from "./release-action.ts";
+import { listRowActions } from "./row-actions.ts";
+import { useReleaseWords } from "./use-release-words.ts";
+
+type Props = {
+  rows: readonly SectionRow[];
+  organizations: ReleasesOverview["organizations"];
+  canManage: boolean;
+  onAction: (action: ReleaseAction) => void;
+};
+
+/** Each section with what is in force and how it fares. */
+export function ReleasesTable({ rows, organizations, canManage, onAction }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useReleaseWords(organizations);
+  const columns = useColumns(organizations);
+  const openHealth = (name: string): void =>
+    void navigate(`${paths.releases}?${new URLSearchParams({ section: name }).toString()}`);
+  return (
+    <DataTable
+      label={t("releases.title")}
+      columns={columns}
+      rows={rows}
+      getRowId={({ name }) => name}
+      getRowLabel={({ name }) => words.section(name)}
+      getRowActions={(row) => listRowActions({ row, t, canManage, onAction, onHealth: () => openHealth(row.name) })}
+    />
+  );
+}
+
+function useColumns(organizations: Props["organizations"]): DataTableColumn<SectionRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useReleaseWords(organizations);
+  return [
+    {
+      id: "section",
+      header: t("releases.columns.section"),
+      isRowHeader: true,
+      renderCell: ({ name }) => <bdi>{words.section(name)}</bdi>,
+    },
+    { id: "in-force", header: t("releases.columns.in-force"), renderCell: (row) => <InForceCell row={row} /> },
+    { id: "canary", header: t("releases.columns.canary"), renderCell: (row) => <CanaryCell row={row} /> },
+    {
+      id: "loads",
+      header: t("releases.columns.loads"),
+      isNumeric: true,
+      renderCell: (row) => format.number(countAttempts(countHealthInUse(row))),
+    },
+    {
+      id: "failed",
+      header: t("releases.columns.failed"),
+      isNumeric: true,
+      renderCell: (row) => <FailedCell health={countHealthInUse(row)} />,
+    },
+    { id: "days", header: t("releases.columns.days"), renderCell: ({ days }) => <DaysCell days={days} /> },
+    { id: "changed-by", header: t("releases.columns.changed-by"), renderCell: (row) => <ChangedByCell row={row} /> },
+  ];
+}
