@@ -30,8 +30,7 @@ export const installFirstSeen = (page: Page): Promise<unknown> => page.addInitSc
 /** Milliseconds since the navigation until the element was on screen. */
 export async function firstSeen(page: Page, selector: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
-      (window as unknown as { benchFirstSeen: (selector: string) => Promise<number> }).benchFirstSeen(wanted),
+    (wanted) => (window as unknown as { benchFirstSeen: (selector: string) => Promise<number> }).benchFirstSeen(wanted),
     selector,
   );
 }
@@ -52,7 +51,10 @@ export async function timeSwitch(page: Page, route: string, selector: string): P
 /** Presses Enter and gives the milliseconds from the key's own event until the element is on screen. */
 export async function timeEnter(page: Page, selector: string): Promise<number> {
   const pressedAt = page.evaluate(
-    () => new Promise<number>((resolve) => addEventListener("keydown", (event) => resolve(event.timeStamp), { once: true })),
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener("keydown", (event) => resolve(event.timeStamp), { once: true }),
+      ),
   );
   const seenAt = firstSeen(page, selector);
   await page.keyboard.press("Enter");

@@ -42,11 +42,9 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   await installFirstSeen(page);
   await page.goto(address, { waitUntil: "commit" });
   const signInMs = await firstSeen(page, `${userName}:focus`);
-  await page.waitForLoadState("networkidle");
-  const first = readTraffic();
+  const first = await readTraffic();
   const dashboardMs = await signIn(page);
-  const dashboard = readTraffic();
-  await page.waitForLoadState("networkidle");
+  const dashboard = await readTraffic();
   const coldSwitchesMs = await switchThroughAll(page);
   const warmSwitchesMs: number[] = [];
   for (let round = 0; round < warmRounds; round += 1) warmSwitchesMs.push(...(await switchThroughAll(page)));
