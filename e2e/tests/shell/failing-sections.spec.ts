@@ -4,9 +4,10 @@ import { typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-const ENTRY = /\/remotes\/replay\/[^/]+\/remoteEntry\.js$/;
-const CHUNK = /\/remotes\/replay\/chunks\/[^/]+\.js$/;
-const LOCALE = /\/remotes\/replay\/[^/]+\/locales\/en-US\.json$/;
+// A retry asks at an address of its own.
+const ENTRY = /\/remotes\/replay\/(~\d+\/)?[^/]+\/remoteEntry\.js$/;
+const CHUNK = /\/remotes\/replay\/(~\d+\/)?chunks\/[^/]+\.js$/;
+const LOCALE = /\/remotes\/replay\/(~\d+\/)?[^/]+\/locales\/en-US\.json$/;
 
 const replay = (page: Page) => pageRoot(page, "replay/session-replay");
 const failure = (page: Page) => page.getByRole("heading", { name: "This section cannot be shown" });

@@ -104,7 +104,9 @@ test("of three changed sections none is swapped when the third fails its self-ch
   const account = new ReleaseVariant("remote-account", "third");
   account.rewrite("locales/en-US.json", (text) => text.replaceAll('"Account', '"Changed account'));
   const broken = new ReleaseVariant("remote-configuration", "broken");
-  broken.rewriteChunk(broken.release.exposed.scripts[0] ?? "", (text) => text.replace('pageId:"grid"', 'pageId:"grip"'));
+  broken.rewriteChunk(broken.release.exposed.scripts[0] ?? "", (text) =>
+    text.replace('pageId:"grid"', 'pageId:"grip"'),
+  );
   const versions = [
     await publish(ownConsole, anotherReplay("three")),
     await publish(ownConsole, account),
@@ -159,16 +161,6 @@ test("an urgent change shows at once, where the user was", async ({ page, ownCon
   await expect(heading(page)).toHaveText("Sessions urgent", { timeout: arrivalMs });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
   await changeManifest(page, { action: "rollback", name: "replay" });
-});
-
-test("a section that is switched off says so in the open tab, and comes back", async ({ page }) => {
-  await openReplay(page);
-  await changeManifest(page, { action: "disable", name: "replay", message: "Closed until the audit is over." });
-  const disabled = pageRoot(page, "shell/disabled-section");
-  await expect(disabled).toContainText("Closed until the audit is over.", { timeout: arrivalMs });
-  await changeManifest(page, { action: "enable", name: "replay" });
-  await expect(heading(page)).toHaveText("Recorded sessions");
-  await expect(markedDocument(page)).toBeAttached();
 });
 
 test("another version of the console itself is offered as a reload", async ({ page, ownConsole }) => {
