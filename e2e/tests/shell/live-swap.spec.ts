@@ -19,17 +19,10 @@ const heading = (page: Page) => pageRoot(page, "replay/session-replay").getByRol
 const notice = (page: Page) => page.getByRole("region", { name: "Versions" });
 const colour = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).color);
 
-/** Version of a package as it was built. */
-function builtVersion(packageName: string): string {
-  const variant = new ReleaseVariant(packageName, "none");
-  variant.remove();
-  return variant.release.version.replace(/-none$/, "");
-}
-
 /** A version of session replay with another heading, another text in its lazy chunk, and another colour. */
 function anotherReplay(label: string): ReleaseVariant {
   const variant = new ReleaseVariant("remote-replay", label);
-  const { scripts = [], styles = [] } = variant.release.pages["session-replay"] ?? {};
+  const { scripts, styles } = variant.release.pages["session-replay"] ?? variant.release.exposed;
   variant.rewrite("locales/en-US.json", (text) => text.replace('"Recorded sessions"', `"Sessions ${label}"`));
   variant.rewriteChunk(scripts.at(-1) ?? "", (text) => `${text}\n;globalThis.replayCode="${label}";`);
   variant.rewriteChunk(styles.at(-1) ?? "", (text) => `${text}\n[data-page^="replay/"] h1{color:rgb(1,2,3)}`);
@@ -154,12 +147,13 @@ test("what is typed blocks the change until it is discarded", async ({ page, own
 
 test("an urgent change shows at once, where the user was", async ({ page, ownConsole }) => {
   const version = await publish(ownConsole, anotherReplay("urgent"));
-  await page.setViewportSize({ width: 1024, height: 400 });
+  await page.setViewportSize({ width: 1024, height: 250 });
   await openReplay(page);
-  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.evaluate(() => window.scrollTo(0, 60));
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
   await changeManifest(page, { action: "promote", name: "replay", version, isUrgent: true });
   await expect(heading(page)).toHaveText("Sessions urgent", { timeout: arrivalMs });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   await changeManifest(page, { action: "rollback", name: "replay" });
 });
 
