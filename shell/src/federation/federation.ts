@@ -70,9 +70,3 @@ export function praiseRemote(remote: SelectedRemote): void {
     () => undefined,
   );
 }
-
-/** Looks whether another selection is meant for this tab, and follows it. */
-export async function checkForChange(): Promise<void> {
-  const { checkNow } = await loadFollowUp();
-  await checkNow();
-}

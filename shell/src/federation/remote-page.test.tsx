@@ -38,10 +38,7 @@ function show(remote: SelectedRemote, session = aSession()) {
   const words = { reports: { title: `Reports ${remote.version}` } };
   const api = Object.fromEntries(Object.values(remote.locales).map(({ url }) => [`GET ${url}`, words]));
   const folder = `GET /remotes/reports/:attempt/${remote.version}/locales` as const;
-  const further = {
-    [`${folder}/en-US.json`]: words,
-    "GET /federation/fallbacks/reports": () => ({ status: 404 }),
-  };
+  const further = { [`${folder}/en-US.json`]: words };
   return renderShell({ path: "/reports", session, selection: aSelection([remote]), api: { ...api, ...further } });
 }
 
