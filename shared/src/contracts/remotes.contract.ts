@@ -55,6 +55,8 @@ export const selectedRemoteSchema = z.object({
   pages: z.array(z.extend(filesSchema, { path: pathSchema, pageId: z.string() })),
   /** Address to hash of every script, for the import map of a version that the page did not come with. */
   scripts: z.record(z.string(), integritySchema),
+  /** Bare specifiers that the page's import map must lead to the shell; only of the kind `module`. */
+  imports: z.optional(z.array(z.string())),
   /** Language code to translation file. */
   locales: z.record(z.string(), fileSchema),
   /** True where the change to this version is not to wait for the user's next navigation. */

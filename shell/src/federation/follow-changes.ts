@@ -4,13 +4,22 @@ import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contra
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
 import { alignRemotes } from "./align-remotes.ts";
+import { reportHealth } from "./health-reporter.ts";
+import { startHealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure, withLimit } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { reportFailure } from "./report-failure.ts";
-import { activeRemotesAtom, activeSetAtom, isAwaitingAtom, selectionAtom } from "./selection.atoms.ts";
+import {
+  activeRemotesAtom,
+  activeSetAtom,
+  isAwaitingAtom,
+  selectionAtom,
+  shellVersionAtom,
+} from "./selection.atoms.ts";
+import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
 /** A page that waits longer shows in the versions that the tab has. */
 const checkLimitMs = 5000;
@@ -70,12 +79,20 @@ function handleRejection({ reason }: PromiseRejectionEvent): void {
   if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
 }
 
+/** It runs, or nobody would be here to say so. */
+function reportShell(): void {
+  const version = appStore.get(shellVersionAtom);
+  reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
+}
+
 let isFollowing = false;
 
 /** Follows the manifest, the session and what fails, until the page is left. */
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
+  startHealthSender();
+  reportShell();
   followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();
@@ -83,4 +100,5 @@ export function startFollowing(): void {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
   });
   void rememberSelection();
+  startWhenSignedIn();
 }

@@ -19,6 +19,7 @@ import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts"
 import { ManifestStreams } from "./manifest-streams.ts";
 import { manifestsRoutes } from "./manifests.routes.ts";
 import { ManifestsService } from "./manifests.service.ts";
+import { createUploadCheck } from "./release-check/check-upload.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseFilesRepository } from "./release-files.repository.ts";
 import type { Asker } from "./release-choices.ts";
@@ -30,6 +31,7 @@ import type { ReleaseCheck } from "./release-uploads.service.ts";
 import { releasesRoutes } from "./releases.routes.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
 import { ReleasesService } from "./releases.service.ts";
+import { runningSurfaceRoutes } from "./running-surface.routes.ts";
 import { selectionsRoutes } from "./selections.routes.ts";
 import { SelectionsService } from "./selections.service.ts";
 import { SigningKeysRepository } from "./signing-keys.repository.ts";
@@ -57,7 +59,7 @@ type FederationOptions = { checkRelease?: ReleaseCheck; clock?: Clock };
 export function createFederation(
   database: Database,
   settings: FederationSettings,
-  { checkRelease = () => Promise.resolve([]), clock = systemClock }: FederationOptions = {},
+  { checkRelease, clock = systemClock }: FederationOptions = {},
 ): Federation {
   const { dataDirectory } = settings;
   const files = new ReleaseFilesRepository(database);
@@ -90,7 +92,11 @@ export function createFederation(
     }),
     selections: new SelectionsService({ manifests, releases, signatures, signingKeys, store, clock, lifetimeMs }),
     releases: service,
-    uploads: new ReleaseUploadsService({ releases: service, checkRelease, stagingFolder }),
+    uploads: new ReleaseUploadsService({
+      releases: service,
+      checkRelease: checkRelease ?? createUploadCheck(manifests),
+      stagingFolder,
+    }),
   };
 }
 
@@ -107,6 +113,7 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       ...selectionsRoutes(selections),
       ...manifestEventsRoutes(events, streams),
       ...manifestsRoutes(manifests),
+      ...runningSurfaceRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {

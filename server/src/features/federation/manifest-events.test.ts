@@ -122,6 +122,19 @@ describe("the event stream", () => {
     expect(await readNewest(first)).toEqual({ number: 2 });
   });
 
+  it("is not needed for a signing key that another server has made", async () => {
+    const [first, second] = [await startServer(), await startServer()];
+    const before = await second.federation.signingKeys.listPublicKeys();
+    await first.federation.signingKeys.rotate();
+    const after = await first.federation.signingKeys.listPublicKeys();
+    expect(after).not.toEqual(before);
+    const deadline = performance.now() + 5_000;
+    while ((await second.federation.signingKeys.listPublicKeys())[0]?.keyId !== after[0]?.keyId)
+      if (performance.now() > deadline) throw new Error("The other server has not heard of the key.");
+      else await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await second.federation.signingKeys.listPublicKeys()).toEqual(after);
+  });
+
   it("begins with the time after which to come back", async () => {
     expect(await (await listen(await startServer())).read()).toBe("retry: 3000");
   });
