@@ -57,6 +57,6 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
   return {
     user: userEvent.setup(),
     location: () => current.state.location.pathname + current.state.location.search,
-    navigate: async (to, options) => act(async () => current.navigate(to, options)),
+    navigate: async (to, how) => act(async () => current.navigate(to, how)),
   };
 }
