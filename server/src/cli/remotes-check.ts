@@ -9,7 +9,6 @@ import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Command } from "commander";
 import type { Claims } from "../features/federation/release-check/check-descriptor.ts";
 import { checkRelease, readScripts } from "../features/federation/release-check/check-release.ts";
-import type { CheckedRelease } from "../features/federation/release-check/check-release.ts";
 import { runSmokeTest } from "../features/federation/release-check/run-smoke-test.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -18,20 +17,23 @@ import type { CommandContext } from "./command-context.ts";
 export function addCheckCommand(remotes: Command, context: CommandContext): void {
   remotes
     .command("check")
-    .argument("<folder>", "folder of a package that has been built")
+    .argument("<folder...>", "folders of packages that have been built")
     .option("--server <url>", "running console to check against, if not what this checkout would run")
     .description("Check a built release as the server does at its upload, and that its code starts")
-    .action(async (folder: string, options: { server?: string }) => {
-      const packageFolder = path.resolve(folder);
-      const record = await readRecord(packageFolder);
+    .action(async (folders: string[], options: { server?: string }) => {
       const running = options.server === undefined ? ownSurface() : await readSurface(options.server);
-      const problems = await check(packageFolder, { record, ...running });
-      context.print({ name: record.name, version: record.version, problems }, describe(record, problems));
-      if (problems.some(({ severity }) => severity === "error")) process.exitCode = 1;
+      const checked: Checked[] = [];
+      for (const folder of folders) checked.push(await check(path.resolve(folder), running));
+      context.print(checked, checked.map(describe).join("\n"));
+      if (checked.some(({ problems }) => problems.some(isError))) process.exitCode = 1;
     });
 }
 
-type Surface = Pick<CheckedRelease, "provided" | "others">;
+type Checked = Pick<Release, "name" | "version"> & { problems: ReleaseProblem[] };
+
+const isError = ({ severity }: ReleaseProblem): boolean => severity === "error";
+
+type Surface = { provided: Record<string, string>; others: readonly Claims[] };
 
 /** What a console of this checkout provides; what is in force elsewhere is not known. */
 const ownSurface = (): Surface => ({ provided: providedVersions(), others: [] });
@@ -63,21 +65,24 @@ async function readRecord(packageFolder: string): Promise<Release> {
 }
 
 /** The static check, and where the code can be read at all also whether it starts. */
-async function check(packageFolder: string, release: Omit<CheckedRelease, "readFile">): Promise<ReleaseProblem[]> {
+async function check(packageFolder: string, running: Surface): Promise<Checked> {
+  const record = await readRecord(packageFolder);
   const folder = path.join(packageFolder, "dist/release/current");
   const read = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
-  const problems = await checkRelease({ ...release, readFile: read });
-  if (problems.some(({ code }) => code === "script_unreadable" || code === "entry_missing")) return problems;
-  const { scripts } = await readScripts({ record: release.record, readFile: read });
-  const smoke = await runSmokeTest({ record: release.record, folder, scripts, provided: release.provided });
-  return [...smoke, ...problems];
+  const problems = await checkRelease({ ...running, record, readFile: read });
+  const isReadable = !problems.some(({ code }) => code === "script_unreadable" || code === "entry_missing");
+  if (isReadable) {
+    const { scripts } = await readScripts({ record, readFile: read });
+    problems.unshift(...(await runSmokeTest({ record, folder, scripts, provided: running.provided })));
+  }
+  return { name: record.name, version: record.version, problems };
 }
 
-function describe({ name, version }: Release, problems: ReleaseProblem[]): string {
+function describe({ name, version, problems }: Checked): string {
   const lines = problems.map(
     ({ severity, code, file, message }) => `${severity}  ${file === undefined ? "" : `${file}  `}${message} [${code}]`,
   );
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const errors = problems.filter(isError).length;
   const verdict = errors > 0 ? `cannot be published: ${errors} error(s)` : "can be published";
   return [...lines, `${name} ${version} ${verdict}, ${problems.length - errors} warning(s).`].join("\n");
 }

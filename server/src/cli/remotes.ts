@@ -11,9 +11,9 @@ export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
 
   addCreateCommand(remotes, context);
-  addPublish(remotes, context);
   addCheckCommand(remotes, context);
   addDescribeCommand(remotes, context);
+  addPublish(remotes, context);
 
   remotes
     .command("list")

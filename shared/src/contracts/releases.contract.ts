@@ -83,6 +83,7 @@ export const releasesOverviewSchema = z.object({
       /** The revision that last changed the entry. */
       changedBy: z.string(),
       changedAt: z.string(),
+      changedReason: z.string(),
       releases: z.array(publishedReleaseSchema),
       health: z.array(versionHealthSchema),
       days: z.array(dayHealthSchema),

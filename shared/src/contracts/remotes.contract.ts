@@ -158,13 +158,18 @@ export type RemoteModule = {
   start?: (context: { name: string; version: string }) => void | (() => void);
 };
 
+/** Data of the event `manifest`, and answer to who asks for the newest revision: 0 while there is none. */
+export const newestRevisionSchema = z.object({ number: z.int() });
+
 export const federationEndpoints = {
   /** The signed selection for who asks. `nonce` in the query comes back inside it, which proves that it is fresh. */
   selection: "/federation/manifest",
   /** The signed selection of one remote in the first version of `fallbacks` that can be served. */
   fallback: "/federation/fallbacks/:name",
-  /** Server-sent events: `manifest` with the number of the newest revision. */
+  /** Server-sent events: `manifest` with the number of the newest revision. Only for `accept: text/event-stream`. */
   events: "/federation/events",
+  /** The same number as an ordinary answer, for browsers without an event stream. */
+  newestRevision: "/federation/events/newest",
   /** Texts of one version of a remote, or of the part `shell`. The console itself loads them by their hash instead. */
   translation: "/assets/i18n/:version/:part/:language.json",
 } as const;

@@ -29,19 +29,20 @@ function checkImport(script: Script, source: string, line: number, input: Known)
       ? []
       : [error("file_missing", `${source} is imported but is not in the release's list of files.`, place)];
   }
-  if (source in input.provided) return [];
   if (/^[a-z]+:|^\//.test(source))
     return [error("foreign_import", `${source} is code from outside the release: bundle it.`, place)];
+  if (input.provided === null || Object.hasOwn(input.provided, source)) return [];
   const advice = source.startsWith("@gatehouse/shared/")
     ? `the running shell does not provide it.${suggest(source, input.provided)} Contracts and rules are bundled.`
     : "the shell does not provide it: bundle it into the remote.";
   return [error("entry_unknown", `${source} is left as a bare import, but ${advice}`, place)];
 }
 
-type Known = { files: Set<string>; provided: Record<string, string> };
+type Provided = Record<string, string> | null;
+type Known = { files: Set<string>; provided: Provided };
 
 /** Every import must lead to a file of the release or to something that the shell provides. */
-export function checkImports(scripts: Script[], release: Release, provided: Record<string, string>): ReleaseProblem[] {
+export function checkImports(scripts: Script[], release: Release, provided: Provided): ReleaseProblem[] {
   const known = { files: new Set(release.files.map((file) => file.path)), provided };
   return scripts.flatMap((script) =>
     script.imports.flatMap(({ source, line }) => checkImport(script, source, line, known)),

@@ -13,13 +13,13 @@ import { checkTranslations } from "./check-translations.ts";
 import { findForbiddenCode } from "./find-forbidden-code.ts";
 import { findLibraryCopies } from "./find-library-copies.ts";
 import { readScript, type Script } from "./read-script.ts";
-import { error } from "./release-problem.ts";
+import { error, warning } from "./release-problem.ts";
 
 export type CheckedRelease = {
   record: Release;
   readFile: (path: string) => Promise<Buffer>;
-  /** Entries that the running shell provides, with their versions. */
-  provided: Record<string, string>;
+  /** Entries that the running shell provides, with their versions; null where its release does not say. */
+  provided: Record<string, string> | null;
   /** Releases in force. */
   others: readonly Claims[];
 };
@@ -54,6 +54,11 @@ function walkSafely(script: Script, isContainer: boolean): ReleaseProblem[] {
   }
 }
 
+const unknownSurface = warning(
+  "surface_unknown",
+  "The shell in force does not say what it provides; what the release imports was not compared with it.",
+);
+
 /** Errors first, each in the order of the release's files. */
 export async function checkRelease(release: CheckedRelease): Promise<ReleaseProblem[]> {
   const { record, readFile, provided, others } = release;
@@ -61,7 +66,7 @@ export async function checkRelease(release: CheckedRelease): Promise<ReleaseProb
   const all = [
     ...problems,
     ...checkDescriptor(record, others),
-    ...checkNeeds(record, provided),
+    ...(provided === null ? [unknownSurface] : checkNeeds(record, provided)),
     ...checkExposed(record, scripts),
     ...checkImports([...scripts.values()], record, provided),
     ...[...scripts.values()].flatMap((script) =>

@@ -83,9 +83,10 @@ async function run(task: SmokeTask): Promise<void> {
   await loadPages(remote["pages"]);
 }
 
-process.once("message", (message) => {
-  void run(smokeTaskSchema.parse(message)).then(() => {
-    send({ type: "done" });
-    process.disconnect();
-  });
-});
+async function runTask(message: unknown): Promise<void> {
+  await run(smokeTaskSchema.parse(message));
+  send({ type: "done" });
+  process.disconnect();
+}
+
+process.once("message", (message) => void runTask(message));
