@@ -3,8 +3,8 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
-import { reportHealth } from "./health-reporter.ts";
-import { startHealthSender } from "./health-sender.ts";
+import { connectHealthSender, reportHealth } from "./health-reporter.ts";
+import { HealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
@@ -60,8 +60,11 @@ function handleRejection({ reason }: PromiseRejectionEvent): void {
   if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
 }
 
-/** It runs, or nobody would be here to say so. */
-function reportShell(): void {
+function startHealthReports(): void {
+  const sender = new HealthSender();
+  sender.start();
+  connectHealthSender((event) => sender.add(event));
+  // The shell runs, or nobody would be here to say so.
   const version = appStore.get(shellVersionAtom);
   reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
 }
@@ -72,8 +75,7 @@ let isFollowing = false;
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
-  startHealthSender();
-  reportShell();
+  startHealthReports();
   followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();
