@@ -9,9 +9,12 @@ const health = (version: string, loads: number, loadFailures = 0, renderErrors =
   vitals: {},
 });
 
-test("one row for each section in force, the console last", () => {
-  const overview = anOverview({ sections: [...anOverview().sections, aSection("never-promoted", ["1.0.0"])] });
-  expect(listSectionRows(overview).map(({ name }) => name)).toEqual(["replay", "reports", "shell"]);
+test("one row for each section, also one that nobody has yet; the console last", () => {
+  const overview = anOverview({ sections: [...anOverview().sections, aSection("added", ["1.0.0"])] });
+  const rows = listSectionRows(overview);
+  expect(rows.map(({ name }) => name)).toEqual(["added", "replay", "reports", "shell"]);
+  expect(rows[0]?.entry).toBeNull();
+  expect(rows[0] && countHealthInUse(rows[0])).toEqual({ loads: 0, loadFailures: 0, renderErrors: 0 });
 });
 
 test("a version is marked as taken back while the one it led to is in force for everybody", () => {

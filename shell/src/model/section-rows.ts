@@ -8,21 +8,21 @@ export type VersionHealth = OverviewSection["health"][number];
 
 /** A section with what the manifest says about it, for one row of the table. */
 export type SectionRow = Omit<OverviewSection, "health"> & {
-  entry: ManifestEntry;
+  /** Null while no version of it was ever put in force. */
+  entry: ManifestEntry | null;
   /** By version. */
   health: ReadonlyMap<string, VersionHealth>;
   /** The version in force was put back after this one; null when it was not. */
   takenBack: TakeBack | null;
 };
 
-/** One row for each section in force; the console itself comes last. */
+/** One row for each section that was published; the console itself comes last. */
 export function listSectionRows({ revision, sections, takeBacks }: ReleasesOverview): SectionRow[] {
   return sections
-    .flatMap((section): SectionRow[] => {
-      const entry = revision.entries[section.name];
-      if (!entry) return [];
+    .map((section): SectionRow => {
+      const entry = revision.entries[section.name] ?? null;
       const health = new Map(section.health.map((one) => [one.version, one]));
-      return [{ ...section, entry, health, takenBack: findTakeBack(takeBacks, section.name, entry) }];
+      return { ...section, entry, health, takenBack: entry && findTakeBack(takeBacks, section.name, entry) };
     })
     .sort((a, b) => Number(a.name === "shell") - Number(b.name === "shell") || a.name.localeCompare(b.name, "en"));
 }
@@ -54,13 +54,10 @@ export function failureShare(counts: HealthCounts): number | null {
 
 /** Counts of all versions that somebody gets now; what was taken back does not spoil them. */
 export function countHealthInUse({ entry, health }: Pick<SectionRow, "entry" | "health">): HealthCounts {
-  const versions = new Set([
-    entry.version,
-    ...Object.values(entry.pins),
-    ...(entry.canary ? [entry.canary.version] : []),
-  ]);
   const sum = { loads: 0, loadFailures: 0, renderErrors: 0 };
-  for (const version of versions) {
+  if (!entry) return sum;
+  const versions = [entry.version, ...Object.values(entry.pins), ...(entry.canary ? [entry.canary.version] : [])];
+  for (const version of new Set(versions)) {
     const counts = health.get(version);
     sum.loads += counts?.loads ?? 0;
     sum.loadFailures += counts?.loadFailures ?? 0;

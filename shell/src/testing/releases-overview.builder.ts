@@ -43,6 +43,7 @@ export function aSection(
     name,
     changedBy: "ops",
     changedAt: "2026-01-15T08:30:00.000Z",
+    changedReason: "",
     releases: versions.map((version, index) =>
       aPublishedRelease(name, version, { publishedAt: new Date(Date.UTC(2026, 0, 14 - index)).toISOString() }),
     ),

@@ -1,14 +1,21 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 
-type Revision = { number: number; entries: Record<string, ManifestEntry>; author: string; createdAt: Date };
+type Revision = {
+  number: number;
+  entries: Record<string, ManifestEntry>;
+  author: string;
+  reason: string;
+  createdAt: Date;
+};
 type Period = { firstAt: Date; isInForce: boolean; hasReturned: boolean };
+type LastChange = { changedBy: string; changedAt: Date; changedReason: string };
 export type VersionInGroup = { name: string; version: string; group: string };
 
 /** Since when which version is in force for which group, told by the history of the manifest. */
 export class VersionPeriods {
   private readonly periods = new Map<string, Period>();
   private readonly inForce = new Map<string, VersionInGroup>();
-  private readonly entries = new Map<string, { text: string; changedBy: string; changedAt: Date }>();
+  private readonly entries = new Map<string, LastChange & { text: string }>();
   /** The revision that was taken in last. */
   number = 0;
 
@@ -38,7 +45,7 @@ export class VersionPeriods {
   }
 
   /** Who last changed what the manifest says about the shell or a remote. */
-  findLastChange(name: string): { changedBy: string; changedAt: Date } | null {
+  findLastChange(name: string): LastChange | null {
     return this.entries.get(name) ?? null;
   }
 
@@ -55,10 +62,10 @@ export class VersionPeriods {
     this.inForce.delete(key);
   }
 
-  private noteChange(name: string, entry: ManifestEntry, { author, createdAt }: Revision): void {
+  private noteChange(name: string, entry: ManifestEntry, { author, createdAt, reason }: Revision): void {
     const text = JSON.stringify(entry);
     if (this.entries.get(name)?.text !== text)
-      this.entries.set(name, { text, changedBy: author, changedAt: createdAt });
+      this.entries.set(name, { text, changedBy: author, changedAt: createdAt, changedReason: reason });
   }
 }
 

@@ -16,7 +16,7 @@ export function buildSection(
   inForce: readonly string[],
   reported: Reported,
   dayNames: readonly string[],
-): Omit<Section, "changedBy" | "changedAt"> {
+): Omit<Section, "changedBy" | "changedAt" | "changedReason"> {
   const isOfSection = (row: { name: string }): boolean => row.name === name;
   const counts = reported.counts.filter(isOfSection);
   const vitals = reported.vitals.filter(isOfSection);

@@ -1,4 +1,4 @@
-import type { FailureReport, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import type { FailureReport, PublishedRelease, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import type { Clock } from "../../clock.ts";
 import type { Manifest } from "../federation/manifests.service.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
@@ -75,14 +75,19 @@ function listSections(
   return [...names].sort().map((name) => {
     const versions = inForce.filter((one) => one.name === name).map(({ version }) => version);
     const section = buildSection(name, versions, reported, days);
-    const change = history.findLastChange(name);
-    const [newest] = section.releases;
-    return {
-      ...section,
-      changedBy: change?.changedBy ?? newest?.publishedBy ?? "",
-      changedAt: change?.changedAt.toISOString() ?? newest?.publishedAt ?? "",
-    };
+    return { ...section, ...describeChange(history.findLastChange(name), section.releases[0]) };
   });
+}
+
+type LastChange = ReturnType<VersionPeriods["findLastChange"]>;
+
+/** Before anybody has put a version in force, its publication is all that happened. */
+function describeChange(change: LastChange, newest: PublishedRelease | undefined) {
+  if (change) {
+    const { changedBy, changedAt, changedReason } = change;
+    return { changedBy, changedAt: changedAt.toISOString(), changedReason };
+  }
+  return { changedBy: newest?.publishedBy ?? "", changedAt: newest?.publishedAt ?? "", changedReason: "" };
 }
 
 function lastDays(nowMs: number): string[] {

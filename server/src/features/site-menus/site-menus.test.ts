@@ -57,7 +57,7 @@ describe("the side menu", () => {
       { action: "disable", name: "reports", message: "Soon" },
     ] as const;
     await test.federation.manifests.change({ baseNumber, reason: "", steps: [...steps] }, "test");
-    expect(await read(test.clients.user)).toEqual(["sitemenu.pinned", "sitemenu.reports"]);
+    expect(await read(test.clients.user)).toEqual(["sitemenu.pinned", "sitemenu.reports", "sitemenu.releases"]);
   });
 
   it("needs a session and an organization of the user", async () => {

@@ -158,14 +158,16 @@ describe("what is shown", () => {
   test("the versions of a section stand with their numbers, and lead to what can be done with them", async () => {
     const vitals = { LCP: 812.4, CLS: 0.0123 };
     const health = [{ version: "1.3.0", loads: 200, loadFailures: 2, renderErrors: 1, vitals }];
-    const sections = [aSection("replay", ["1.4.0", "1.3.0"], { health })];
+    const sections = [aSection("replay", ["1.4.0", "1.3.0"], { health, changedReason: "New player" })];
     const shell = await open(anOverview({ sections }), {
       query: "?section=replay",
       api: { [failuresRead]: { reports: [] } },
     });
-    const table = within(await screen.findByRole("dialog")).getByRole("table", { name: "Versions" });
+    const details = within(await screen.findByRole("dialog"));
+    expect(details.getByText(/^Last change: ops, .*: New player$/)).toBeVisible();
+    const table = details.getByRole("table", { name: "Versions" });
     expect(within(table).getByRole("row", { name: /^1\.3\.0 In force/ })).toHaveTextContent(
-      /202211\.49% Many failuresLCP 812 msCLS 0\.012$/,
+      /by replay team202211\.49% Many failuresLCP 812 msCLS 0\.012$/,
     );
     await shell.user.click(within(table).getByRole("button", { name: "Actions for 1.4.0" }));
     await shell.user.click(await screen.findByRole("menuitem", { name: "Promote…" }));
@@ -286,6 +288,21 @@ describe("one action on a section", () => {
   });
 });
 
+test("a section that nobody has yet stands in the table and is put in force", async () => {
+  const sections = [...anOverview().sections, aSection("added", ["0.2.0", "0.1.0"])];
+  const shell = await open(anOverview({ sections }), { api: accept(aRevision(413)) });
+  expect(await row(/^added not in force yet/)).toBeVisible();
+  await shell.user.click(screen.getByRole("button", { name: "Change versions…" }));
+  const several = await screen.findByRole("dialog", { name: "Change versions" });
+  expect(within(several).getByRole("combobox", { name: "added" })).toHaveDisplayValue("not in force yet");
+  await shell.user.click(within(several).getByRole("button", { name: "Cancel" }));
+  const dialog = await choose(shell, "added", "Promote a version…");
+  expect(dialog).toHaveTextContent("added: new, in version 0.2.0");
+  await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ steps: [{ action: "promote", name: "added", version: "0.2.0" }] });
+});
+
 describe("several sections at once", () => {
   test("send one change with all of them", async () => {
     const shell = await open(anOverview(), { api: accept(aRevision(413)) });
@@ -330,7 +347,7 @@ describe("several sections at once", () => {
     await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
 
     expect(await within(dialog).findByText("Somebody changed the releases meanwhile.")).toBeVisible();
-    expect(dialog).toHaveTextContent(/sam made manifest 413.*\(“New reports”\):reports: 2\.1\.0 in place of 2\.0\.0/);
+    expect(dialog).toHaveTextContent(/Manifest 413 \(sam,.*, “New reports”\):reports: 2\.1\.0 in place of 2\.0\.0/);
     expect(within(dialog).getByRole("combobox", { name: /replay/ })).toHaveValue("1.4.0");
     expect(within(dialog).getByRole("textbox", { name: "Reason" })).toHaveValue("New player");
     // What was not touched follows the newer state instead of undoing it.
@@ -371,7 +388,7 @@ describe("history", () => {
     const newest = (await screen.findByRole("heading", { name: "Manifest 2" })).closest("li")!;
     expect(newest).toHaveTextContent(/In force.*sam.*New player.*replay: 1\.4\.0 in place of 1\.3\.0/);
     const oldest = screen.getByRole("heading", { name: "Manifest 1" }).closest("li")!;
-    expect(oldest).toHaveTextContent(/at start.*Built by npm start.*replay: new, in version 1\.3\.0/);
+    expect(oldest).toHaveTextContent(/server start.*Built by npm start.*replay: new, in version 1\.3\.0/);
     expect(within(newest).queryByRole("button")).not.toBeInTheDocument();
     await shell.user.click(within(oldest).getByRole("button", { name: /^Restore this state…/ }));
     const dialog = await screen.findByRole("dialog", { name: "Restore the state of manifest 1?" });

@@ -15,7 +15,7 @@ type RowMenu = {
 export function listRowActions({ row, t, canManage, onAction, onHealth }: RowMenu): MenuCommand[] {
   const health = { id: "health", label: t("releases.actions.health"), onAction: onHealth };
   if (!canManage) return [health];
-  const values = { version: row.entry.previous ?? "" };
+  const values = { version: row.entry?.previous ?? "" };
   const commands = listKinds(row).map((kind): MenuCommand => ({
     id: kind,
     // i18n-keys: releases.actions.*
@@ -29,6 +29,7 @@ export function listRowActions({ row, t, canManage, onAction, onHealth }: RowMen
 
 function listKinds({ name, entry, releases }: SectionRow): SectionActionKind[] {
   const usable = listUsableReleases(releases);
+  if (!entry) return usable.length > 0 ? ["promote", "revoke"] : [];
   const hasOther = usable.some(({ version }) => version !== entry.version);
   const isShell = name === "shell";
   const possible: [SectionActionKind, boolean][] = [

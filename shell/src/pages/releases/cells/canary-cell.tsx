@@ -7,7 +7,7 @@ import { useReleaseWords } from "../use-release-words.ts";
 export function CanaryCell({ row: { entry } }: { row: SectionRow }) {
   const { t } = useTranslation();
   const words = useReleaseWords([]);
-  const { canary } = entry;
+  const canary = entry?.canary;
   if (!canary) return <Badge>{t("releases.no-canary")}</Badge>;
   return (
     <Badge tone="info">

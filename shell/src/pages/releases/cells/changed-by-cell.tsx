@@ -3,8 +3,8 @@ import type { SectionRow } from "../../../model/section-rows.ts";
 import classes from "../releases.module.css";
 import { useReleaseWords } from "../use-release-words.ts";
 
-/** Who changed the section last, and how long ago. */
-export function ChangedByCell({ row: { changedBy, changedAt } }: { row: SectionRow }) {
+/** Who changed the section last, how long ago, and why; a long reason is cut and stands whole in the details. */
+export function ChangedByCell({ row: { changedBy, changedAt, changedReason } }: { row: SectionRow }) {
   const format = useFormat();
   const words = useReleaseWords([]);
   return (
@@ -14,6 +14,11 @@ export function ChangedByCell({ row: { changedBy, changedAt } }: { row: SectionR
       <time dateTime={changedAt} title={format.dateTime(changedAt)}>
         {format.relativeTime(changedAt)}
       </time>
+      {changedReason !== "" && (
+        <span dir="auto" className={classes["cut-detail"]} title={changedReason}>
+          {changedReason}
+        </span>
+      )}
     </span>
   );
 }

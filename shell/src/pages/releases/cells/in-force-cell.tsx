@@ -7,6 +7,7 @@ import classes from "../releases.module.css";
 /** The version of everybody, and what is special about it. */
 export function InForceCell({ row: { entry, takenBack, releases } }: { row: SectionRow }) {
   const { t } = useTranslation();
+  if (!entry) return <Badge>{t("releases.badges.not-in-force")}</Badge>;
   const pinCount = Object.keys(entry.pins).length;
   const isRevoked = releases.some(({ version, revokedAt }) => version === entry.version && revokedAt !== null);
   return (

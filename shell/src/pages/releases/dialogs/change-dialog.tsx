@@ -38,7 +38,7 @@ export function ChangeDialog<FormValues extends Values = Values>(props: ChangeDi
   const { base, conflict, submit } = useChangeSubmission(overview);
   const handleSubmit = async (values: Partial<FormValues> & { reason?: string }): Promise<SubmitErrors | void> => {
     const steps = toSteps(values, base);
-    if (steps.length === 0) return { [FORM_ERROR]: t("releases.effect.nothing") };
+    if (steps.length === 0) return { [FORM_ERROR]: t("releases.effect.choose") };
     if (await submit(steps, values.reason?.trim() ?? "")) onClose();
     else return { [FORM_ERROR]: t("releases.conflict.not-applied") };
   };

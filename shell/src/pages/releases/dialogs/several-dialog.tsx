@@ -18,7 +18,7 @@ const versionsInForce = ({ revision }: ReleasesOverview): Record<string, string>
 function toSteps({ versions = {}, isUrgent = false }: Partial<Values>, base: ReleasesOverview): ManifestStep[] {
   const inForce = versionsInForce(base);
   return Object.entries(versions)
-    .filter(([name, version]) => version !== inForce[name])
+    .filter(([name, version]) => version !== "" && version !== inForce[name])
     .map(([name, version]) => ({ action: "promote", name, version, isUrgent }));
 }
 
@@ -38,13 +38,14 @@ export function SeveralDialog({ overview, onClose }: Props) {
       renderFields={(base) => (
         <>
           <div className={classes["version-fields"]}>
-            {listSectionRows(base).map(({ name }) => (
+            {listSectionRows(base).map(({ name, entry }) => (
               <VersionField
                 key={name}
                 base={base}
                 section={name}
                 name={`versions.${name}`}
                 label={words.section(name)}
+                placeholder={entry ? undefined : t("releases.badges.not-in-force")}
               />
             ))}
           </div>

@@ -12,7 +12,7 @@ type Props = {
   name?: string;
   label?: string;
   /** Shown where nothing is chosen yet. */
-  placeholder?: string;
+  placeholder?: string | undefined;
 };
 
 /** Chooses one of the versions of a section that may run, the newest first. */
@@ -36,7 +36,7 @@ export function VersionField({ base, section, name = "version", label, placehold
       label={label ?? t("releases.version.label")}
       options={[...withdrawn, ...options]}
       placeholder={placeholder}
-      isRequired
+      isRequired={label === undefined}
     />
   );
 }

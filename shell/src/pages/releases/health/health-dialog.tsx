@@ -25,7 +25,7 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
   const { t } = useTranslation();
   const format = useFormat();
   const words = useReleaseWords(organizations);
-  const [shownVersion, setShownVersion] = useState(version ?? row.entry.version);
+  const [shownVersion, setShownVersion] = useState(version ?? row.entry?.version ?? row.releases[0]?.version ?? "");
   // A version of reports may have been published elsewhere and be no release here.
   const versions = [...new Set([shownVersion, ...row.releases.map((release) => release.version)])];
   const handleAction = ({ kind, version: chosen }: SectionAction): void => {
@@ -35,7 +35,9 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
   const changed = {
     author: words.author(row.changedBy),
     when: format.dateTime(row.changedAt),
+    reason: row.changedReason,
   };
+  const changedKey = row.changedReason === "" ? "releases.health.changed" : "releases.health.changed-and-why";
   return (
     <Dialog
       isOpen
@@ -45,8 +47,8 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
       title={t("releases.health.title", { name: words.section(row.name) })}
     >
       <div className={classes["view"]}>
-        <p className={classes["muted"]}>{t("releases.health.changed", changed)}</p>
-        <VersionsTable row={row} organizations={organizations} onAction={onAction && handleAction} />
+        <p className={classes["muted"]}>{t(changedKey, changed)}</p>
+        <VersionsTable row={row} onAction={onAction && handleAction} onReports={setShownVersion} />
         <section className={classes["reports"]} aria-labelledby="releases-reports">
           <div className={classes["reports-head"]}>
             <h3 id="releases-reports">{t("releases.reports.title")}</h3>

@@ -1,27 +1,48 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import type { PublishedRelease } from "@gatehouse/shared/contracts/releases.contract";
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import classes from "../releases.module.css";
+import { useReleaseWords } from "../use-release-words.ts";
 
-/** A version and who gets it. */
-export function VersionCell({ release, entry }: { release: PublishedRelease; entry: ManifestEntry }) {
+type Props = { release: PublishedRelease; entry: ManifestEntry | null };
+
+/** A version, who gets it, and who published it. */
+export function VersionCell({ release, entry }: Props) {
   const { t } = useTranslation();
-  const { version, revokedAt, revokedReason } = release;
-  const pinCount = Object.values(entry.pins).filter((pinned) => pinned === version).length;
+  const format = useFormat();
+  const words = useReleaseWords([]);
+  const { version, publishedAt, publishedBy, revokedReason } = release;
+  const published = { when: format.dateTime(publishedAt), author: words.author(publishedBy) };
   return (
-    <span className={classes["badges"]}>
-      <bdi className={classes["version"]}>{version}</bdi>
-      {version === entry.version && <Badge tone="success">{t("releases.columns.in-force")}</Badge>}
-      {version === entry.canary?.version && <Badge tone="info">{t("releases.columns.canary")}</Badge>}
-      {version === entry.previous && <Badge>{t("releases.badges.previous")}</Badge>}
-      {pinCount > 0 && <Badge tone="warning">{t("releases.badges.pinned", { count: pinCount })}</Badge>}
-      {revokedAt !== null && (
-        <>
-          <Badge tone="danger">{t("releases.badges.revoked")}</Badge>
-          {revokedReason && <span className={classes["muted"]}>{revokedReason}</span>}
-        </>
+    <div className={classes["version-cell"]}>
+      <span className={classes["badges"]}>
+        <bdi className={classes["version"]}>{version}</bdi>
+        <VersionBadges release={release} entry={entry} />
+      </span>
+      <span className={classes["detail"]}>{t("releases.published", published)}</span>
+      {revokedReason && (
+        <span dir="auto" className={classes["detail"]}>
+          {revokedReason}
+        </span>
       )}
-    </span>
+    </div>
+  );
+}
+
+const nothing = { version: null, canary: null, previous: null, pins: {} };
+
+function VersionBadges({ release: { version, revokedAt }, entry }: Props) {
+  const { t } = useTranslation();
+  const { version: inForce, canary, previous, pins } = entry ?? nothing;
+  const pinCount = Object.values(pins).filter((pinned) => pinned === version).length;
+  return (
+    <>
+      {version === inForce && <Badge tone="success">{t("releases.columns.in-force")}</Badge>}
+      {version === canary?.version && <Badge tone="info">{t("releases.columns.canary")}</Badge>}
+      {version === previous && <Badge>{t("releases.badges.previous")}</Badge>}
+      {pinCount > 0 && <Badge tone="warning">{t("releases.badges.pinned", { count: pinCount })}</Badge>}
+      {revokedAt !== null && <Badge tone="danger">{t("releases.badges.revoked")}</Badge>}
+    </>
   );
 }

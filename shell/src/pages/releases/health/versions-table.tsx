@@ -1,44 +1,41 @@
-import type { PublishedRelease, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import type { PublishedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { countAttempts, type SectionRow } from "../../../model/section-rows.ts";
 import { FailedCell } from "../cells/failed-cell.tsx";
-import type { SectionAction } from "../release-action.ts";
-import { useReleaseWords } from "../use-release-words.ts";
+import type { SectionAction, SectionActionKind } from "../release-action.ts";
 import { VersionCell } from "./version-cell.tsx";
 import { VitalsCell } from "./vitals-cell.tsx";
 
 type Props = {
   row: SectionRow;
-  organizations: ReleasesOverview["organizations"];
   onAction: ((action: SectionAction) => void) | undefined;
+  /** Shows the failures of a version. */
+  onReports: (version: string) => void;
 };
 
 const noHealth = { loads: 0, loadFailures: 0, renderErrors: 0, vitals: {} };
 
 /** The published versions of a section, the newest first, with their numbers of the last day. */
-export function VersionsTable({ row, organizations, onAction }: Props) {
+export function VersionsTable({ row, onAction, onReports }: Props) {
   const { t } = useTranslation();
-  const columns = useColumns(row, organizations);
+  const columns = useColumns(row);
   const releases = [...row.releases].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
   const listActions = ({ version, revokedAt }: PublishedRelease): MenuCommand[] => {
-    if (!onAction || revokedAt !== null) return [];
-    const actions: SectionAction[] = [
-      ...(version === row.entry.version
-        ? []
-        : [{ kind: "promote", version } as const, { kind: "canary", version } as const]),
-      { kind: "pin", version },
-      { kind: "revoke", version },
-    ];
-    return actions.map((action) => ({
-      id: action.kind,
+    const reports = { id: "reports", label: t("releases.version-actions.reports"), onAction: () => onReports(version) };
+    if (!onAction || revokedAt !== null) return [reports];
+    const kinds: SectionActionKind[] = version === row.entry?.version ? ["pin"] : ["promote", "canary", "pin"];
+    // A section that nobody has yet is promoted before anything else.
+    const possible: SectionActionKind[] = row.entry ? [...kinds, "revoke"] : ["promote", "revoke"];
+    const commands = possible.map((kind): MenuCommand => ({
+      id: kind,
       // i18n-keys: releases.version-actions.*
-      label: t(`releases.version-actions.${action.kind}`),
-      isDanger: action.kind === "revoke",
-      startsGroup: action.kind === "revoke",
-      onAction: () => onAction(action),
+      label: t(`releases.version-actions.${kind}`),
+      isDanger: kind === "revoke",
+      onAction: () => onAction({ kind, version }),
     }));
+    return [...commands, { ...reports, startsGroup: true }];
   };
   return (
     <DataTable
@@ -47,15 +44,14 @@ export function VersionsTable({ row, organizations, onAction }: Props) {
       rows={releases}
       getRowId={({ version }) => version}
       getRowLabel={({ version }) => version}
-      {...(onAction && { getRowActions: listActions })}
+      getRowActions={listActions}
     />
   );
 }
 
-function useColumns(row: SectionRow, organizations: Props["organizations"]): DataTableColumn<PublishedRelease>[] {
+function useColumns(row: SectionRow): DataTableColumn<PublishedRelease>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useReleaseWords(organizations);
   const healthOf = ({ version }: PublishedRelease) => row.health.get(version) ?? noHealth;
   return [
     {
@@ -63,12 +59,6 @@ function useColumns(row: SectionRow, organizations: Props["organizations"]): Dat
       header: t("releases.version.label"),
       isRowHeader: true,
       renderCell: (release) => <VersionCell release={release} entry={row.entry} />,
-    },
-    {
-      id: "published",
-      header: t("releases.columns.published"),
-      renderCell: ({ publishedAt, publishedBy }) =>
-        t("releases.published", { when: format.dateTime(publishedAt), author: words.author(publishedBy) }),
     },
     {
       id: "loads",
