@@ -1,7 +1,11 @@
 // A version that fails in many tabs goes back by itself, once, and open tabs follow.
 import type { BrowserContext, Page } from "@playwright/test";
 import { manifestEndpoints, manifestHistorySchema } from "@gatehouse/shared/contracts/manifests.contract";
-import { releaseEndpoints, takeBacksSchema } from "@gatehouse/shared/contracts/releases.contract";
+import {
+  releaseEndpoints,
+  releasesOverviewSchema,
+  takeBacksSchema,
+} from "@gatehouse/shared/contracts/releases.contract";
 import { applyAppearance } from "../../fixtures/appearance.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { test } from "../../fixtures/own-console.ts";
@@ -33,16 +37,40 @@ async function openTabs(context: BrowserContext, first: Page): Promise<Page[]> {
   return tabs;
 }
 
+async function readSection(page: Page, name: string) {
+  const answer = await page.request.get(releaseEndpoints.overview);
+  return releasesOverviewSchema.parse(await answer.json()).sections.find((section) => section.name === name);
+}
+
 async function readHistory(page: Page) {
   const answer = await page.request.get(manifestEndpoints.revisions);
   return manifestHistorySchema.parse(await answer.json()).revisions;
 }
 
+test("what a tab loaded and measured is on record when it is left", async ({ page, context }) => {
+  await signIn(page, "administrator");
+  const before = await readSection(page, "replay");
+  // What measures is fetched when the browser is idle.
+  const measuring = page.waitForResponse(
+    async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("first-contentful-paint"),
+  );
+  await page.goto("/#/session-replay");
+  await expect(heading(page)).toHaveText("Recorded sessions");
+  await measuring;
+  await pageRoot(page, "replay/session-replay").click();
+  const other = await context.newPage();
+  await page.goto("about:blank");
+  const loadsOf = (section: typeof before) => (section?.health ?? []).reduce((sum, { loads }) => sum + loads, 0);
+  await expect.poll(async () => loadsOf(await readSection(other, "replay"))).toBeGreaterThan(loadsOf(before));
+  await expect
+    .poll(async () => (await readSection(other, "shell"))?.health[0]?.vitals)
+    .toMatchObject({ FCP: expect.any(Number), LCP: expect.any(Number), TTFB: expect.any(Number) });
+});
+
 test("render errors in the tabs of two users take a new version back once, and all tabs show the one before", async ({
   page,
   context,
   browser,
-  baseURL,
   ownConsole,
   expectConsole,
 }) => {
@@ -54,7 +82,7 @@ test("render errors in the tabs of two users take a new version back once, and a
   variant.remove();
   await signIn(page, "administrator");
   const [before] = await readHistory(page);
-  const other = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await browser.newContext({ baseURL: ownConsole.address });
   await applyAppearance(other, ownConsole.address, { theme: "default", language: "en-US" });
   const otherPage = await other.newPage();
   await signIn(otherPage, "ordinary");
