@@ -49,6 +49,13 @@ describe("unsaved work", () => {
   });
 });
 
+it("what stands in is not offered again when it becomes what is wanted", () => {
+  const searching = reduceRemote(inUse(second), { type: "failed", remote: second });
+  const standingIn = screenFor(reduceRemote(searching, { type: "found", remote: first }));
+  expect(decide({ shown: standingIn, next: screenFor(inUse(first)) })).toBe("now");
+  expect(decide({ shown: standingIn, next: screenFor(inUse(second)) })).toBe("offer");
+});
+
 it("a section that is switched off leaves the screen at once", () => {
   expect(decide({ next: { kind: "disabled", remote: { name: "reports", message: "", paths: [] } } })).toBe("now");
 });
