@@ -279,6 +279,13 @@ describe("one action on a section", () => {
     expect(sent()[0]?.body).toEqual({ reason: "Leaks data" });
   });
 
+  test("a dialog that is closed gives the focus back to the menu it came from", async () => {
+    const shell = await open();
+    await choose(shell, "replay", "Promote a version…");
+    await shell.user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Actions for replay" })).toHaveFocus());
+  });
+
   test("a refusal stands in the dialog, which keeps what was entered", async () => {
     const shell = await open(anOverview(), { api: { [revisionsWrite]: anError(409, "path_conflict") } });
     const dialog = await choose(shell, "replay", "Promote a version…");
