@@ -63,6 +63,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
   }
   await listen(fastify, settings);
+  federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
@@ -74,6 +75,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     stop: async () => {
       housekeeping.stop();
       await drain(fastify);
+      await federation.events.stop();
       await connection.close();
     },
   };

@@ -13,8 +13,7 @@ import { copyStaticFile, releaseDirectory, removeStaleChunks, writeLocales, writ
 
 // A path may be given too: a package that is built outside the repository.
 const directory = path.resolve(root, process.argv[2] ?? "");
-const name = path.basename(directory);
-const isShell = name === "shell";
+const isShell = path.basename(directory) === "shell";
 const sharedDirectory = path.join(root, "shared");
 
 function finish({ chunks, ...built }: BuiltFiles, fingerprint: string): void {
@@ -59,14 +58,14 @@ function report(error: unknown): void {
 async function watch(): Promise<void> {
   const builder = await findBuilder(directory);
   await builder.watch((files) => {
-    finish(files, fingerprintOf(name));
+    finish(files, fingerprintOf(directory));
     publish();
   }, report);
 }
 
 async function build(): Promise<void> {
   rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
-  const fingerprint = fingerprintOf(name);
+  const fingerprint = fingerprintOf(directory);
   finish(await (await findBuilder(directory)).run(), fingerprint);
 }
 

@@ -22,10 +22,10 @@ function* sourceFiles(directory: string): Generator<string> {
   }
 }
 
-/** Changes when anything changes that goes into the build of the package. */
+/** Changes when anything changes that goes into the build of the package, given by its name or its folder. */
 export function fingerprintOf(name: string): string {
   const hash = createHash("sha256").update(process.env["GATEHOUSE_BUILD_MODE"] ?? "production");
-  for (const part of [path.join(root, name), path.join(root, "shared")]) {
+  for (const part of [path.resolve(root, name), path.join(root, "shared")]) {
     for (const file of sourceFiles(part)) hash.update(path.relative(root, file)).update(readFileSync(file));
   }
   return hash.update(readFileSync(path.join(root, "pnpm-lock.yaml"))).digest("hex");

@@ -9,7 +9,7 @@ const coreLibraries =
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|storage/kept-|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
 );
 const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

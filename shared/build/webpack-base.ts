@@ -6,6 +6,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration, type WebpackPluginInstance } from "webpack";
 import { federationOptions } from "./federation-options.ts";
+import { providedFacades } from "./provided-facades.ts";
 import { shellChunks } from "./shell-chunks.ts";
 import { providedVersions } from "./singletons.ts";
 import { releaseDirectory } from "./write-release.ts";
@@ -104,6 +105,7 @@ export function shellConfig(directory: string): Configuration {
     plugins: [
       stylesPlugin(chunkFile("css")),
       watchLocales(directory),
+      providedFacades(path.join(directory, "src/federation/provided-entries.ts")),
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
         // The federation runtime drops what it needs only elsewhere, and what reads its own kind of manifest.

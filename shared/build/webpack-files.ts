@@ -4,10 +4,11 @@ import path from "node:path";
 import type { ReleasePaths } from "../src/contracts/remotes.contract.ts";
 
 type BundledModule = { nameForCondition(): string | null | undefined };
+type BundledGroup = { getFiles(): string[]; childrenIterable?: Iterable<BundledGroup> };
 type BundledChunk = {
   name?: string | null;
   files: Iterable<string>;
-  groupsIterable: Iterable<{ getFiles(): string[] }>;
+  groupsIterable: Iterable<BundledGroup>;
 };
 
 /** What webpack and Rspack both tell of a finished build. */
@@ -17,15 +18,40 @@ export type BundledCompilation = {
   chunkGraph: { getModuleChunksIterable(module: BundledModule): Iterable<BundledChunk> };
 };
 
-/** Files of the chunk groups that hold the module, relative to the release folder. */
-function filesOfModule(compilation: BundledCompilation, resource: string): ReleasePaths {
-  const files = new Set<string>();
+/** The chunk groups that hold the module. */
+function groupsOfModule(compilation: BundledCompilation, resource: string): BundledGroup[] {
   const modules = [...compilation.modules].filter((module) => resourceOf(module) === resource);
   const chunks = modules.flatMap((module) => [...compilation.chunkGraph.getModuleChunksIterable(module)]);
-  for (const chunk of chunks)
-    for (const group of chunk.groupsIterable) for (const file of group.getFiles()) files.add(file);
+  return chunks.flatMap((chunk) => [...chunk.groupsIterable]);
+}
+
+/** Files of these chunk groups, relative to the release folder. */
+function filesOfGroups(groups: Iterable<BundledGroup>): ReleasePaths {
+  const files = new Set([...groups].flatMap((group) => group.getFiles()));
   const list = [...files].filter((file) => file !== "remoteEntry.js" && file !== "main.js");
   return { scripts: list.filter((file) => file.endsWith(".js")), styles: list.filter((file) => file.endsWith(".css")) };
+}
+
+const filesOfModule = (compilation: BundledCompilation, resource: string): ReleasePaths =>
+  filesOfGroups(groupsOfModule(compilation, resource));
+
+/** The groups and all that they load later. */
+function withLaterGroups(groups: Iterable<BundledGroup>, found = new Set<BundledGroup>()): Set<BundledGroup> {
+  for (const group of groups) {
+    if (found.has(group)) continue;
+    found.add(group);
+    withLaterGroups(group.childrenIterable ?? [], found);
+  }
+  return found;
+}
+
+/**
+ * Files of a page. Its styles are also those of the parts that it loads later: the shell adds them all before the page
+ * shows, with their hashes, which the bundler's own runtime does not check.
+ */
+function filesOfPage(compilation: BundledCompilation, resource: string): ReleasePaths {
+  const groups = groupsOfModule(compilation, resource);
+  return { scripts: filesOfGroups(groups).scripts, styles: filesOfGroups(withLaterGroups(groups)).styles };
 }
 
 /** A concatenated module stands for its root. */
@@ -39,7 +65,7 @@ export function filesByPage(compilation: BundledCompilation, directory: string):
   if (!existsSync(pagesDirectory)) return {};
   const pages = readdirSync(pagesDirectory).sort();
   return Object.fromEntries(
-    pages.map((page) => [page, filesOfModule(compilation, path.join(pagesDirectory, page, `${page}-page.tsx`))]),
+    pages.map((page) => [page, filesOfPage(compilation, path.join(pagesDirectory, page, `${page}-page.tsx`))]),
   );
 }
 

@@ -1,5 +1,7 @@
 // Promoted versions reach a tab that is open, as a whole or not at all, and nobody loses what he has typed.
 import type { Page } from "@playwright/test";
+import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
 import { test } from "../../fixtures/own-console.ts";
 import { ReleaseVariant } from "../../fixtures/release-variant.ts";
@@ -15,6 +17,7 @@ const arrivalMs = 2000;
 
 const heading = (page: Page) => pageRoot(page, "replay/session-replay").getByRole("heading", { level: 1 });
 const notice = (page: Page) => page.getByRole("region", { name: "Versions" });
+const colour = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).color);
 
 /** Version of a package as it was built. */
 function builtVersion(packageName: string): string {
@@ -33,30 +36,37 @@ function anotherReplay(label: string): ReleaseVariant {
   return variant;
 }
 
-async function publish(server: ConsoleServer, ...variants: ReleaseVariant[]): Promise<void> {
-  for (const variant of variants) {
-    await server.runCommand("remotes", "publish", variant.finish().folder);
-    variant.remove();
-  }
+/** Publishes a variant; gives its version. */
+async function publish(server: ConsoleServer, variant: ReleaseVariant): Promise<string> {
+  await server.runCommand("remotes", "publish", variant.finish().folder);
+  variant.remove();
+  return variant.release.version;
 }
 
-const promote = (server: ConsoleServer, ...steps: string[]) => server.runCommand("manifest", "set", ...steps);
-const colour = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).color);
+const promote = (name: string, version: string): ManifestStep => ({ action: "promote", name, version });
+
+async function openReplay(page: Page): Promise<void> {
+  await signIn(page, "administrator");
+  await page.goto("/#/session-replay");
+  await expect(heading(page)).toHaveText("Recorded sessions");
+  await markDocument(page);
+}
+
+async function leaveAndReturn(page: Page): Promise<void> {
+  await typeAddress(page, "/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await typeAddress(page, "/session-replay");
+}
 
 test("a version, the next and the first again follow each other in one tab: text, code and colour", async ({
   page,
   ownConsole,
 }) => {
-  const first = builtVersion("remote-replay");
-  const second = anotherReplay("two");
-  await publish(ownConsole, second);
-  await signIn(page, "administrator");
-  await page.goto("/#/session-replay");
-  await expect(heading(page)).toHaveText("Recorded sessions");
-  await markDocument(page);
+  const second = await publish(ownConsole, anotherReplay("two"));
+  await openReplay(page);
   const firstColour = await colour(page);
 
-  await promote(ownConsole, `replay=${second.release.version}`);
+  await changeManifest(page, promote("replay", second));
   await expect(notice(page)).toContainText("A new version of this section is ready", { timeout: arrivalMs });
   await expect(heading(page)).toHaveText("Recorded sessions");
   expect(await colour(page)).toBe(firstColour);
@@ -66,12 +76,111 @@ test("a version, the next and the first again follow each other in one tab: text
   expect(await colour(page)).toBe("rgb(1, 2, 3)");
   expect(await page.evaluate(() => (globalThis as { replayCode?: string }).replayCode)).toBe("two");
 
-  await promote(ownConsole, `replay=${first}`);
+  await changeManifest(page, { action: "rollback", name: "replay" });
   await expect(notice(page)).toContainText("A new version", { timeout: arrivalMs });
-  await typeAddress(page, "/account");
-  await expect(pageRoot(page, "account/account")).toBeVisible();
-  await typeAddress(page, "/session-replay");
+  await leaveAndReturn(page);
   await expect(heading(page)).toHaveText("Recorded sessions");
   expect(await colour(page)).toBe(firstColour);
   await expect(markedDocument(page)).toBeAttached();
+});
+
+test("a section that is not on screen changes without a word", async ({ page, ownConsole }) => {
+  const version = await publish(ownConsole, anotherReplay("quiet"));
+  await openReplay(page);
+  await typeAddress(page, "/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  const isPrepared = page.waitForResponse((response) => response.url().includes(`/${version}/remoteEntry.js`));
+  await changeManifest(page, promote("replay", version));
+  await isPrepared;
+  await expect(notice(page)).toHaveCount(0);
+  await expect(async () => {
+    await leaveAndReturn(page);
+    await expect(heading(page)).toHaveText("Sessions quiet", { timeout: 500 });
+  }).toPass();
+  await changeManifest(page, { action: "rollback", name: "replay" });
+});
+
+test("of three changed sections none is swapped when the third fails its self-check", async ({ page, ownConsole }) => {
+  const account = new ReleaseVariant("remote-account", "third");
+  account.rewrite("locales/en-US.json", (text) => text.replaceAll('"Account', '"Changed account'));
+  const broken = new ReleaseVariant("remote-configuration", "broken");
+  broken.rewriteChunk(broken.release.exposed.scripts[0] ?? "", (text) => text.replace('pageId:"grid"', 'pageId:"grip"'));
+  const versions = [
+    await publish(ownConsole, anotherReplay("three")),
+    await publish(ownConsole, account),
+    await publish(ownConsole, broken),
+  ] as const;
+  await openReplay(page);
+  const isAsked = page.waitForResponse((response) => response.url().includes(`/${versions[2]}/remoteEntry.js`));
+  await changeManifest(
+    page,
+    promote("replay", versions[0]),
+    promote("account", versions[1]),
+    promote("configuration", versions[2]),
+  );
+  await isAsked;
+  await leaveAndReturn(page);
+  await expect(heading(page)).toHaveText("Recorded sessions");
+  await expect(notice(page)).toHaveCount(0);
+
+  // What is mended comes, with what waited for it.
+  await changeManifest(page, { action: "rollback", name: "configuration" });
+  await expect(notice(page)).toContainText("A new version", { timeout: arrivalMs });
+  await leaveAndReturn(page);
+  await expect(heading(page)).toHaveText("Sessions three");
+  await changeManifest(page, { action: "rollback", name: "replay" }, { action: "rollback", name: "account" });
+});
+
+test("what is typed blocks the change until it is discarded", async ({ page, ownConsole }) => {
+  const variant = new ReleaseVariant("remote-account", "typed");
+  variant.rewriteChunk(variant.release.exposed.scripts[0] ?? "", (text) => `${text}\n;globalThis.accountCode=1;`);
+  const version = await publish(ownConsole, variant);
+  await signIn(page, "administrator");
+  await page.goto("/#/account");
+  const field = page.getByLabel("Current password");
+  await field.fill("typed by hand");
+  await changeManifest(page, { ...promote("account", version), isUrgent: true } as ManifestStep);
+  await expect(notice(page)).toContainText("once your changes are saved or discarded", { timeout: arrivalMs });
+  await expect(notice(page).getByRole("button", { name: "Switch now" })).toHaveCount(0);
+  await expect(field).toHaveValue("typed by hand");
+  const typedInto = await field.elementHandle();
+  await field.fill("");
+  await expect.poll(() => typedInto?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(notice(page)).toHaveCount(0);
+  await changeManifest(page, { action: "rollback", name: "account" });
+});
+
+test("an urgent change shows at once, where the user was", async ({ page, ownConsole }) => {
+  const version = await publish(ownConsole, anotherReplay("urgent"));
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await openReplay(page);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await changeManifest(page, { action: "promote", name: "replay", version, isUrgent: true });
+  await expect(heading(page)).toHaveText("Sessions urgent", { timeout: arrivalMs });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+  await changeManifest(page, { action: "rollback", name: "replay" });
+});
+
+test("a section that is switched off says so in the open tab, and comes back", async ({ page }) => {
+  await openReplay(page);
+  await changeManifest(page, { action: "disable", name: "replay", message: "Closed until the audit is over." });
+  const disabled = pageRoot(page, "shell/disabled-section");
+  await expect(disabled).toContainText("Closed until the audit is over.", { timeout: arrivalMs });
+  await changeManifest(page, { action: "enable", name: "replay" });
+  await expect(heading(page)).toHaveText("Recorded sessions");
+  await expect(markedDocument(page)).toBeAttached();
+});
+
+test("another version of the console itself is offered as a reload", async ({ page, ownConsole }) => {
+  const variant = new ReleaseVariant("shell", "next");
+  variant.rewrite("locales/en-US.json", (text) => text.replace('"Skip to main content"', '"Skip to the content"'));
+  const version = await publish(ownConsole, variant);
+  await openReplay(page);
+  await changeManifest(page, promote("shell", version));
+  await expect(notice(page)).toContainText("A new version of the console is ready", { timeout: arrivalMs });
+  await expect(markedDocument(page)).toBeAttached();
+  await notice(page).getByRole("button", { name: "Reload now" }).click();
+  await expect(page.getByText("Skip to the content")).toBeAttached();
+  await expect(notice(page)).toHaveCount(0);
+  await changeManifest(page, { action: "rollback", name: "shell" });
 });

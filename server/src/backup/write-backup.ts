@@ -69,8 +69,11 @@ async function* generateLines(
   yield line({ end: true, rowCount: counter.rowCount, sha256: hash.digest("hex") });
 }
 
+/** Searched, not walked byte by byte: the files of releases make up most of a backup. */
 function countLines(bytes: Buffer): number {
-  return bytes.reduce((count, byte) => (byte === newline ? count + 1 : count), 0);
+  let count = 0;
+  for (let place = bytes.indexOf(newline); place !== -1; place = bytes.indexOf(newline, place + 1)) count += 1;
+  return count;
 }
 
 async function readHeader(client: PoolClient, clock: Clock): Promise<BackupHeader> {

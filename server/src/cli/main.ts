@@ -13,6 +13,7 @@ import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerBackup } from "./backup.ts";
+import { registerKeys } from "./keys.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
@@ -29,6 +30,7 @@ const registrations: readonly RegisterCommands[] = [
   registerRemotes,
   registerPublishers,
   registerManifest,
+  registerKeys,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { createTestManifest, promotion, type TestManifest } from "../testing/test-manifest.builder.ts";
 import { CommandError } from "./command-context.ts";
 import { registerManifest } from "./manifest.ts";
-import { registerRemotes } from "./remotes.ts";
+import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 let test: TestManifest;
 beforeEach(async () => {
@@ -18,16 +18,13 @@ async function run(...args: string[]): Promise<{ data: unknown; text: string }> 
   const printed: { data: unknown; text: string }[] = [];
   const program = new Command("gatehouse").exitOverride().configureOutput({ writeErr: () => undefined });
   const act = <Result>(action: (database: TestManifest["database"]) => Promise<Result>) => action(test.database);
-  registerManifest(program, {
+  const context = {
     withDatabase: act,
     withOwnDatabase: act,
-    print: (data, text) => void printed.push({ data, text }),
-  });
-  registerRemotes(program, {
-    withDatabase: act,
-    withOwnDatabase: act,
-    print: (data, text) => void printed.push({ data, text }),
-  });
+    print: (data: unknown, text: string) => void printed.push({ data, text }),
+  };
+  registerManifest(program, context);
+  addRemotesRevoke(program.command("remotes"), context);
   await program.parseAsync(args, { from: "user" });
   if (printed[0] === undefined) throw new Error("nothing was printed");
   return printed[0];

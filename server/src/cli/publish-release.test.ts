@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Command } from "commander";
+import { z } from "zod/mini";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import { generateSigningKey, isSignedBy, signText } from "../features/federation/ed25519.ts";
 import { parsePrivateKey, parsePublicKey } from "../features/publishers/publishers-keys.ts";
@@ -12,8 +13,8 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { runGatehouse } from "../testing/run-program.ts";
 import { buildRelease, writeBuiltPackage } from "../testing/test-releases.builder.ts";
 import { createTestKey } from "../testing/test-uploads.builder.ts";
+import { addPublish } from "./publish-release.ts";
 import { registerPublishers } from "./publishers.ts";
-import { registerRemotes } from "./remotes.ts";
 import { uploadRelease } from "./upload-release.ts";
 
 const files = { "main.js": "export {};", "../chunks/0a1b.js": "export const chunk = 1;" };
@@ -31,7 +32,7 @@ beforeAll(async () => {
   server = (await test.app.listen({ port: 0, host: "127.0.0.1" })).replace("127.0.0.1", "localhost");
   await writeFile(path.join(root, "key.pem"), key.pem);
   const printed = await run("publishers", "create", "team", "--remote", "reports", "--public-key", key.publicKey);
-  const { token } = printed[0]?.data as { token: string };
+  const { token } = z.object({ token: z.string() }).parse(printed[0]?.data);
   environment = { GATEHOUSE_PUBLISH_TOKEN: token, GATEHOUSE_PUBLISH_KEY: path.join(root, "key.pem") };
 });
 beforeEach(async () => {
@@ -54,7 +55,7 @@ async function run(...args: string[]): Promise<{ data: unknown; text: string }[]
     print: (data: unknown, text: string) => void printed.push({ data, text }),
   };
   registerPublishers(program, context);
-  registerRemotes(program, context);
+  addPublish(program.command("remotes"), context);
   await program.parseAsync(args, { from: "user" });
   return printed;
 }
@@ -140,6 +141,21 @@ describe("gatehouse remotes publish --server", () => {
       ...given.variables,
     });
     await expect(upload).rejects.toMatchObject({ name: "CommandError", message: expect.stringContaining(message) });
+  });
+
+  it("comes to the answer of a large release that is refused before its end", async () => {
+    const large = { ...files, "large.js": "x".repeat(15_000_000) };
+    const built = await writeBuiltPackage(
+      path.join(root, "large"),
+      buildRelease("reports", { version: "5.0.0" }),
+      large,
+    );
+    await writeFile(path.join(root, "other.pem"), createTestKey().pem);
+    for (const [variables, code] of [
+      [{ GATEHOUSE_PUBLISH_TOKEN: "unknown" }, "publish_token_invalid"],
+      [{ GATEHOUSE_PUBLISH_KEY: path.join(root, "other.pem") }, "signature_invalid"],
+    ] as const)
+      await expect(uploadRelease(built, server, { ...environment, ...variables })).rejects.toThrow(code);
   });
 
   it("says so when something else answers", async () => {

@@ -6,7 +6,7 @@ import type { Database } from "../db/client.ts";
 import { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
 import { generateSigningKey } from "../features/federation/ed25519.ts";
 import { PublishersRepository } from "../features/publishers/publishers.repository.ts";
-import type { Publisher } from "../features/publishers/publishers.repository.ts";
+import type { Publisher } from "../features/publishers/publishers.service.ts";
 import { PublishersService } from "../features/publishers/publishers.service.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";

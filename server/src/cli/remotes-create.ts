@@ -37,8 +37,9 @@ async function create(remote: Parameters<typeof createRemote>[0]): Promise<strin
   }
 }
 
-/** Links the new package's dependencies and adds it to the lock file. */
+/** Links the new package's dependencies and adds it to the lock file; another checkout is for its owner to install. */
 function install(workspace: string): boolean {
+  if (workspace !== checkout) return false;
   const task = path.join(workspace, "shared/build/tasks/install.mjs");
   const { status } = spawnSync(process.execPath, [task, "--new-package"], { stdio: ["ignore", "ignore", "inherit"] });
   return status === 0;
@@ -46,7 +47,9 @@ function install(workspace: string): boolean {
 
 function describe(name: string, files: string[], workspace: string, isInstalled: boolean): string {
   const next = [
-    ...(isInstalled ? [] : [`npx --yes pnpm@12.21.0 install   # in ${workspace}; it could not be done now`]),
+    ...(isInstalled
+      ? []
+      : [`npx --yes pnpm@12.21.0 install   # in ${workspace}; links its dependencies, adds it to the lock file`]),
     `npm run build -- remote-${name}`,
     `npm run gatehouse -- remotes check remote-${name}`,
     `npm run dev -- remote-${name}     # beside a running console: builds, publishes and promotes at each change`,

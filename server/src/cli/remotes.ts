@@ -2,13 +2,17 @@ import { readSettings } from "../env.ts";
 import { createFederation } from "../features/federation/create-federation.ts";
 import type { RegisterCommands } from "./command-context.ts";
 import { addPublish } from "./publish-release.ts";
+import { addCheckCommand } from "./remotes-check.ts";
 import { addCreateCommand } from "./remotes-create.ts";
+import { addDescribeCommand } from "./remotes-describe.ts";
 import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
   const remotes = program.command("remotes").description("Releases of the shell and of the remotes");
 
   addCreateCommand(remotes, context);
+  addCheckCommand(remotes, context);
+  addDescribeCommand(remotes, context);
   addPublish(remotes, context);
 
   remotes

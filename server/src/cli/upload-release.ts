@@ -1,4 +1,3 @@
-import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
@@ -77,8 +76,7 @@ async function buildForm(folder: string, keyFile: string): Promise<FormData> {
 
 async function openBuiltFile(file: string): Promise<Blob> {
   try {
-    // Read while it is sent: a release is not held in memory.
-    return await openAsBlob(file);
+    return new Blob([await readFile(file)]);
   } catch {
     throw new CommandError(`${file} is missing. Build the package again.`);
   }
@@ -101,14 +99,14 @@ async function readNamedFile(file: string, meaning: string): Promise<string> {
   }
 }
 
-async function send(address: URL, token: string, body: FormData): Promise<Response> {
+async function send(address: URL, token: string, form: FormData): Promise<Response> {
+  // Encoded beforehand: fetch of Node throws outside of its promise when a streamed form is refused before its end.
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  const body = await encoded.arrayBuffer();
+  const headers = { authorization: `Bearer ${token}`, "content-type": type };
   try {
-    return await fetch(address, {
-      method: "POST",
-      body,
-      headers: { authorization: `Bearer ${token}` },
-      redirect: "error",
-    });
+    return await fetch(address, { method: "POST", body, headers, redirect: "error" });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
-import type { Publisher } from "../features/publishers/publishers.repository.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
@@ -16,25 +15,27 @@ export type AccessOptions = {
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
+  if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
   return async (request) => {
-    const publisher =
-      facts.authentication === "publish-token" ? await authenticatePublisher(request, options.publishers) : null;
-    const session = publisher === null ? await authenticate(facts, request, options.sessions) : null;
-    if (facts.changesState && facts.authentication !== "publish-token" && facts.authentication !== "extension-bearer")
+    const session = await authenticate(facts, request, options.sessions);
+    if (facts.changesState && facts.authentication !== "extension-bearer")
       checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
-    setRequestAccess(request, { session, organizationId, publisher });
+    setRequestAccess(request, { session, organizationId, publisher: null });
   };
 }
 
-async function authenticatePublisher(
-  request: FastifyRequest,
-  publishers: AccessOptions["publishers"],
-): Promise<Publisher> {
-  const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
-  return publishers.authenticate(token);
+/** No cookie counts here, so that no foreign page can make a browser call it: there is no need of anti-CSRF. */
+function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publishers"]): onRequestAsyncHookHandler {
+  if (facts.permission !== undefined || facts.organization !== "none")
+    throw new Error(`${facts.method} ${facts.path}: a publish token has neither permissions nor an organization.`);
+  return async (request) => {
+    const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
+    const publisher = await publishers.authenticate(token);
+    setRequestAccess(request, { session: null, organizationId: null, publisher });
+  };
 }
 
 /** A route without a session still learns of a live one: the session read and the sign-in need it. */

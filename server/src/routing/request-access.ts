@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Publisher } from "../features/publishers/publishers.repository.ts";
+import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
 /** What the access hook found out about a request. */

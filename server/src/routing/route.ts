@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType } from "zod/v4/core";
-import type { Publisher } from "../features/publishers/publishers.repository.ts";
+import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,8 +1,15 @@
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { rootFolder, toolFile } from "./workspace.mjs";
 
 function tool(packageName, args, command) {
   return [toolFile(packageName, command), ...args];
+}
+
+function listRemotes() {
+  return readdirSync(rootFolder)
+    .filter((name) => existsSync(path.join(rootFolder, name, "remote.json")))
+    .map((name) => path.join(rootFolder, name));
 }
 
 /**
@@ -34,6 +41,11 @@ export function listSteps(reportFolder) {
       report: { kind: "jest", file: jestReport },
     },
     { id: "build", title: "Production build", args: [path.join(rootFolder, "shared/build/build.ts")] },
+    {
+      id: "publish-check",
+      title: "Publish check of the built remotes",
+      args: [path.join(rootFolder, "server/src/main.ts"), "remotes", "check", ...listRemotes()],
+    },
     {
       id: "browser",
       title: "Browser tests",

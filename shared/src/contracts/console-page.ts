@@ -25,3 +25,9 @@ export type ProvidedRegistry = {
   /** Only for what has been loaded before. */
   get(specifier: string): object;
 };
+
+/** File of the shell's release that exports what the shell provides under this specifier. */
+export const providedFacade = (specifier: string): string => `provided/${specifier}.js`;
+
+/** File of the shell's release with the hash of every facade, by specifier. */
+export const PROVIDED_IMPORTS = "provided/imports.json";

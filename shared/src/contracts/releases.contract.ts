@@ -110,11 +110,22 @@ export const failureReportSchema = z.object({
 
 export const failureReportsSchema = z.object({ reports: z.array(failureReportSchema) });
 
+/** What a remote is checked against before it is published: readable by anyone, as every page of the console shows it. */
+export const runningSurfaceSchema = z.object({
+  /** Version of the shell in force. */
+  shell: z.string(),
+  /** Provided entry to its version. */
+  provides: z.record(z.string(), z.string()),
+  /** Paths claimed by the remotes in force. */
+  claims: z.array(z.object({ name: remoteNameSchema, path: z.string() })),
+});
+
 export const revocationSchema = z.object({ reason: reasonSchema.check(z.trim(), z.minLength(1)) });
 
 export const releaseEndpoints = {
   /** GET lists, POST uploads (publish token). */
   releases: "/federation/releases",
+  surface: "/federation/surface",
   revocation: "/federation/releases/:name/:version/revocation",
   overview: "/federation/overview",
   /** Newest failures of `?name=&version=`. */
@@ -123,6 +134,7 @@ export const releaseEndpoints = {
 } as const;
 
 export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
+export type RunningSurface = z.infer<typeof runningSurfaceSchema>;
 export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 export type TakeBack = z.infer<typeof takeBackSchema>;

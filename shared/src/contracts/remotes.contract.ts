@@ -55,6 +55,8 @@ export const selectedRemoteSchema = z.object({
   pages: z.array(z.extend(filesSchema, { path: pathSchema, pageId: z.string() })),
   /** Address to hash of every script, for the import map of a version that the page did not come with. */
   scripts: z.record(z.string(), integritySchema),
+  /** Bare specifiers that the page's import map must lead to the shell; only of the kind `module`. */
+  imports: z.optional(z.array(z.string())),
   /** Language code to translation file. */
   locales: z.record(z.string(), fileSchema),
   /** True where the change to this version is not to wait for the user's next navigation. */
@@ -156,13 +158,18 @@ export type RemoteModule = {
   start?: (context: { name: string; version: string }) => void | (() => void);
 };
 
+/** Data of the event `manifest`, and answer to who asks for the newest revision: 0 while there is none. */
+export const newestRevisionSchema = z.object({ number: z.int() });
+
 export const federationEndpoints = {
   /** The signed selection for who asks. `nonce` in the query comes back inside it, which proves that it is fresh. */
   selection: "/federation/manifest",
   /** The signed selection of one remote in the first version of `fallbacks` that can be served. */
   fallback: "/federation/fallbacks/:name",
-  /** Server-sent events: `manifest` with the number of the newest revision. */
+  /** Server-sent events: `manifest` with the number of the newest revision. Only for `accept: text/event-stream`. */
   events: "/federation/events",
+  /** The same number as an ordinary answer, for browsers without an event stream. */
+  newestRevision: "/federation/events/newest",
   /** Texts of one version of a remote, or of the part `shell`. The console itself loads them by their hash instead. */
   translation: "/assets/i18n/:version/:part/:language.json",
 } as const;

@@ -20,6 +20,8 @@ export const startDataSchema = z.object({
     locales: z.record(z.string(), fileSchema),
     /** Scripts for a remote that is a module federation container, to be asked for beside its entry. */
     federationRuntime: z.optional(z.array(fileSchema)),
+    /** Hashes of all facades of this shell, for a remote that comes later and imports what the page's map lacks. */
+    providedImports: z.optional(fileSchema),
   }),
 });
 

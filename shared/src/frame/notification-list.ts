@@ -4,13 +4,16 @@ export type NotificationFormat = "success" | "default" | "info" | "error" | "war
 /** A resource key with its values, translated when shown, or a label that is shown as it is. */
 export type NotificationMessage = string | { key: string; values?: Record<string, string | number>; namespace: string };
 
+/** Where the user sees more of it: a path of the console and the words of the link. */
+export type NotificationLink = { path: string; label: NotificationMessage };
+
 /** One message to the user; only those of type `toast` are listed. */
 export type Notification = {
   id: string;
   type: "toast";
   /** ISO 8601. */
   timestamp: string;
-  data: { format: NotificationFormat; message: NotificationMessage };
+  data: { format: NotificationFormat; message: NotificationMessage; link?: NotificationLink };
   meta: { hasDetails: boolean; detailsTitle?: string };
 };
 

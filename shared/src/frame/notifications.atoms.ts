@@ -5,6 +5,7 @@ import {
   withNotification,
   type Notification,
   type NotificationFormat,
+  type NotificationLink,
   type NotificationMessage,
 } from "./notification-list.ts";
 
@@ -17,6 +18,7 @@ export type NewNotification = {
   /** A translated label, or a key with the namespace it is in (see `useNotify`). */
   message: NotificationMessage;
   details?: NotificationDetails;
+  link?: NotificationLink;
 };
 
 /** All notifications, newest first. */
@@ -26,13 +28,13 @@ const detailsById = new Map<string, NotificationDetails>();
 let lastId = 0;
 
 /** Puts a notification into the notification centre; returns its id. */
-export function notify({ format, message, details }: NewNotification): string {
+export function notify({ format, message, details, link }: NewNotification): string {
   lastId += 1;
   const notification: Notification = {
     id: String(lastId),
     type: "toast",
     timestamp: new Date().toISOString(),
-    data: { format, message },
+    data: { format, message, ...(link && { link }) },
     meta: { hasDetails: details !== undefined, detailsTitle: details?.title },
   };
   if (details !== undefined) detailsById.set(notification.id, details);

@@ -11,5 +11,5 @@ export {
   useRoutes,
   useSearchParams,
 } from "react-router-dom";
-export type { LinkProps, NavigateFunction, RouteObject } from "react-router-dom";
+export type { LinkProps, Location, NavigateFunction, RouteObject } from "react-router-dom";
 export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";

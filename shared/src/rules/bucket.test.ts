@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { bucketCount, bucketOf } from "./bucket.ts";
 
 describe("the bucket of a user", () => {
@@ -12,14 +11,15 @@ describe("the bucket of a user", () => {
     expect(await bucketOf(key, name)).toBe(bucket);
   });
 
-  const keys = Array.from({ length: 20_000 }, () => randomUUID());
+  const keys = Array.from({ length: 20_000 }, () => crypto.randomUUID());
   const listBuckets = (name: string) => Promise.all(keys.map((key) => bucketOf(key, name)));
 
   it("is as likely as any other", async () => {
     const buckets = await listBuckets("replay");
     expect(buckets.every((bucket) => Number.isInteger(bucket) && bucket >= 0 && bucket < bucketCount)).toBe(true);
-    const tenths = Array.from({ length: 10 }, (_, tenth) =>
-      buckets.filter((bucket) => Math.floor((bucket * 10) / bucketCount) === tenth).length,
+    const tenths = Array.from(
+      { length: 10 },
+      (_, tenth) => buckets.filter((bucket) => Math.floor((bucket * 10) / bucketCount) === tenth).length,
     );
     // 2000 expected; the standard deviation is 42, so that seven of them are never reached by chance.
     for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(300);

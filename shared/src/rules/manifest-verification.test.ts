@@ -1,4 +1,3 @@
-import { generateKeyPairSync, sign as signBytes } from "node:crypto";
 import {
   rotationText,
   type KeyRotation,
@@ -8,78 +7,113 @@ import {
 import { compareSerials, judgeSelection, verifySignedText } from "./manifest-verification.ts";
 import type { JudgedSelection, JudgementBasis } from "./manifest-verification.ts";
 
-type Signer = PublicKey & { sign: (text: string) => string };
+type Signer = PublicKey & { sign: (text: string) => Promise<string> };
 
-function createSigner(keyId: string): Signer {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+async function createSigner(keyId: string): Promise<Signer> {
+  const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  if (!("privateKey" in pair)) throw new Error("This is not a key pair.");
   return {
     keyId,
-    publicKey: Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url").toString("base64"),
-    sign: (text) => signBytes(null, Buffer.from(text), privateKey).toString("base64"),
+    publicKey: toBase64(await crypto.subtle.exportKey("raw", pair.publicKey)),
+    sign: async (text) =>
+      toBase64(await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(text))),
   };
 }
 
-const [first, second, third, stranger] = ["first", "second", "third", "stranger"].map(createSigner);
-if (!first || !second || !third || !stranger) throw new Error("The signers are missing");
+let first: Signer;
+let second: Signer;
+let third: Signer;
+let stranger: Signer;
+let toSecond: KeyRotation;
+let toThird: KeyRotation;
+beforeAll(async () => {
+  first = await createSigner("first");
+  second = await createSigner("second");
+  third = await createSigner("third");
+  stranger = await createSigner("stranger");
+  toSecond = await rotate(first, second);
+  toThird = await rotate(second, third);
+});
 
 const publicHalf = ({ keyId, publicKey }: Signer): PublicKey => ({ keyId, publicKey });
-const rotate = (from: Signer, to: Signer): KeyRotation => ({
-  ...publicHalf(to),
-  signedBy: from.keyId,
-  signature: from.sign(rotationText(to)),
-});
-const chain = [rotate(first, second), rotate(second, third)];
-const signText = (by: Signer, rotations: KeyRotation[] = []): SignedText => ({
-  payload: "what is signed: ä",
-  keyId: by.keyId,
-  signature: by.sign("what is signed: ä"),
-  rotations,
-});
+
+async function rotate(from: Signer, to: Signer): Promise<KeyRotation> {
+  return { ...publicHalf(to), signedBy: from.keyId, signature: await from.sign(rotationText(to)) };
+}
+
+async function signText(by: Signer, rotations: KeyRotation[] = []): Promise<SignedText> {
+  const payload = "what is signed: ä";
+  return { payload, keyId: by.keyId, signature: await by.sign(payload), rotations };
+}
+
+type SignedCase = () => Promise<SignedText>;
 
 describe("a signed text", () => {
-  it.each<[string, SignedText, Signer[], Signer[]]>([
-    ["by a known key", signText(first), [first], [first]],
-    ["by one of several known keys", signText(second), [first, second], [first, second]],
-    ["by the next key", signText(second, chain.slice(0, 1)), [first], [second]],
-    ["by a key two rotations on", signText(third, chain), [first], [third]],
-    ["by the newest key, known from the middle of the chain", signText(third, chain), [second], [third]],
-    ["by the newest key, which is known already", signText(third, chain), [third], [third]],
-  ])("%s is believed", async (_name, signed, known, trusted) => {
-    const verified = await verifySignedText(signed, known.map(publicHalf));
-    expect(verified).toEqual({ text: signed.payload, keys: trusted.map(publicHalf) });
-  });
-
-  const good = signText(first);
-  const next = signText(second, chain.slice(0, 1));
-  const [toSecond = rotate(first, second)] = chain;
-  it.each<[string, SignedText, Signer[]]>([
-    ["whose text was changed", { ...good, payload: `${good.payload} ` }, [first]],
-    ["whose signature was changed", { ...good, signature: stranger.sign(good.payload) }, [first]],
-    ["whose signature is no base64", { ...good, signature: "%%" }, [first]],
-    ["without signature", { ...good, signature: "" }, [first]],
-    ["by an unknown key", signText(stranger), [first]],
-    ["by an unknown key under a known name", { ...signText(stranger), keyId: "first" }, [first]],
-    ["when no key is known", good, []],
+  it.each<[string, SignedCase, () => Signer[], () => Signer[]]>([
+    ["by a known key", () => signText(first), () => [first], () => [first]],
+    ["by one of several known keys", () => signText(second), () => [first, second], () => [first, second]],
+    ["by the next key", () => signText(second, [toSecond]), () => [first], () => [second]],
+    ["by a key two rotations on", () => signText(third, [toSecond, toThird]), () => [first], () => [third]],
     [
-      "after a rotation that was changed",
-      { ...next, rotations: [{ ...toSecond, publicKey: stranger.publicKey }] },
-      [first],
+      "by a key known from the middle of the chain",
+      () => signText(third, [toSecond, toThird]),
+      () => [second],
+      () => [third],
     ],
     [
-      "after a rotation to another name",
-      { ...signText(second), rotations: [{ ...toSecond, keyId: "other" }] },
-      [first],
+      "by the newest key, which is known already",
+      () => signText(third, [toSecond, toThird]),
+      () => [third],
+      () => [third],
+    ],
+  ])("%s is believed", async (_name, sign, known, trusted) => {
+    const signed = await sign();
+    const verified = await verifySignedText(signed, known().map(publicHalf));
+    expect(verified).toEqual({ text: signed.payload, keys: trusted().map(publicHalf) });
+  });
+
+  it.each<[string, SignedCase, () => Signer[]]>([
+    [
+      "whose text was changed",
+      async () => ({ ...(await signText(first)), payload: "what is signed: a" }),
+      () => [first],
+    ],
+    ["whose signature is another's", async () => ({ ...(await signText(stranger)), keyId: "first" }), () => [first]],
+    ["whose signature is no base64", async () => ({ ...(await signText(first)), signature: "%%" }), () => [first]],
+    ["without signature", async () => ({ ...(await signText(first)), signature: "" }), () => [first]],
+    ["by an unknown key", () => signText(stranger), () => [first]],
+    ["when no key is known", () => signText(first), () => []],
+    [
+      "after a rotation whose key was changed",
+      async () => ({
+        ...(await signText(stranger, [{ ...toSecond, publicKey: stranger.publicKey }])),
+        keyId: "second",
+      }),
+      () => [first],
+    ],
+    [
+      "after a rotation whose name was changed",
+      async () => ({ ...(await signText(second, [{ ...toSecond, keyId: "other" }])), keyId: "other" }),
+      () => [first],
     ],
     [
       "after a rotation that a stranger signed",
-      { ...signText(stranger), rotations: [{ ...rotate(stranger, stranger), signedBy: "first" }] },
-      [first],
+      async () => signText(stranger, [{ ...(await rotate(stranger, stranger)), signedBy: "first" }]),
+      () => [first],
     ],
-    ["when a rotation before it is missing", signText(third, chain.slice(1)), [first]],
-    ["by a key that has been replaced", signText(first), [second]],
-    ["when the known key has no bytes", good, [{ ...first, publicKey: "" }]],
-  ])("%s is refused", async (_name, signed, known) => {
-    expect(await verifySignedText(signed, known.map(publicHalf))).toBeNull();
+    ["when a rotation before it is missing", () => signText(third, [toThird]), () => [first]],
+    ["when the rotations stand in another order", () => signText(third, [toThird, toSecond]), () => [first]],
+    ["by a key that has been replaced", () => signText(first), () => [second]],
+    ["when the known key has no bytes", () => signText(first), () => [{ ...first, publicKey: "" }]],
+  ])("%s is refused", async (_name, sign, known) => {
+    expect(await verifySignedText(await sign(), known().map(publicHalf))).toBeNull();
+  });
+
+  it("by a replaced key is refused once the newer one was followed", async () => {
+    const followed = await verifySignedText(await signText(second, [toSecond]), [publicHalf(first)]);
+    expect(await verifySignedText(await signText(first), followed?.keys ?? [])).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^lastDomain$/,
     /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
+    /^takeBacksSeen$/,
     /^federationSerial\.[^.]*$/,
   ],
   session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/],

@@ -1,4 +1,3 @@
-export { keptTexts } from "./kept-texts.ts";
 export { isAllowedKey, type StorageArea } from "./allowed-keys.ts";
 export { localArea, sessionArea, type SafeStorage } from "./safe-storage.ts";
 export { preferences, type Preferences, type Theme } from "./preferences.ts";

@@ -1,5 +1,6 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { readPageImportMap } from "../federation/page-import-map.ts";
 import { resolvePath } from "../federation/resolve-path.ts";
 
 /** Shown where a release lacks the language. */
@@ -22,10 +23,20 @@ function preloadLocale(locales: SelectedRemote["locales"], language: string): vo
   if (locale) preload(locale.url, locale.integrity, "fetch");
 }
 
+/** The facades through which a plain ES module gets what the shell provides; the import map before has their hashes. */
+function preloadImports(specifiers: readonly string[]): void {
+  const { imports, integrity } = readPageImportMap();
+  for (const specifier of specifiers) {
+    const url = imports?.[specifier];
+    if (url) preload(url, integrity?.[url] ?? "", "script");
+  }
+}
+
 function preloadRemote(remote: SelectedRemote, path: string, language: string): void {
   const page = remote.pages.find((candidate) => candidate.path === path);
   const parts = [remote.exposed, ...(page ? [page] : [])];
   preload(remote.entry.url, remote.entry.integrity, "script");
+  preloadImports(remote.imports ?? []);
   for (const part of parts) {
     for (const file of part.scripts) preload(file.url, file.integrity, "script");
     for (const file of part.styles) preload(file.url, file.integrity, "style");

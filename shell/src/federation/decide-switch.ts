@@ -26,10 +26,16 @@ function isEqual(shown: Screen, next: Screen): boolean {
   return isSamePage && shown.state.phase === next.state.phase;
 }
 
+/** Whether a release must not run, by the newest selection. */
+export const isRevoked = (newest: Selection | null, { name, version }: { name: string; version: string }): boolean =>
+  newest?.revoked.some((release) => release.name === name && release.version === version) ?? false;
+
 function isUrgent(shown: RemoteState, next: Screen, newest: Selection | null): boolean {
-  const { name, version } = shown.current;
-  const isRevoked = newest?.revoked.some((release) => release.name === name && release.version === version) ?? false;
-  return isRevoked || next.kind === "disabled" || (next.kind === "page" && next.state.current.isUrgent);
+  return (
+    isRevoked(newest, shown.current) ||
+    next.kind === "disabled" ||
+    (next.kind === "page" && next.state.current.isUrgent)
+  );
 }
 
 type Circumstances = {
@@ -48,8 +54,9 @@ export function decideSwitch(circumstances: Circumstances): "now" | "offer" | "b
   const { shown, next, newest, hasUnsavedWork, isAcceptedByUser } = circumstances;
   if (shown.kind !== "page" || !hasPage(shown.state) || isEqual(shown, next)) return "now";
   const { current } = shown.state;
-  // It has crashed or never come; there is nothing to keep.
-  if (next.kind === "page" && next.state.failed.includes(current.version)) return "now";
+  // It has crashed or never come; there is nothing to keep. One that is taken out of use still works, as long as it must.
+  const hasCrashed = next.kind === "page" && next.state.failed.includes(current.version);
+  if (hasCrashed && !isRevoked(newest, current)) return "now";
   if (hasUnsavedWork) return "blocked";
   return isAcceptedByUser || isUrgent(shown.state, next, newest) ? "now" : "offer";
 }

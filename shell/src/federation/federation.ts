@@ -1,5 +1,6 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { acceptSelection, trustKeys } from "./accept-selection.ts";
 import { LoadFailure } from "./load-failure.ts";
@@ -32,13 +33,16 @@ function activateAccepted(selection: Selection): void {
   activate(selection);
 }
 
-/** Follows changes of the manifest from here on, as soon as nothing more urgent is to be done. */
+/** Follows changes of the manifest from here on; sign-in itself is not to compete with that. */
 export function followChanges(): void {
   const start = (): void => {
     // Without it the console works as it was loaded; the next page load tries again.
-    void loadFollowUp().then(({ startFollowing }) => startFollowing(), () => undefined);
+    void loadFollowUp().then(
+      ({ startFollowing }) => startFollowing(),
+      () => undefined,
+    );
   };
-  setTimeout(start, firstScreenMs);
+  setTimeout(start, sessionStore.get().SignedIn ? 0 : firstScreenMs);
 }
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
@@ -53,12 +57,18 @@ export function failRemote(remote: SelectedRemote, path: string, failure: LoadFa
 
 /** The user asks for the version that failed once more. */
 export function retryRemote(name: string): void {
-  void loadFollowUp().then(({ retryNow }) => retryNow(name), () => undefined);
+  void loadFollowUp().then(
+    ({ retryNow }) => retryNow(name),
+    () => undefined,
+  );
 }
 
 /** A version has shown its page and nothing threw. */
 export function praiseRemote(remote: SelectedRemote): void {
-  void loadFollowUp().then(({ rememberGood }) => rememberGood(remote), () => undefined);
+  void loadFollowUp().then(
+    ({ rememberGood }) => rememberGood(remote),
+    () => undefined,
+  );
 }
 
 /** Looks whether another selection is meant for this tab, and follows it. */

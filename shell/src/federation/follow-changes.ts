@@ -1,16 +1,28 @@
 import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
-import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
+import { alignRemotes } from "./align-remotes.ts";
+import { reportHealth } from "./health-reporter.ts";
+import { startHealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
-import { LoadFailure } from "./load-failure.ts";
+import { LoadFailure, withLimit } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { reportFailure } from "./report-failure.ts";
-import { alignRemotes } from "./running-remotes.ts";
-import { activeRemotesAtom, activeSetAtom, selectionAtom } from "./selection.atoms.ts";
+import {
+  activeRemotesAtom,
+  activeSetAtom,
+  isAwaitingAtom,
+  selectionAtom,
+  shellVersionAtom,
+} from "./selection.atoms.ts";
+import { startWhenSignedIn } from "./start-when-signed-in.ts";
+
+/** A page that waits longer shows in the versions that the tab has. */
+const checkLimitMs = 5000;
 
 /** Menu and frames follow what runs. The cache of answers is no part of the first screen. */
 async function readAnew(): Promise<void> {
@@ -35,6 +47,16 @@ export function followRunning(): () => void {
   });
 }
 
+/** Number of the revision that a selection was made from. */
+const numberOf = (selection: Selection | null): number => Number(selection?.serial.split(":").at(-1) ?? Number.NaN);
+
+/** Has the next page wait for the selection that is meant for who uses the tab now, but not for ever. */
+async function checkBeforeNextPage(): Promise<void> {
+  appStore.set(isAwaitingAtom, true);
+  await withLimit(checkNow(), checkLimitMs).catch(() => undefined);
+  appStore.set(isAwaitingAtom, false);
+}
+
 /** Another user or organization may get other versions; the session read says so. */
 function followSession(): void {
   let organization = sessionStore.getOrganization()?.organization;
@@ -42,8 +64,8 @@ function followSession(): void {
     const before = organization;
     organization = sessionStore.getOrganization()?.organization;
     const { SelectionDigest } = sessionStore.get();
-    const isOther = SelectionDigest !== appStore.get(selectionAtom)?.digest;
-    if (isOther || organization !== before) void checkNow();
+    const isOther = SelectionDigest !== undefined && SelectionDigest !== appStore.get(selectionAtom)?.digest;
+    if (isOther || organization !== before) void checkBeforeNextPage();
   });
 }
 
@@ -57,15 +79,26 @@ function handleRejection({ reason }: PromiseRejectionEvent): void {
   if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
 }
 
+/** It runs, or nobody would be here to say so. */
+function reportShell(): void {
+  const version = appStore.get(shellVersionAtom);
+  reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
+}
+
 let isFollowing = false;
 
 /** Follows the manifest, the session and what fails, until the page is left. */
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
+  startHealthSender();
+  reportShell();
   followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();
-  watchManifest(() => void checkNow());
+  watchManifest((number) => {
+    if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
+  });
   void rememberSelection();
+  startWhenSignedIn();
 }

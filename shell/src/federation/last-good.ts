@@ -1,6 +1,6 @@
 import { selectionSchema, type SelectedRemote, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { fallbackSchema, signedTextSchema } from "@gatehouse/shared/contracts/signed-selections.contract";
-import { keptTexts } from "@gatehouse/shared/storage";
+import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
 import { acceptedText, readSelection, sourceOf, verifyText } from "./accept-selection.ts";
 import { releaseKey } from "./load-release.ts";

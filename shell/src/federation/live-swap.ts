@@ -2,10 +2,12 @@ import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remo
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "./can-swap-live.ts";
 import { reportFailure } from "./report-failure.ts";
+import { atGoodAddress, spoilAddress } from "./good-address.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure, withLimit } from "./load-failure.ts";
 import { loadPage } from "./load-page.ts";
-import { atGoodAddress, countVersions, holdRelease, spoilAddress } from "./load-release.ts";
+import { countVersions, holdRelease } from "./load-release.ts";
+import { retireRevoked } from "./recover-remote.ts";
 import { requestSelection } from "./request-signed.ts";
 import { activate, activeSetAtom, reloadOfferAtom, selectionAtom, shellVersionAtom } from "./selection.atoms.ts";
 
@@ -40,9 +42,12 @@ async function run(turn: number): Promise<void> {
     appStore.set(selectionAtom, selection);
     await swapTo(selection, isOutdated);
   } catch (error) {
-    // Without an answer nothing changes; the next event or poll asks again.
-    if (error instanceof LoadFailure) nextTry = setTimeout(() => void checkNow(), nextTryMs);
-    else reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("manifest", error));
+    // The old set stays whole. Without an answer the next event or poll asks again.
+    if (error instanceof LoadFailure) {
+      nextTry = setTimeout(() => void checkNow(), nextTryMs);
+      await retireRevoked();
+    } else
+      reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("manifest", error));
   }
 }
 

@@ -1,8 +1,12 @@
 import type { RemoteModule, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { provideImports } from "./provide-imports.ts";
 
 /** Gets the module that a release exposes, by the kind of the release. */
 export async function loadContainer(remote: SelectedRemote): Promise<RemoteModule> {
-  if (remote.kind === "module") return import(/* webpackIgnore: true */ remote.entry.url);
+  if (remote.kind === "module") {
+    await provideImports(remote.imports ?? []);
+    return import(/* webpackIgnore: true */ remote.entry.url);
+  }
   const { loadFederationContainer } = await import("./federation-container.ts");
   return loadFederationContainer(remote);
 }

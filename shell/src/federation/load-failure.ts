@@ -13,7 +13,8 @@ export class LoadFailure extends Error {
 }
 
 /** What the browsers say of a module that could not be fetched, or whose hash is another. */
-const fetchMessages = /dynamically imported module|importing a module script failed|loading (css )?chunk|failed to fetch/i;
+const fetchMessages =
+  /dynamically imported module|importing a module script failed|loading (css )?chunk|failed to fetch/i;
 
 /** Names the stage at which the code of a remote failed. */
 export function toLoadFailure(error: unknown, remote: SelectedRemote): LoadFailure {

@@ -13,7 +13,8 @@ const isResources = (value: unknown): value is Parameters<typeof addNamespace>[2
 /** Brings a language of the shell and of every remote in use in place, so that the change shows at once everywhere. */
 export async function loadLanguage(locales: Locales, language: string): Promise<void> {
   const done = new Set<SelectedRemote>();
-  const listOpen = (): SelectedRemote[] => listReleases()
+  const listOpen = (): SelectedRemote[] =>
+    listReleases()
       .map(({ remote }) => remote)
       .filter((remote) => !done.has(remote));
   const load = (remote: SelectedRemote): Promise<void> => {

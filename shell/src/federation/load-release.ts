@@ -1,7 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { addIntegrity } from "./add-integrity.ts";
-import { atAttempt } from "./at-attempt.ts";
 import { loadContainer } from "./load-container.ts";
 import { atStage, LoadFailure, toLoadFailure } from "./load-failure.ts";
 import { loadTranslations } from "./load-translations.ts";
@@ -12,9 +11,6 @@ export type LoadedRelease = { remote: SelectedRemote; module: RemoteModule };
 const loading = new Map<string, Promise<LoadedRelease>>();
 const loaded = new Map<string, LoadedRelease>();
 const held = new Set<SelectedRemote>();
-const spoiled = new Set<string>();
-/** By release, how many further addresses were asked for. */
-const attempts = new Map<string, number>();
 const allVersions = new Set<string>();
 
 /** Name of a release in this tab, whatever address it was loaded from. */
@@ -32,17 +28,6 @@ export function loadRelease(remote: SelectedRemote): Promise<LoadedRelease> {
     () => loading.delete(address),
   );
   return attempt;
-}
-
-/** Says that the address of a release is of no more use: the browser would answer from memory. */
-export const spoilAddress = ({ entry }: SelectedRemote): void => void spoiled.add(entry.url);
-
-/** The release at an address that nothing has failed at yet. */
-export function atGoodAddress(remote: SelectedRemote): SelectedRemote {
-  if (!spoiled.has(remote.entry.url)) return remote;
-  const attempt = (attempts.get(releaseKey(remote)) ?? 0) + 1;
-  attempts.set(releaseKey(remote), attempt);
-  return atAttempt(remote, attempt);
 }
 
 /** Keeps a release from being forgotten while it is made ready; returns the end of that. */

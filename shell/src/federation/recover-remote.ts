@@ -1,10 +1,12 @@
 import { renderStages, type FailureStage } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
+import { isRevoked } from "./decide-switch.ts";
+import { atGoodAddress, spoilAddress } from "./good-address.ts";
 import { readGoodVersions } from "./last-good.ts";
 import { withLimit } from "./load-failure.ts";
 import { loadPage } from "./load-page.ts";
-import { atGoodAddress, holdRelease, spoilAddress } from "./load-release.ts";
+import { holdRelease } from "./load-release.ts";
 import { requestFallback } from "./request-signed.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 import { acceptSwap, activeSetAtom, selectionAtom, tellRemote } from "./selection.atoms.ts";
@@ -20,10 +22,8 @@ const stateOf = (name: string) => appStore.get(activeSetAtom)?.remotes[name];
 
 /** Versions that may stand in: listed by the newest selection, not revoked, and not failed here. */
 function isAllowed(name: string, version: string): boolean {
-  const newest = appStore.get(selectionAtom);
-  const isRevoked = newest?.revoked.some((release) => release.name === name && release.version === version) ?? true;
   const hasFailed = stateOf(name)?.failed.includes(version) ?? true;
-  return !isRevoked && !hasFailed;
+  return !hasFailed && !isRevoked(appStore.get(selectionAtom), { name, version });
 }
 
 const isListed = (name: string, version: string): boolean =>
@@ -77,7 +77,7 @@ function keepAsking(name: string, path: string): void {
   };
   const ask = async (): Promise<void> => {
     const state = stateOf(name);
-    if (!state || state.phase === "in-use") return stop();
+    if (!state || state.phase === "in-use" || isRevoked(appStore.get(selectionAtom), state.wanted)) return stop();
     const remote = atGoodAddress(state.wanted);
     if (!(await tryVersion(remote, path))) return schedule();
     tellRemote(name, { type: "recovered", remote });
@@ -119,6 +119,20 @@ export async function recoverRemote(failed: SelectedRemote, path: string, stage:
     keepAsking(failed.name, path);
   }
   await findStandIn(failed.name, path);
+}
+
+/** Has nothing run that the newest selection takes out of use, although the set it belongs to could not come. */
+export async function retireRevoked(): Promise<void> {
+  const states = Object.values(appStore.get(activeSetAtom)?.remotes ?? {});
+  const revoked = states
+    .map(({ current }) => current)
+    .filter((remote) => isRevoked(appStore.get(selectionAtom), remote));
+  await Promise.all(
+    revoked.map(async (remote) => {
+      const [path = ""] = remote.pages.map((page) => page.path);
+      if (tellRemote(remote.name, { type: "failed", remote })) await findStandIn(remote.name, path);
+    }),
+  );
 }
 
 /** Shows the wanted version again at the user's word. */

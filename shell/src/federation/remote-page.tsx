@@ -6,15 +6,15 @@ import { appStore } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { decideRoute } from "../guards/decide-route.ts";
-import { focusAfterNavigation } from "../navigation/focus-after-navigation.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { failRemote, praiseRemote } from "./federation.ts";
 import { LoadFailure } from "./load-failure.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { applyStyles, stylesOf } from "./remote-styles.ts";
-import { isRunning, startRemote } from "./running-remotes.ts";
 import { shownRemoteAtom } from "./selection.atoms.ts";
+import { isStarted, startRemote } from "./started-remotes.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useRemotePage } from "./use-remote-page.ts";
 
 type Props = { remote: SelectedRemote; path: string };
@@ -48,15 +48,15 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
 
   // Before anything of the page measures itself.
   useInsertionEffect(() => applyStyles(stylesOf(remote, path)), [remote, path]);
-  const isStarted = useStartedRemote(remote);
+  const hasStarted = useStartedRemote(remote);
   useLayoutEffect(() => {
     // The effects of the page run next; nothing tells those of later from drawing.
-    isMounting.current = isStarted;
-  }, [isStarted, isMounting]);
+    isMounting.current = hasStarted;
+  }, [hasStarted, isMounting]);
 
   useEffect(() => {
     queueMicrotask(() => (isMounting.current = false));
-  }, [isStarted, isMounting]);
+  }, [hasStarted, isMounting]);
 
   useEffect(() => {
     appStore.set(shownRemoteAtom, remote);
@@ -67,14 +67,11 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
     };
   }, [remote]);
 
-  useEffect(() => {
-    const main = document.querySelector("main");
-    return main && isShown && isStarted ? focusAfterNavigation(main, page.initialFocus) : undefined;
-  }, [page, isShown, isStarted]);
+  useFirstFocus(page.initialFocus, isShown && hasStarted);
 
   // The refusal is a page of the shell, with the words of the shell.
   if (!isShown) return <UnauthorizedPage />;
-  if (!isStarted) return null;
+  if (!hasStarted) return null;
   return (
     <RemoteScope name={remote.name} version={remote.version}>
       <Content />
@@ -84,10 +81,10 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
 
 /** Starts the version before its page is drawn, and before anything is painted. */
 function useStartedRemote(remote: SelectedRemote): boolean {
-  const [isStarted, setIsStarted] = useState(() => isRunning(remote));
+  const [hasStarted, setHasStarted] = useState(() => isStarted(remote));
   useLayoutEffect(() => {
     startRemote(remote);
-    setIsStarted(true);
+    setHasStarted(true);
   }, [remote]);
-  return isStarted;
+  return hasStarted;
 }

@@ -29,6 +29,7 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
   const set = useShownSet(active);
   const decision = decideRoute({ session, pathname, search });
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
+  if (!set) return <PageState kind="loading" />;
   const screen = screenOf(set, pathname);
   switch (screen.kind) {
     case "page":

@@ -1,6 +1,10 @@
 import { getJson } from "@gatehouse/shared/http";
 import { federationEndpoints, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import { fallbackSchema, signedTextSchema, type Fallback } from "@gatehouse/shared/contracts/signed-selections.contract";
+import {
+  fallbackSchema,
+  signedTextSchema,
+  type Fallback,
+} from "@gatehouse/shared/contracts/signed-selections.contract";
 import { acceptSelection, judge, keepSource, verifyText } from "./accept-selection.ts";
 
 const limitMs = 5000;

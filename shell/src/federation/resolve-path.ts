@@ -1,4 +1,9 @@
-import type { DisabledRemote, ReservedArea, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type {
+  DisabledRemote,
+  ReservedArea,
+  SelectedRemote,
+  Selection,
+} from "@gatehouse/shared/contracts/remotes.contract";
 
 export type ResolvedPath =
   | { kind: "page"; remote: SelectedRemote; path: string }

@@ -14,6 +14,9 @@ export const selectionAtom = atom<Selection | null>(null);
 /** The selection in force in this tab: the newest whose remotes all passed their self-check. */
 export const activeSetAtom = atom<ActiveSet | null>(null);
 
+/** True while the user or the organization is new to the tab and may get other versions; the next page waits for that. */
+export const isAwaitingAtom = atom(false);
+
 /** Version of the shell that runs in this tab. */
 export const shellVersionAtom = atom("");
 

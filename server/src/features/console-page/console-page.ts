@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { localesOf, scriptIntegrity } from "../federation/build-selection.ts";
+import { localesOf } from "../federation/build-selection.ts";
 import { readAsker } from "../federation/asker.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";
 import type { ReleaseStore } from "../federation/release-store.ts";
@@ -11,6 +11,8 @@ import type { Resolved } from "../federation/resolve-manifest.ts";
 import type { SelectionsService } from "../federation/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
+import { describeShell } from "./describe-shell.ts";
+import { pageImportMap } from "./page-import-map.ts";
 import { renderConsolePage } from "./render-console-page.ts";
 
 type Dependencies = { selections: SelectionsService; store: ReleaseStore; sessionReads: SessionReadService };
@@ -47,13 +49,13 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      integrity: scriptIntegrity([shell, ...remotes]),
+      importMap: pageImportMap(shell, remotes),
       selection,
       start: {
         selection: signed,
         keys,
         session: { ...session, SelectionDigest: selection.digest },
-        shell: { version: shell.version, locales },
+        shell: describeShell(shell),
       },
     };
   }

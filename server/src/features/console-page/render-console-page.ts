@@ -10,7 +10,7 @@ export type ConsolePage = {
   language: string;
   shell: Release;
   bootScript: string;
-  integrity: Record<string, string>;
+  importMap: { imports?: Record<string, string>; integrity: Record<string, string> };
   selection: ResolvedSelection;
   start: StartData;
 };
@@ -50,13 +50,13 @@ function preloadRemote(remote: SelectedRemote, path: string): string[] {
  * it would run although its hash is wrong.
  */
 export function renderConsolePage(page: ConsolePage): string {
-  const { nonce, language, shell, bootScript, integrity, start } = page;
+  const { nonce, language, shell, bootScript, importMap, start } = page;
   const first = referencesTo(shell, shell.exposed);
   const entry = referenceTo(shell, shell.entry);
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
   const head = [
     `<meta charset="utf-8">`,
-    `<script type="importmap" nonce="${nonce}">${inlineJson({ integrity })}</script>`,
+    `<script type="importmap" nonce="${nonce}">${inlineJson(importMap)}</script>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,

@@ -56,6 +56,7 @@ function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
       ...referencesTo(release, release.pages[page.pageId]),
     })),
     scripts: scriptIntegrity([release]),
+    ...(release.kind === "module" ? { imports: Object.keys(release.needs) } : {}),
     locales: localesOf(release),
   };
 }

@@ -13,9 +13,13 @@ import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
+import { ManifestEvents } from "./manifest-events.ts";
+import { manifestEventsRoutes } from "./manifest-events.routes.ts";
 import { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
+import { ManifestStreams } from "./manifest-streams.ts";
 import { manifestsRoutes } from "./manifests.routes.ts";
 import { ManifestsService } from "./manifests.service.ts";
+import { createUploadCheck } from "./release-check/check-upload.ts";
 import { addReleaseFiles } from "./release-files.ts";
 import { ReleaseFilesRepository } from "./release-files.repository.ts";
 import type { Asker } from "./release-choices.ts";
@@ -27,6 +31,7 @@ import type { ReleaseCheck } from "./release-uploads.service.ts";
 import { releasesRoutes } from "./releases.routes.ts";
 import { ReleasesRepository } from "./releases.repository.ts";
 import { ReleasesService } from "./releases.service.ts";
+import { runningSurfaceRoutes } from "./running-surface.routes.ts";
 import { selectionsRoutes } from "./selections.routes.ts";
 import { SelectionsService } from "./selections.service.ts";
 import { SigningKeysRepository } from "./signing-keys.repository.ts";
@@ -42,6 +47,7 @@ export type Federation = {
   uploads: ReleaseUploadsService;
   selections: SelectionsService;
   signatures: ReleaseSignaturesService;
+  events: ManifestEvents;
   signingKeys: SigningKeysService;
   store: ReleaseStore;
 };
@@ -53,7 +59,7 @@ type FederationOptions = { checkRelease?: ReleaseCheck; clock?: Clock };
 export function createFederation(
   database: Database,
   settings: FederationSettings,
-  { checkRelease = () => Promise.resolve([]), clock = systemClock }: FederationOptions = {},
+  { checkRelease, clock = systemClock }: FederationOptions = {},
 ): Federation {
   const { dataDirectory } = settings;
   const files = new ReleaseFilesRepository(database);
@@ -64,8 +70,9 @@ export function createFederation(
   const signRecord = (record: string) => signatures.sign(record);
   const service = new ReleasesService({ releases, files, store, signRecord });
   const stagingFolder = path.resolve(dataDirectory, "uploads");
+  const revisions = new ManifestRevisionsRepository(database);
   const manifests = new ManifestsService({
-    revisions: new ManifestRevisionsRepository(database),
+    revisions,
     releases,
     auditEvents: new AuditEventsService(database, clock),
     organizationExists: (id) => new OrganizationsRepository(database).exists(id),
@@ -77,14 +84,25 @@ export function createFederation(
     signatures,
     signingKeys,
     manifests,
+    events: new ManifestEvents({
+      database,
+      readNumber: async () => (await revisions.readPosition()).number,
+      noticeManifest: () => manifests.noticeChange(),
+      noticeKeys: () => signingKeys.refresh(),
+    }),
     selections: new SelectionsService({ manifests, releases, signatures, signingKeys, store, clock, lifetimeMs }),
     releases: service,
-    uploads: new ReleaseUploadsService({ releases: service, checkRelease, stagingFolder }),
+    uploads: new ReleaseUploadsService({
+      releases: service,
+      checkRelease: checkRelease ?? createUploadCheck(manifests),
+      stagingFolder,
+    }),
   };
 }
 
 /** What `buildApp` takes from the federation. */
-export function federationParts({ manifests, releases, uploads, selections, signatures, store }: Federation) {
+export function federationParts({ manifests, releases, uploads, selections, signatures, events, store }: Federation) {
+  const streams = new ManifestStreams(events);
   return {
     destinationExists: (destination: string) => manifests.destinationExists(destination),
     listRemotePermissions: () => manifests.listPermissions(),
@@ -93,7 +111,9 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       ...releasesRoutes({ releases, uploads, auditEvents: services.auditEvents }),
       ...createReleaseHealth(services, manifests),
       ...selectionsRoutes(selections),
+      ...manifestEventsRoutes(events, streams),
       ...manifestsRoutes(manifests),
+      ...runningSurfaceRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
@@ -105,6 +125,8 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       signatures.onRefused(({ name, version }) =>
         app.log.error({ name, version }, "release refused: it is not what its publisher has signed"),
       );
+      events.reportFaultsTo((error) => app.log.warn({ err: error }, "the manifest could not be read again"));
+      app.addHook("preClose", async () => streams.close());
       await addReleaseFiles(app, store);
       addConsolePage(app, { selections, store, sessionReads: services.sessionReads });
     },

@@ -17,7 +17,7 @@ const longestPage = 100;
 
 const historyQuerySchema = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestPage)), usualPage),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestPage))),
 });
 
 const shared = { authentication: "session", organization: "none" } as const;
@@ -44,7 +44,7 @@ export function manifestsRoutes(manifests: ManifestsService): Route[] {
         querystring: historyQuerySchema,
         answer: manifestHistorySchema,
       },
-      async ({ querystring: { limit, before } }) => {
+      async ({ querystring: { limit = usualPage, before } }) => {
         const found = await manifests.listHistory(limit + 1, before);
         return { revisions: found.slice(0, limit), hasMore: found.length > limit };
       },

@@ -1,16 +1,10 @@
-import type {
-  ManifestChange,
-  ManifestEntry,
-  ManifestRevision,
-  ManifestStep,
-} from "@gatehouse/shared/contracts/manifests.contract";
+import type { ManifestChange, ManifestEntry, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { findEntry } from "./find-entry.ts";
-import { findPublished } from "./find-published.ts";
 import { findConflict, forgetRevoked } from "./manifest-conflicts.ts";
 import type { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { replaceRevoked } from "./manifest-revocation.ts";
@@ -23,6 +17,7 @@ import type { FoundRelease, ReleasesRepository } from "./releases.repository.ts"
 import { aliases } from "./reserved-areas.ts";
 import { resolveManifest, type Resolved } from "./resolve-manifest.ts";
 import { shellMenu } from "./shell-menu.ts";
+import { listStartedPromotions } from "./started-promotions.ts";
 
 type Entries = Record<string, ManifestEntry>;
 
@@ -140,22 +135,11 @@ export class ManifestsService {
     return revision ?? this.revokeRelease({ name, version, reason }, author);
   }
 
-  /**
-   * Promotes what start has published, but only over versions that start had published too. A release that was in force
-   * before stays where operations have put it, so that a roll-back outlives a restart; one that never was, because the
-   * start that published it did not come this far, is taken up.
-   */
+  /** Promotes what start has published and operations have not decided otherwise about. */
   async promoteStarted(published: readonly Published[]): Promise<void> {
     const newest = await this.dependencies.revisions.findNewest();
-    const inForce = newest ? await this.listReleases(newest.entries) : [];
-    const steps: ManifestStep[] = [];
-    for (const one of published) {
-      const { name, version } = one.release;
-      const current = findPublished(inForce, name, newest ? (findEntry(newest.entries, name)?.version ?? "") : "");
-      if (await this.takesOver(one, current)) steps.push({ action: "promote", name, version });
-    }
-    const hasShell = newest !== null || steps.some((step) => step.action === "promote" && step.name === "shell");
-    if (steps.length === 0 || !hasShell) return;
+    const steps = await listStartedPromotions(published, newest?.entries ?? {}, this.dependencies);
+    if (steps.length === 0) return;
     try {
       await this.change({ baseNumber: newest?.number ?? 0, reason: "Built by npm start", steps }, startAuthor);
     } catch (error) {
@@ -227,16 +211,6 @@ export class ManifestsService {
     if (await this.dependencies.releases.find(name, version))
       throw new AppError("release_revoked", 409, `${name} ${version} is revoked already.`);
     throw new AppError("release_unknown", 404, `There is no release ${name} ${version}.`);
-  }
-
-  private async takesOver({ release, isNew }: Published, current: FoundRelease | undefined): Promise<boolean> {
-    const { name, version } = release;
-    const found = findPublished(await this.dependencies.releases.listByVersions([version]), name, version);
-    if (!found || found.isRevoked) return false;
-    if (!current) return true;
-    if (current.publishedBy !== startAuthor) return false;
-    if (isNew) return true;
-    return found.publishedBy === startAuthor && !(await this.dependencies.revisions.wasInForce(name, version));
   }
 
   /** What the entries name and would roll back to, and the further versions. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../../errors.ts";
 import { framePagePolicy } from "../console-page/content-security.ts";
 import { addDictionaryAnswers } from "./dictionary-answers.ts";
 import type { ReleaseStore } from "./release-store.ts";
@@ -19,11 +20,26 @@ export async function addReleaseFiles(app: FastifyInstance, store: ReleaseStore)
   await app.register(async (scope) => {
     scope.addHook("onRequest", async (request) => {
       const address = request.url.split("?", 1)[0] ?? "";
-      if (address.length <= longestAddress && fileAddress.test(address)) await store.fill(address);
+      if (address.length <= longestAddress && fileAddress.test(address)) await fill(store, address);
     });
     addDictionaryAnswers(scope, store, foreverCacheControl);
     for (const folder of ["shell", "remotes"]) await scope.register(fastifyStatic, staticOptions(store.root, folder));
   });
+}
+
+async function fill(store: ReleaseStore, address: string): Promise<void> {
+  try {
+    await store.fill(address);
+  } catch (error) {
+    // A fault of the disk names its system call; one of the database has an answer of its own.
+    const isDisk = typeof error === "object" && error !== null && "syscall" in error && error.syscall !== "connect";
+    if (!isDisk) throw error;
+    throw new AppError(
+      "release_store_unavailable",
+      503,
+      "The file cannot be kept on this server's disk at the moment.",
+    );
+  }
 }
 
 /** Longer ones name no file: systems take 255 bytes for each name in a path. */

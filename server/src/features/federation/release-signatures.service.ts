@@ -55,6 +55,10 @@ export class ReleaseSignaturesService {
 }
 
 function isRecordOf(release: Release, record: string): boolean {
-  const signed = releaseSchema.safeParse(JSON.parse(record));
-  return signed.success && isDeepStrictEqual(signed.data, releaseSchema.parse(release));
+  try {
+    return isDeepStrictEqual(releaseSchema.parse(JSON.parse(record)), releaseSchema.parse(release));
+  } catch {
+    // No JSON, or not a release.
+    return false;
+  }
 }

@@ -163,9 +163,11 @@ describe("a fresh address", () => {
 });
 
 describe("releases whose files lie in the directory only", () => {
-  /** As a version before the database held files has left them. */
+  /** As a version of the console that kept files in the directory and signed nothing has left them. */
   async function forgetFiles(): Promise<void> {
-    await test.database.execute(sql`UPDATE releases SET record = NULL`);
+    await test.database.execute(
+      sql`UPDATE releases SET record = NULL, signature = NULL, key_id = NULL, published_at = '2026-01-01'`,
+    );
     await test.database.delete(releaseFiles);
   }
 

@@ -4,12 +4,12 @@ import path from "node:path";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { Publisher } from "../publishers/publishers.repository.ts";
+import type { Publisher } from "../publishers/publishers.service.ts";
 import { isSignedBy } from "./ed25519.ts";
-import { findRecordFault } from "./find-record-fault.ts";
+import { parseRecord } from "./parse-record.ts";
 import { releaseExistsError } from "./releases.service.ts";
 import type { ReleasesService } from "./releases.service.ts";
 import { StagedUpload } from "./staged-upload.ts";
@@ -86,8 +86,6 @@ export class ReleaseUploadsService {
     if (!isSignedBy(publisher.publicKey, record, signature))
       throw new AppError("signature_invalid", 403, "The record is not signed by the publisher's key.");
     if (await this.releases.exists(release)) throw releaseExistsError(release);
-    const fault = findRecordFault(release);
-    if (fault) throw new AppError("record_invalid", 400, fault.message, [fault]);
     checkSizes(release);
     return { release, record, signature };
   }
@@ -124,21 +122,4 @@ async function expectField(incoming: AsyncIterator<Multipart>, name: string): Pr
 function expectFile(part: Multipart): MultipartFile {
   if (part.type !== "file") throw wrongShape(`Nothing but files may follow the signature: ${part.fieldname}.`);
   return part;
-}
-
-function parseRecord(record: string): Release {
-  const result = releaseSchema.safeParse(parseJson(record));
-  if (result.success) return result.data;
-  const fields = result.error.issues
-    .slice(0, 50)
-    .map(({ path: place, code, message }) => ({ path: place.map(String).join("."), code: code ?? "invalid", message }));
-  throw new AppError("record_invalid", 400, "The record is not a release list.", fields);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -137,7 +137,7 @@ describe("an upload", () => {
 
   it("wins alone when the same release is sent twice at once", async () => {
     const answers = await Promise.all([sendUpload(upload()), sendUpload(upload())]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await readStored()).releases).toHaveLength(1);
   });
 
@@ -153,6 +153,17 @@ describe("an upload", () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, "file_conflict"]);
     expect(answer.json<{ message: string }>().message).toContain("/remotes/reports/chunks/0a1b.js");
     expect(await readStored()).toEqual(before);
+  });
+
+  it("is published although this server cannot keep its files now, which it says to who asks for them", async () => {
+    await mkdir(path.join(root, "releases/remotes"), { recursive: true });
+    const obstacle = path.join(root, "releases/remotes/reports");
+    await writeFile(obstacle, "a file in the place of the folder");
+    expect((await sendUpload(upload())).statusCode).toBe(201);
+    const answer = await test.clients.signedOut.get("/remotes/reports/1.0.0/main.js");
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, "release_store_unavailable"]);
+    await rm(obstacle);
+    expect((await test.clients.signedOut.get("/remotes/reports/1.0.0/main.js")).body).toBe("export {};");
   });
 
   it("whose check finds errors is refused with them", async () => {

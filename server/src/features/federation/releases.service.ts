@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import type { PublishedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
+import { parseRecord } from "./parse-record.ts";
 import type { ReleaseFilesRepository } from "./release-files.repository.ts";
 import { ReleaseStore } from "./release-store.ts";
 import type { ReleasesRepository, SignedRecord } from "./releases.repository.ts";
@@ -54,7 +55,7 @@ export class ReleasesService {
   async publishBuilt(packageFolder: string, publishedBy: string): Promise<Published> {
     const folder = path.join(packageFolder, "dist/release/current");
     const record = await readFile(path.join(packageFolder, releaseList), "utf8");
-    const release = releaseSchema.parse(JSON.parse(record));
+    const release = parseRecord(record);
     const read = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
     const isNew = await this.add({ release, signed: await this.signRecord(record), publishedBy, read });
     await this.store.ensure(release, folder);
@@ -75,7 +76,8 @@ export class ReleasesService {
    */
   async publishSigned(given: NewRelease, alongside: (on: DatabaseOrTransaction) => Promise<void>): Promise<void> {
     if (!(await this.add(given, alongside))) throw releaseExistsError(given.release);
-    await this.store.ensure(given.release);
+    // It is published now. What a full disk does not take is fetched from the database by who asks for it.
+    await this.store.ensure(given.release).catch(() => undefined);
   }
 
   /** Whether a release of that name and version was ever published. */

@@ -5,8 +5,8 @@ const namedSecret = /\b(token|password|passwd|secret|authorization|bearer|cookie
 const address = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]+@)?([^\s?#]*)[?#]?\S*/gi;
 const queryString = /\?[^\s?]*=[^\s]*/g;
 const mailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
-/** A run of 24 characters with a digit is a hash, a token or an id; words have no digits. */
-const tokenLike = /(?=[\w+/=-]*\d)[\w+/=-]{24,}/g;
+/** A run of 24 characters with a digit is a token or an id: words have no digits. Hashes in paths of files stay. */
+const tokenLike = /(?<![/\w.-])(?=[\w+=-]*\d)[\w+=-]{24,}/g;
 // The database cannot hold the character of code 0; the others would spoil a terminal.
 const controlCharacters = /\p{Cc}+/gu;
 
@@ -15,16 +15,11 @@ export function cleanFailureMessage(message: string): string {
   const cleaned = message
     .toWellFormed()
     .replaceAll(controlCharacters, " ")
-    .replaceAll(address, (_all, scheme: string, rest: string) => scheme + shorten(rest))
+    .replaceAll(address, "$1$2")
     .replaceAll(queryString, "?…")
     .replaceAll(mailAddress, "…")
     .replaceAll(namedSecret, "$1$2…")
-    .replaceAll(/(?<![:/\w.-])[\w+/=-]{24,}/g, shorten)
+    .replaceAll(tokenLike, "…")
     .trim();
   return cleaned.length <= longestMessage ? cleaned : `${cleaned.slice(0, longestMessage - 1)}…`.toWellFormed();
-}
-
-/** File names and addresses stay readable; only their long random parts go. */
-function shorten(text: string): string {
-  return text.replaceAll(tokenLike, "…");
 }

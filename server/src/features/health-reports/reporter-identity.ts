@@ -9,13 +9,13 @@ export function identifyReporter(userId: string | null, address: string): string
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = "", tail] = (address.split("%", 1)[0] ?? "").toLowerCase().split("::", 2);
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === undefined || tail === "" ? [] : tail.split(":");
-  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: Math.max(missing, 0) }, () => "0"), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const groups = expand(address.split("%", 1)[0] ?? "").map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
+function expand(address: string): string[] {
+  const [head = [], tail] = address.split("::", 2).map((part) => part.split(":").filter((group) => group !== ""));
+  if (!tail) return head;
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => "0"), ...tail];
 }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { publishers } from "../../db/schema/publishers.table.ts";
 
-export type Publisher = typeof publishers.$inferSelect;
+export type PublisherRow = typeof publishers.$inferSelect;
 export type NewPublisher = typeof publishers.$inferInsert;
 
 export class PublishersRepository {
@@ -22,17 +22,17 @@ export class PublishersRepository {
     return added.length > 0;
   }
 
-  async findByTokenHash(tokenHash: string): Promise<Publisher | null> {
+  async findByTokenHash(tokenHash: string): Promise<PublisherRow | null> {
     const [row] = await this.database.select().from(publishers).where(eq(publishers.tokenHash, tokenHash));
     return row ?? null;
   }
 
-  async findByName(name: string): Promise<Publisher | null> {
+  async findByName(name: string): Promise<PublisherRow | null> {
     const [row] = await this.database.select().from(publishers).where(eq(publishers.name, name));
     return row ?? null;
   }
 
-  async list(): Promise<Publisher[]> {
+  async list(): Promise<PublisherRow[]> {
     return this.database.select().from(publishers).orderBy(asc(publishers.name));
   }
 

@@ -5,7 +5,10 @@ import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { keyIdOf } from "../federation/ed25519.ts";
 import { parsePublicKey } from "./publishers-keys.ts";
-import type { Publisher, PublishersRepository } from "./publishers.repository.ts";
+import type { PublisherRow, PublishersRepository } from "./publishers.repository.ts";
+
+/** Who may publish one remote, as the database knows it. */
+export type Publisher = PublisherRow;
 
 type NewPublisher = { name: string; remoteName: string; publicKey: string; createdBy: string };
 

@@ -21,11 +21,9 @@ export class SessionReadService {
 
   async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
     const session = await this.find(request);
+    const read = await this.describe(request, reply, session);
     const digest = await this.readSelectionDigest(readAsker(request, reply, session));
-    return {
-      ...(await this.describe(request, reply, session)),
-      ...(digest === null ? {} : { SelectionDigest: digest }),
-    };
+    return { ...read, ...(digest === null ? {} : { SelectionDigest: digest }) };
   }
 
   /** The live session of the request. */

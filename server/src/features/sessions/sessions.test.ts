@@ -16,8 +16,10 @@ describe("the session read", () => {
     expect(first.statusCode).toBe(200);
     const read = sessionReadSchema.parse(first.json());
     expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [], AccessibleOrganizations: [] });
+    const asked = { httpOnly: true, secure: true, path: "/", sameSite: "Lax" };
     expect(first.cookies).toMatchObject([
-      { name: "__Host-gatehouse_presession", httpOnly: true, secure: true, path: "/", sameSite: "Lax" },
+      { name: "__Host-gatehouse_presession", ...asked },
+      { name: "__Host-gatehouse_device", ...asked },
     ]);
     const second = await client.get("/api/user/session");
     expect(second.cookies).toEqual([]);

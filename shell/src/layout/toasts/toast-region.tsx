@@ -7,6 +7,7 @@ import {
 } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { Tone } from "@gatehouse/shared/ui/banner";
+import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { Toast } from "@gatehouse/shared/ui/toast";
 import { useState } from "react";
 import { ToastTimer } from "./toast-timer.tsx";
@@ -45,6 +46,7 @@ export function ToastRegion({ notifications }: { notifications: readonly Notific
             tone={tones[data.format]}
             message={messageText(data.message)}
             details={getNotificationDetails(id)?.text}
+            actions={data.link && <TextLink to={data.link.path}>{messageText(data.link.label)}</TextLink>}
             onDismiss={() => removeNotification(id)}
           />
         </ToastTimer>

@@ -1,0 +1,127 @@
+// A team may build its section with the bundler of its choice: it still shares every instance with the shell.
+import type { Page } from "@playwright/test";
+import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page";
+import { type Bundler, BundledRemote } from "../../fixtures/bundled-remote.ts";
+import { typeAddress } from "../../fixtures/navigation.ts";
+import { test } from "../../fixtures/own-console.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot } from "../../fixtures/test.ts";
+import type { ConsoleServer } from "../../setup/console-server.ts";
+
+// They share one console, whose releases they change.
+test.describe.configure({ mode: "default" });
+
+type TestGlobals = {
+  built: Record<string, Record<string, unknown>>;
+  gatehouseProvided: ProvidedRegistry;
+};
+
+async function publish(server: ConsoleServer, remote: BundledRemote): Promise<void> {
+  await remote.build((...args) => server.runCommand(...args));
+  const published = await server.runCommand("remotes", "publish", remote.folder);
+  const { version } = published as { version: string };
+  await server.runCommand("manifest", "set", `${remote.name}=${version}`);
+}
+
+/** Names of what the page of the remote has imported that are not the shell's own. */
+async function listForeign(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (remoteName) => {
+    const { built, gatehouseProvided } = window as unknown as TestGlobals;
+    const sources = ["react", "@gatehouse/shared/session", "@gatehouse/shared/state", "@gatehouse/shared/i18n"];
+    sources.push("@gatehouse/shared/frame", "@gatehouse/shared/ui/button");
+    const own = Object.assign({}, ...(await Promise.all(sources.map((source) => gatehouseProvided.load(source)))));
+    return Object.entries(built[remoteName] ?? {}).flatMap(([key, value]) => (own[key] === value ? [] : [key]));
+  }, name);
+}
+
+async function expectWorks(page: Page, { name }: BundledRemote): Promise<void> {
+  const root = pageRoot(page, `${name}/${name}`);
+  await expect(root.getByRole("heading", { level: 1 })).toHaveText(`Built by ${name}`);
+  await root.getByRole("button", { name: "Count once more" }).click();
+  const text = root.getByText("A word for demo-administrator, counted 1");
+  await expect(text).toBeVisible();
+  await expect(text).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+  expect(await listForeign(page, name)).toEqual([]);
+}
+
+for (const bundler of ["rspack", "vite", "esbuild"] as const satisfies readonly Bundler[]) {
+  test(`a section built by ${bundler} works with the shell's own instances`, async ({ page, ownConsole }) => {
+    const remote = new BundledRemote(bundler, `by-${bundler}`);
+    try {
+      await signIn(page, "administrator");
+      await publish(ownConsole, remote);
+      await page.goto(`/#/${remote.name}`);
+      await expectWorks(page, remote);
+      await typeAddress(page, "/account");
+      await expect(pageRoot(page, "account/account")).toBeVisible();
+    } finally {
+      remote.remove();
+    }
+  });
+}
+
+test("every name that the shell provides can be imported by an ES module", async ({ page, ownConsole }) => {
+  const remote = new BundledRemote("esbuild", "all-names");
+  try {
+    await publish(ownConsole, remote);
+    await page.goto("/");
+    await expect(pageRoot(page, "auth/login")).toBeVisible();
+    const differences = await page.evaluate(async () => {
+      const { gatehouseProvided } = window as unknown as TestGlobals;
+      const start = JSON.parse(document.getElementById("gatehouse-start")?.textContent ?? "");
+      const { version, providedImports } = start.shell;
+      const specifiers = Object.keys(await (await fetch(providedImports.url)).json());
+      const compare = async (specifier: string) => {
+        const facade: Record<string, unknown> = await import(`/shell/${version}/provided/${specifier}.js`);
+        const module = (await gatehouseProvided.load(specifier)) as Record<string, unknown>;
+        return Object.keys(module).filter((name) => facade[name] !== module[name]);
+      };
+      return { count: specifiers.length, missing: (await Promise.all(specifiers.map(compare))).flat() };
+    });
+    expect(differences.count).toBeGreaterThan(50);
+    expect(differences.missing).toEqual([]);
+  } finally {
+    remote.remove();
+  }
+});
+
+test("a section that comes while the console is open gets what the page's import map lacks", async ({
+  page,
+  ownConsole,
+}) => {
+  const remote = new BundledRemote("vite", "late");
+  try {
+    await signIn(page, "administrator");
+    await page.goto("/#/account");
+    await expect(pageRoot(page, "account/account")).toBeVisible();
+    await publish(ownConsole, remote);
+    await typeAddress(page, "/late");
+    await expectWorks(page, remote);
+  } finally {
+    remote.remove();
+  }
+});
+
+test("a tampered chunk of an ES module is refused, and nothing of it runs", async ({
+  page,
+  ownConsole,
+  expectConsole,
+  expectRequestFailure,
+}) => {
+  expectConsole(/integrity/i);
+  expectRequestFailure(/\/remotes\/tampered\//);
+  const remote = new BundledRemote("vite", "tampered");
+  try {
+    await signIn(page, "administrator");
+    await publish(ownConsole, remote);
+    await page.route(/\/remotes\/tampered\/(~\d+\/)?chunks\/[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `globalThis.hasRun = true;${await response.text()}` });
+    });
+    await page.goto("/#/tampered");
+    await expect(page.getByRole("heading", { name: "This section cannot be shown" })).toBeVisible();
+    expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
+  } finally {
+    remote.remove();
+  }
+});

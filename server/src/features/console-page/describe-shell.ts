@@ -1,0 +1,15 @@
+import { FEDERATION_RUNTIME, PROVIDED_IMPORTS } from "@gatehouse/shared/contracts/console-page";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
+
+/** What the page's start data say of the shell itself. */
+export function describeShell(shell: Release): StartData["shell"] {
+  const hasFacades = shell.files.some((file) => file.path === PROVIDED_IMPORTS);
+  return {
+    version: shell.version,
+    locales: localesOf(shell),
+    federationRuntime: referencesTo(shell, shell.pages[FEDERATION_RUNTIME]).scripts,
+    ...(hasFacades ? { providedImports: referenceTo(shell, PROVIDED_IMPORTS) } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { providedFacade } from "@gatehouse/shared/contracts/console-page";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { referenceTo, scriptIntegrity } from "../federation/build-selection.ts";
+
+type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };
+
+/** Specifier to facade, of what the remotes that are plain ES modules import and this shell provides. */
+function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url: string; integrity: string }][] {
+  const modules = remotes.filter(({ kind }) => kind === "module");
+  const specifiers = [...new Set(modules.flatMap(({ needs }) => Object.keys(needs)))].sort();
+  const listed = new Set(shell.files.map((file) => file.path));
+  return specifiers
+    .filter((specifier) => listed.has(providedFacade(specifier)))
+    .map((specifier) => [specifier, referenceTo(shell, providedFacade(specifier))]);
+}
+
+/**
+ * The import map of the page: the hash of every script in force. Of the facades only those that a remote imports, as
+ * hashes do not compress.
+ */
+export function pageImportMap(shell: Release, remotes: readonly Release[]): ImportMap {
+  const provided = Object.keys(shell.provides ?? {}).map(providedFacade);
+  const others = { ...shell, files: shell.files.filter((file) => !provided.includes(file.path)) };
+  const integrity = scriptIntegrity([others, ...remotes]);
+  const facades = facadesFor(shell, remotes);
+  if (facades.length === 0) return { integrity };
+  for (const [, { url, integrity: hash }] of facades) integrity[url] = hash;
+  return { imports: Object.fromEntries(facades.map(([specifier, { url }]) => [specifier, url])), integrity };
+}

@@ -1,0 +1,32 @@
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { AppError } from "../../errors.ts";
+import { findRecordFault } from "./find-record-fault.ts";
+
+/** The release that the text of its list describes; refused with 400 and the place of the fault. */
+export function parseRecord(record: string): Release {
+  const result = releaseSchema.safeParse(parseJson(record));
+  if (result.success) return checkRecord(result.data);
+  const fields = result.error.issues
+    .slice(0, 50)
+    .map(({ path: place, code, message }) => ({ path: place.map(String).join("."), code: code ?? "invalid", message }));
+  throw new AppError(
+    "record_invalid",
+    400,
+    "This is no release list that the console understands. Build the package again.",
+    fields,
+  );
+}
+
+function checkRecord(release: Release): Release {
+  const fault = findRecordFault(release);
+  if (fault) throw new AppError("record_invalid", 400, fault.message, [fault]);
+  return release;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

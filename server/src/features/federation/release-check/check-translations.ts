@@ -1,0 +1,63 @@
+import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
+import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { z } from "zod";
+import { error, warning } from "./release-problem.ts";
+
+type Strings = { [key: string]: string | Strings };
+const stringsSchema: z.ZodType<Strings> = z.lazy(() => z.record(z.string(), z.union([z.string(), stringsSchema])));
+
+const sourceLanguage = "en-US";
+/** Languages have other plural forms than English has. */
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const listedKeys = 5;
+
+function keysOf(strings: Strings, prefix = ""): string[] {
+  return Object.entries(strings).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key.replace(pluralSuffix, "")}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+async function readKeys(
+  file: string,
+  readFile: (path: string) => Promise<Buffer>,
+): Promise<Set<string> | ReleaseProblem> {
+  try {
+    return new Set(keysOf(stringsSchema.parse(JSON.parse((await readFile(file)).toString("utf8")))));
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError || fault instanceof z.ZodError || fault instanceof RangeError)) throw fault;
+    return error("translations_unreadable", "A translation file is JSON of texts, in groups.", file);
+  }
+}
+
+/** The release's languages against its en-US. */
+export async function checkTranslations(
+  { locales }: Release,
+  readFile: (path: string) => Promise<Buffer>,
+): Promise<ReleaseProblem[]> {
+  const source = locales[sourceLanguage];
+  if (source === undefined)
+    return [error("translations_missing", "The release has no texts in en-US: add locales/en-US.json.", "locales")];
+  const wanted = await readKeys(source, readFile);
+  if ("severity" in wanted) return [wanted];
+  const problems: ReleaseProblem[] = [];
+  for (const [language, file] of Object.entries(locales)) {
+    const keys = await readKeys(file, readFile);
+    if ("severity" in keys) problems.push(keys);
+    else
+      problems.push(
+        ...compare(
+          language,
+          file,
+          [...wanted].filter((key) => !keys.has(key)),
+        ),
+      );
+  }
+  return problems;
+}
+
+function compare(language: string, file: string, missing: string[]): ReleaseProblem[] {
+  if (missing.length === 0) return [];
+  const more = missing.length > listedKeys ? ` and ${missing.length - listedKeys} more` : "";
+  const message = `${language} lacks ${missing.slice(0, listedKeys).join(", ")}${more}; users see them in en-US.`;
+  return [warning("translations_incomplete", message, file)];
+}

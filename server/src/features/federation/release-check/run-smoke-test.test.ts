@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { aCheckedRelease } from "./checked-release.builder.ts";
+import { readScripts } from "./check-release.ts";
+import { runSmokeTest } from "./run-smoke-test.ts";
+
+const PAGE = "../chunks/page.js";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "gatehouse-smoke-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Runs the release with these files in place of those without a fault; gives `severity code` of each problem. */
+async function run(files: Record<string, string>): Promise<string[]> {
+  const { record, readFile, provided } = aCheckedRelease(files);
+  const folder = path.join(root, "current");
+  for (const file of record.files) {
+    const target = path.join(folder, file.path);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, await readFile(file.path));
+  }
+  const { scripts } = await readScripts({ record, readFile });
+  const problems = await runSmokeTest({ record, folder, scripts, provided: provided ?? {} });
+  return problems.map(({ severity, code }) => `${severity} ${code}`);
+}
+
+const entryWith = (code: string): Record<string, string> => ({
+  "remoteEntry.js": `${code}\nexport const contract = 1;\nexport const pages = { "/tiny": { pageId: "tiny", load: () => import("../chunks/page.js") } };`,
+});
+
+describe("the smoke test of a release", () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    ["a section without a fault", {}, []],
+    ["a loop without end at import", entryWith("for (;;);"), ["error hangs"]],
+    ["a loop without end in a page's module", { [PAGE]: "for (;;);" }, ["error hangs"]],
+    ["an await without end", entryWith("await new Promise(() => {});"), ["error hangs"]],
+    ["an exception at import", entryWith('throw new Error("no");'), ["error import_throws"]],
+    ["a page's module that throws", { [PAGE]: "null.x;" }, ["error import_throws"]],
+    ["code that wants a browser at import", entryWith("document.title;"), ["warning needs_browser"]],
+    [
+      "another contract and another path",
+      { "remoteEntry.js": 'export const contract = 2; export const pages = { "/other": { pageId: "x", load() {} } };' },
+      ["error contract_unsupported", "error page_missing", "error page_unclaimed"],
+    ],
+    [
+      "a page without load",
+      { "remoteEntry.js": 'export const contract = 1; export const pages = { "/tiny": { pageId: "tiny" } };' },
+      ["error pages_invalid"],
+    ],
+    [
+      "code that uses what the shell provides at import",
+      entryWith(
+        'import { createContext, Component } from "react"; export class Box extends Component {} createContext(null).displayName = "x"; for (const one of createContext()) one();',
+      ),
+      [],
+    ],
+  ])("judges %s", async (_name, files, expected) => {
+    expect(await run(files)).toEqual(expected);
+  });
+
+  it("gives the code nothing of the environment", async () => {
+    process.env["GATEHOUSE_PUBLISH_TOKEN"] = "secret";
+    try {
+      const code = 'if (process.env.GATEHOUSE_PUBLISH_TOKEN) throw new Error("leaked");';
+      expect(await run(entryWith(code))).toEqual([]);
+    } finally {
+      delete process.env["GATEHOUSE_PUBLISH_TOKEN"];
+    }
+  });
+});

@@ -1,0 +1,98 @@
+// Makes a remote for each bundler in a checkout of its own that has this repository's shared part and packages.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { releaseSchema, type Release } from "../src/contracts/remotes.contract.ts";
+import { FixtureFolder } from "./checks/fixture-folder.ts";
+
+const root = path.resolve(__dirname, "../..");
+const BUILD_LIMIT_MS = 90_000;
+
+/** ES modules (prettier among them) do not load in Jest's CommonJS, so the real command runs. */
+function runNode(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: BUILD_LIMIT_MS });
+  return { status, output: stdout + stderr };
+}
+
+const command = (...args: string[]) => runNode(path.join(root, "server/src/main.ts"), "remotes", ...args);
+
+function makeCheckout(): FixtureFolder {
+  const fixture = new FixtureFolder();
+  fixture.write({
+    "remote-reports/remote.json": JSON.stringify({
+      name: "reports",
+      contract: { min: 1, max: 1 },
+      pages: [{ path: "/ledger", pageId: "ledger" }],
+      menu: [],
+      permissions: [],
+    }),
+    "shell/src/pages/about/about-page.tsx": "",
+    ".prettierrc.json": readFileSync(path.join(root, ".prettierrc.json"), "utf8"),
+    "ARCHITECTURE.md":
+      "| Screen | Address | Folder | Calls |\n| - | - | - | - |\n| A | `#/a` | `remote-a/src/pages/a` | none |\n",
+  });
+  symlinkSync(path.join(root, "shared"), path.join(fixture.folder, "shared"));
+  // Where a package of the workspace has its dependencies.
+  symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
+  return fixture;
+}
+
+function readRelease(folder: string): Release {
+  return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
+}
+
+describe("creating a remote", () => {
+  const checkout = makeCheckout();
+  afterAll(() => checkout.remove());
+  const create = (name: string, ...options: string[]) =>
+    command("create", name, "--folder", checkout.folder, ...options);
+
+  it.each([
+    ["webpack", "federation"],
+    ["rspack", "federation"],
+    ["vite", "module"],
+  ])(
+    "makes one for %s that builds into a %s and passes the publish check",
+    (bundler, kind) => {
+      const name = `audit-${bundler}`;
+      expect(create(name, "--bundler", bundler)).toMatchObject({ status: 0 });
+      const folder = path.join(checkout.folder, `remote-${name}`);
+      expect(runNode(path.join(__dirname, "build-package.ts"), folder)).toMatchObject({ status: 0 });
+      const release = readRelease(folder);
+      expect(release).toMatchObject({ name, kind, needs: { react: expect.stringMatching(/^\^/) } });
+      expect(release.pages[name]?.scripts.length).toBeGreaterThan(0);
+      expect(release.pages[name]?.styles).toHaveLength(1);
+      expect(Object.keys(release.locales).sort()).toEqual(["ar-SA", "de-DE", "en-US", "qps-ploc"]);
+      expect(command("check", folder)).toEqual({ status: 0, output: expect.stringContaining("0 warning(s)") });
+    },
+    BUILD_LIMIT_MS,
+  );
+
+  it("brings a browser test and a row in the list of pages, formatted like everything else", () => {
+    expect(create("policy-log")).toMatchObject({ status: 0 });
+    const written = (file: string) => readFileSync(path.join(checkout.folder, file), "utf8");
+    expect(written("e2e/tests/policy-log/policy-log.spec.ts")).toContain(
+      'visit("/policy-log", "policy-log/policy-log")',
+    );
+    expect(written("ARCHITECTURE.md")).toContain("`remote-policy-log/src/pages/policy-log`");
+    expect(written("remote-policy-log/src/remote.tsx")).toContain("PolicyLogPage");
+    const left = ["src/remote.tsx", "remote.json", "locales/de-DE.json"].map((file) =>
+      written(`remote-policy-log/${file}`),
+    );
+    expect(left.join("\n")).not.toMatch(/__\w+__/);
+    const prettier = path.join(root, "node_modules/prettier/bin/prettier.cjs");
+    expect(runNode(prettier, "--check", path.join(checkout.folder, "remote-policy-log"))).toMatchObject({ status: 0 });
+  });
+
+  it.each([
+    ["Reports!", "lower-case letters"],
+    ["a--b", "lower-case letters"],
+    ["common", "choose another name"],
+    ["about", "The shell itself answers /about"],
+    ["ledger", "remote-reports claims the path /ledger"],
+    ["reports", "exists already"],
+  ])("refuses the name %s", (name, reason) => {
+    expect(create(name)).toEqual({ status: 1, output: expect.stringContaining(reason) });
+    expect(existsSync(path.join(checkout.folder, `remote-${name}/src`))).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+// "Any bundler": esbuild knows nothing of releases, and its modules become one all the same.
+import { spawnSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { releaseSchema } from "../src/contracts/remotes.contract.ts";
+import { FixtureFolder } from "./checks/fixture-folder.ts";
+
+const root = path.resolve(__dirname, "../..");
+
+const command = (...args: string[]) => {
+  const all = [path.join(root, "server/src/main.ts"), "remotes", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: "utf8" });
+  return { status, output: stdout + stderr };
+};
+
+describe("ES modules of another bundler", () => {
+  const fixture = new FixtureFolder();
+  afterAll(() => fixture.remove());
+
+  it("become a release with the files of each page, which passes the publish check", async () => {
+    symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
+    fixture.write({
+      "package.json": '{ "name": "ledger", "version": "2.1.0", "type": "module" }',
+      "remote.json": JSON.stringify({
+        name: "ledger",
+        contract: { min: 1, max: 1 },
+        pages: [{ path: "/ledger", pageId: "ledger" }],
+        menu: [],
+        permissions: [],
+      }),
+      "locales/en-US.json": '{ "ledger": { "title": "Ledger" } }',
+      "src/remote.tsx": `
+        export const contract = 1;
+        export const pages = {
+          "/ledger": { pageId: "ledger", titleKey: "ledger.title", load: async () => ({ default: (await import("./page.tsx")).Page }) },
+        };`,
+      "src/page.tsx": `
+        import { useSession } from "@gatehouse/shared/session";
+        import "./page.css";
+        export const Page = () => <p className="ledger">{useSession().SessionUser?.UserName}</p>;`,
+      "src/page.css": ".ledger { color: var(--text-muted) }",
+    });
+    await build({
+      absWorkingDir: fixture.folder,
+      entryPoints: { remoteEntry: "src/remote.tsx" },
+      outdir: "dist/release/current",
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      jsx: "automatic",
+      minify: true,
+      external: ["react", "react/*", "@gatehouse/shared/*"],
+    });
+    expect(command("describe", fixture.folder)).toMatchObject({ status: 0 });
+    const list = readFileSync(path.join(fixture.folder, "dist/release/release.json"), "utf8");
+    const release = releaseSchema.parse(JSON.parse(list));
+    expect(release).toMatchObject({ name: "ledger", kind: "module", entry: "remoteEntry.js" });
+    expect(release.version).toMatch(/^2\.1\.0-[0-9a-f]{12}$/);
+    expect(Object.keys(release.needs)).toEqual(["@gatehouse/shared/session", "react/jsx-runtime"]);
+    expect(release.pages["ledger"]?.scripts).toEqual([expect.stringMatching(/^page-\w+\.js$/)]);
+    expect(release.pages["ledger"]?.styles).toContainEqual(expect.stringMatching(/\.css$/));
+    expect(command("check", fixture.folder)).toEqual({
+      status: 0,
+      output: expect.stringContaining("can be published"),
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { aRemote, aSelection } from "../testing/selection.builder.ts";
+import { decideSwitch, screenOf } from "./decide-switch.ts";
+import { inUse, reduceRemote, type RemoteState } from "./remote-state.ts";
+import type { ActiveSet } from "./selection.atoms.ts";
+
+const first = aRemote("reports", ["/reports"], { version: "1.0.0" });
+const second = aRemote("reports", ["/reports"], { version: "2.0.0" });
+
+const setOf = (state: RemoteState): ActiveSet => ({
+  selection: aSelection([state.wanted]),
+  remotes: { [state.wanted.name]: state },
+});
+const screenFor = (state: RemoteState) => screenOf(setOf(state), "/reports");
+const shown = screenFor(inUse(first));
+const next = screenFor(inUse(second));
+
+const decide = (changes: Partial<Parameters<typeof decideSwitch>[0]> = {}) =>
+  decideSwitch({ shown, next, newest: null, hasUnsavedWork: false, isAcceptedByUser: false, ...changes });
+
+describe("another version of the section on screen", () => {
+  it("is offered", () => expect(decide()).toBe("offer"));
+  it("comes when the user accepts it", () => expect(decide({ isAcceptedByUser: true })).toBe("now"));
+  it("comes at once when it is urgent", () =>
+    expect(decide({ next: screenFor(inUse({ ...second, isUrgent: true })) })).toBe("now"));
+  it("comes at once when the one on screen was revoked", () =>
+    expect(decide({ newest: aSelection([second], { revoked: [{ name: "reports", version: "1.0.0" }] }) })).toBe("now"));
+});
+
+describe("unsaved work", () => {
+  it.each([
+    ["another version", next, true],
+    ["an urgent version", screenFor(inUse({ ...second, isUrgent: true })), true],
+    ["a section that is switched off", { kind: "disabled", remote: { name: "reports", message: "", paths: [] } }, true],
+    ["a section that is gone", { kind: "unknown" }, true],
+  ] as const)("blocks %s, whatever the user has accepted", (_what, screen, isAcceptedByUser) => {
+    expect(decide({ next: screen, hasUnsavedWork: true, isAcceptedByUser })).toBe("blocked");
+  });
+
+  it("blocks nothing that does not change the page on screen", () => {
+    expect(decide({ next: screenFor(inUse(first)), hasUnsavedWork: true })).toBe("now");
+  });
+
+  it("has gone with a page that crashed, but not with one that was revoked while it works", () => {
+    const crashed = screenFor(reduceRemote(inUse(first), { type: "failed", remote: first }));
+    expect(decide({ next: crashed, hasUnsavedWork: true })).toBe("now");
+    const newest = aSelection([first], { revoked: [{ name: "reports", version: "1.0.0" }] });
+    expect(decide({ next: crashed, newest, hasUnsavedWork: true })).toBe("blocked");
+  });
+});
+
+it("a section that is switched off leaves the screen at once", () => {
+  expect(decide({ next: { kind: "disabled", remote: { name: "reports", message: "", paths: [] } } })).toBe("now");
+});
+
+it("what comes in place of an error or of a page of the shell comes at once", () => {
+  const failed = reduceRemote(reduceRemote(inUse(first), { type: "failed", remote: first }), { type: "exhausted" });
+  expect(decide({ shown: screenFor(failed), hasUnsavedWork: true })).toBe("now");
+  expect(decide({ shown: { kind: "unknown" }, hasUnsavedWork: true })).toBe("now");
+});
