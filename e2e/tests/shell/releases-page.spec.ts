@@ -197,12 +197,14 @@ test("the keyboard alone rolls back, and the focus comes back to where it was", 
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(actions).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeFocused();
   await dialog(page).getByRole("button", { name: "Roll back", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(inForce(page)).toHaveText(published.first);
