@@ -47,8 +47,8 @@ export function followChanges(): void {
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
-  reportFailure(remote, failure);
   if (!tellRemote(remote.name, { type: "failed", remote })) return;
+  reportFailure(remote, failure);
   loadFollowUp().then(
     ({ recoverRemote }) => recoverRemote(remote, path, failure.stage),
     () => tellRemote(remote.name, { type: "exhausted" }),
@@ -69,10 +69,4 @@ export function praiseRemote(remote: SelectedRemote): void {
     ({ rememberGood }) => rememberGood(remote),
     () => undefined,
   );
-}
-
-/** Looks whether another selection is meant for this tab, and follows it. */
-export async function checkForChange(): Promise<void> {
-  const { checkNow } = await loadFollowUp();
-  await checkNow();
 }
