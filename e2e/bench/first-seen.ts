@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Installed before the page's own code: notes on the page's own clock when an element that matches is first on screen, so
+ * that no polling of the test is in the figure.
+ */
+function watchElements(): void {
+  const target = window as unknown as { benchFirstSeen: (selector: string) => Promise<number> };
+  target.benchFirstSeen = (selector) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const look = (): boolean => {
+      if (!document.querySelector(selector)) return false;
+      // The frame after next has been painted with it.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+      return true;
+    };
+    if (!look()) {
+      const observer = new MutationObserver(() => {
+        if (look()) observer.disconnect();
+      });
+      observer.observe(document, { childList: true, subtree: true, attributes: true });
+      document.addEventListener("focusin", () => look() && observer.disconnect());
+    }
+    return promise;
+  };
+}
+
+export const installFirstSeen = (page: Page): Promise<unknown> => page.addInitScript(watchElements);
+
+/** Milliseconds since the navigation until the element was on screen. */
+export async function firstSeen(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) => (window as unknown as { benchFirstSeen: (selector: string) => Promise<number> }).benchFirstSeen(wanted),
+    selector,
+  );
+}
+
+/** Goes to a route as a link does and gives the milliseconds until its page is on screen. */
+export async function timeSwitch(page: Page, route: string, selector: string): Promise<number> {
+  return page.evaluate(
+    async ([hash, wanted]) => {
+      const { benchFirstSeen } = window as unknown as { benchFirstSeen: (selector: string) => Promise<number> };
+      const startedAt = performance.now();
+      window.location.hash = hash;
+      return (await benchFirstSeen(wanted)) - startedAt;
+    },
+    [route, selector] as const,
+  );
+}
+
+/** Presses Enter and gives the milliseconds from the key's own event until the element is on screen. */
+export async function timeEnter(page: Page, selector: string): Promise<number> {
+  const pressedAt = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener("keydown", (event) => resolve(event.timeStamp), { once: true }),
+      ),
+  );
+  const seenAt = firstSeen(page, selector);
+  await page.keyboard.press("Enter");
+  return (await seenAt) - (await pressedAt);
+}
