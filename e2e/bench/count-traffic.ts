@@ -7,8 +7,11 @@ export type Traffic = { requests: number; bytes: number; scripts: number; script
 /** No answer for so long: what the page wanted has come. An event stream stays open and counts for nothing. */
 const quietMs = 800;
 
-/** Counts the traffic of a page until it is read, which waits until the line is quiet and starts anew. */
-export function countTraffic(client: CDPSession): () => Promise<Traffic> {
+/** Both start anew; `readWhenQuiet` waits until all that the page wanted has come. */
+export type TrafficCounter = { read: () => Traffic; readWhenQuiet: () => Promise<Traffic> };
+
+/** Counts the traffic of a page from now on. */
+export function countTraffic(client: CDPSession): TrafficCounter {
   let lastAt = Date.now();
   let traffic: Traffic = emptyTraffic();
   const responses = new Map<string, { url: string; isCached: boolean }>();
@@ -28,11 +31,17 @@ export function countTraffic(client: CDPSession): () => Promise<Traffic> {
     traffic.scripts += 1;
     traffic.scriptBytes += encodedDataLength;
   });
-  return async () => {
-    while (Date.now() - lastAt < quietMs) await delay(50);
-    const read = traffic;
+  const read = (): Traffic => {
+    const counted = traffic;
     traffic = emptyTraffic();
-    return read;
+    return counted;
+  };
+  return {
+    read,
+    readWhenQuiet: async () => {
+      while (Date.now() - lastAt < quietMs) await delay(50);
+      return read();
+    },
   };
 }
 

@@ -56,10 +56,10 @@ async function measureReturn(page: Page, server: ConsoleServer, variant: Release
   await server.runCommand("manifest", "set", `replay=${variant.release.version}`);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  const read = countTraffic(client);
+  const { readWhenQuiet } = countTraffic(client);
   await page.goto(`${server.address}/#/session-replay`);
   await firstSeen(page, pageName);
-  const traffic = await read();
+  const traffic = await readWhenQuiet();
   variant.remove();
   return traffic;
 }

@@ -38,13 +38,15 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await emulateFast4g(client);
-  const readTraffic = countTraffic(client);
+  const traffic = countTraffic(client);
   await installFirstSeen(page);
   await page.goto(address, { waitUntil: "commit" });
   const signInMs = await firstSeen(page, `${userName}:focus`);
-  const first = await readTraffic();
+  const first = await traffic.readWhenQuiet();
   const dashboardMs = await signIn(page);
-  const dashboard = await readTraffic();
+  const dashboard = traffic.read();
+  // The console goes on loading ahead of later sections.
+  await traffic.readWhenQuiet();
   const coldSwitchesMs = await switchThroughAll(page);
   const warmSwitchesMs: number[] = [];
   for (let round = 0; round < warmRounds; round += 1) warmSwitchesMs.push(...(await switchThroughAll(page)));

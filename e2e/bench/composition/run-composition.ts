@@ -17,7 +17,7 @@ const figures: [string, (visits: readonly Visit[]) => number][] = [
   ["sign-in, kB", (visits) => median(visits.map((visit) => visit.signIn.bytes / 1000))],
   ["sign-in, kB of scripts", (visits) => median(visits.map((visit) => visit.signIn.scriptBytes / 1000))],
   ["dashboard after sign-in, ms", (visits) => median(visits.map((visit) => visit.dashboardMs))],
-  ["dashboard, kB more", (visits) => median(visits.map((visit) => visit.dashboard.bytes / 1000))],
+  ["dashboard until shown, kB", (visits) => median(visits.map((visit) => visit.dashboard.bytes / 1000))],
   ["first switch p50, ms", (visits) => median(visits.flatMap((visit) => visit.coldSwitchesMs))],
   [
     "first switch p95, ms",
