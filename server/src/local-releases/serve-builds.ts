@@ -55,14 +55,20 @@ export class LocalReleaseServer {
     response.setHeader("cross-origin-resource-policy", "cross-origin");
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("vary", "origin");
-    const { host = "", origin } = request.headers;
-    // A page of anybody else must not read the code, not even by a name of its own that leads to this machine.
-    const isForeign = origin !== undefined && origin !== this.consoleOrigin;
-    if (isForeign || !/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return this.refuse(response, 403);
+    if (this.isForeign(request)) return this.refuse(response, 403);
     response.setHeader("access-control-allow-origin", this.consoleOrigin);
     if (request.method === "OPTIONS") return this.allow(response);
     if (request.method !== "GET") return this.refuse(response, 405);
-    const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    this.answerGet((request.url ?? "/").split("?", 1)[0] ?? "/", response);
+  }
+
+  /** A page of anybody else must not read the code, not even by a name of its own that leads to this machine. */
+  private isForeign({ headers: { host = "", origin } }: IncomingMessage): boolean {
+    if (origin !== undefined && origin !== this.consoleOrigin) return true;
+    return !/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
+  }
+
+  private answerGet(address: string, response: ServerResponse): void {
     if (address === localReleaseEndpoints.changes) return this.stream(response);
     if (address === localReleaseEndpoints.release) return this.sendRelease(response);
     this.sendFile(response, address);

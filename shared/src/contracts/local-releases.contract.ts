@@ -1,16 +1,10 @@
-import { z } from "zod/mini";
-import { versionSchema } from "./remotes.contract.ts";
-
 /** What `gatehouse remotes dev` answers on a developer's own machine. */
 export const localReleaseEndpoints = {
   /** The release list of the newest build. */
   release: "/release.json",
-  /** Server-sent events: `release` with the newest build, at once and after each further build. */
+  /** Server-sent events: `release` at once and after each further build; its data, `{ version }`, are for people. */
   changes: "/changes",
 } as const;
-
-/** Data of the event `release`. */
-export const localReleaseChangeSchema = z.object({ version: versionSchema });
 
 /**
  * Folder of a build as a release has it: `current`, and `chunks` beside it. A browser keeps an ES module for ever under its

@@ -6,6 +6,7 @@ import { useHasPermission } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { listSectionRows } from "../../model/section-rows.ts";
 import { HealthDialog } from "./health/health-dialog.tsx";
+import { LocalSectionCard } from "./local-section-card.tsx";
 import type { ReleaseAction } from "./release-action.ts";
 import { ReleasesTable } from "./releases-table.tsx";
 import classes from "./releases.module.css";
@@ -24,6 +25,7 @@ export function VersionsView({ overview, hasFailed, onAction }: Props) {
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
   const canManage = useHasPermission(permissions.releasesManage);
+  const canOverride = useHasPermission(permissions.releasesOverride);
   const rows = listSectionRows(overview);
   const shown = rows.find(({ name }) => name === query.get("section"));
   const { liveSwap, reloadOnly } = overview.browsers;
@@ -39,6 +41,7 @@ export function VersionsView({ overview, hasFailed, onAction }: Props) {
       {!canManage && <Banner tone="info">{t("releases.read-only")}</Banner>}
       <ReleasesTable rows={rows} organizations={overview.organizations} canManage={canManage} onAction={onAction} />
       <p className={classes["browsers"]}>{t("releases.browsers", tabs)}</p>
+      {canOverride && <LocalSectionCard />}
       {shown && (
         <HealthDialog
           key={shown.name}
