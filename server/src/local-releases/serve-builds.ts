@@ -44,10 +44,11 @@ export class LocalReleaseServer {
     for (const stream of this.streams) this.tell(stream, version);
   }
 
-  /** Ends the streams too, which would otherwise stay open. */
+  /** Ends the streams too, which would otherwise keep it open. */
   close(): void {
+    for (const stream of this.streams) stream.end();
     this.server.close();
-    this.server.closeAllConnections();
+    this.server.closeIdleConnections();
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {

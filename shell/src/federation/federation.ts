@@ -72,13 +72,12 @@ export async function stopOverride(): Promise<void> {
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
-  reportFailure(remote, failure);
   if (!tellRemote(remote.name, { type: "failed", remote })) return;
-  if (isLocalVersion(remote.version)) return void loadOverride().then(({ failOverride }) => failOverride(failure));
-  loadFollowUp().then(
-    ({ recoverRemote }) => recoverRemote(remote, path, failure.stage),
-    () => tellRemote(remote.name, { type: "exhausted" }),
-  );
+  reportFailure(remote, failure);
+  const recovery = isLocalVersion(remote.version)
+    ? loadOverride().then(({ failOverride }) => failOverride(failure))
+    : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure.stage));
+  recovery.catch(() => tellRemote(remote.name, { type: "exhausted" }));
 }
 
 /** The user asks for the version that failed once more. */
@@ -95,10 +94,4 @@ export function praiseRemote(remote: SelectedRemote): void {
     ({ rememberGood }) => rememberGood(remote),
     () => undefined,
   );
-}
-
-/** Looks whether another selection is meant for this tab, and follows it. */
-export async function checkForChange(): Promise<void> {
-  const { checkNow } = await loadFollowUp();
-  await checkNow();
 }

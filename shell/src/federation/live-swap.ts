@@ -86,7 +86,8 @@ async function swapTo(selection: Selection, isOutdated: () => boolean): Promise<
 
 function offerShell({ shell }: Selection): void {
   const isOther = shell.version !== appStore.get(shellVersionAtom);
-  appStore.set(reloadOfferAtom, (offer) => (isOther ? "shell" : offer === "shell" ? null : offer));
+  if (isOther) appStore.set(reloadOfferAtom, "shell");
+  else if (appStore.get(reloadOfferAtom) === "shell") appStore.set(reloadOfferAtom, null);
 }
 
 /** Loads all that a remote brings and checks that it keeps what its release promises. */

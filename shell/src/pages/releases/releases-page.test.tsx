@@ -49,9 +49,10 @@ const accept = (revision: ManifestRevision): ApiHandlers => ({
 });
 
 describe("what is shown", () => {
-  test("a user without the permission is led to 403", async () => {
+  test("a user without the permission sees 403 in its place", async () => {
     const { location } = await renderShell({ path: "/releases", session: may(permissions.releasesManage) });
-    await waitFor(() => expect(location()).toBe("/unauthorized"));
+    expect(await screen.findByRole("heading", { name: "You may not open this page" })).toBeVisible();
+    expect(location()).toBe("/releases");
   });
 
   test("each section with its version, canary, loads, failures and author; the console is one of them", async () => {
@@ -276,6 +277,13 @@ describe("one action on a section", () => {
     await shell.user.click(within(dialog).getByRole("button", { name: "Revoke" }));
     expect(await screen.findByText("replay 1.3.0 is revoked.")).toBeVisible();
     expect(sent()[0]?.body).toEqual({ reason: "Leaks data" });
+  });
+
+  test("a dialog that is closed gives the focus back to the menu it came from", async () => {
+    const shell = await open();
+    await choose(shell, "replay", "Promote a version…");
+    await shell.user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Actions for replay" })).toHaveFocus());
   });
 
   test("a refusal stands in the dialog, which keeps what was entered", async () => {

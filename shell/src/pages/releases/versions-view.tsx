@@ -17,10 +17,12 @@ type Props = {
   /** What is shown could not be refreshed. */
   hasFailed: boolean;
   onAction: (action: ReleaseAction) => void;
+  /** Shows a section in detail. */
+  onHealth: (section: string) => void;
 };
 
 /** Each section in a row, and over it, by the address, one section in detail. */
-export function VersionsView({ overview, hasFailed, onAction }: Props) {
+export function VersionsView({ overview, hasFailed, onAction, onHealth }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
@@ -39,7 +41,13 @@ export function VersionsView({ overview, hasFailed, onAction }: Props) {
       )}
       <TakeBackBanners overview={overview} />
       {!canManage && <Banner tone="info">{t("releases.read-only")}</Banner>}
-      <ReleasesTable rows={rows} organizations={overview.organizations} canManage={canManage} onAction={onAction} />
+      <ReleasesTable
+        rows={rows}
+        organizations={overview.organizations}
+        canManage={canManage}
+        onAction={onAction}
+        onHealth={onHealth}
+      />
       <p className={classes["browsers"]}>{t("releases.browsers", tabs)}</p>
       {canOverride && <LocalSectionCard />}
       {shown && (
