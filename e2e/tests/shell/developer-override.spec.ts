@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { BundledRemote } from "../../fixtures/bundled-remote.ts";
 import { type LocalSection, serveLocally } from "../../fixtures/local-section.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
@@ -182,7 +183,9 @@ test("unsaved work holds a build back", async ({ page, ownConsole }) => {
     next.remove();
     await expect(versions(page)).toContainText("once your changes are saved or discarded");
     await stop(page);
-    await expect(versions(page)).toContainText(`account runs from localhost:${local.port} until your changes are saved`);
+    await expect(versions(page)).toContainText(
+      `account runs from localhost:${local.port} until your changes are saved`,
+    );
     await expect(field).toHaveValue("typed by hand");
     await field.fill("");
     await expect(versions(page)).toHaveCount(0);
@@ -190,6 +193,40 @@ test("unsaved work holds a build back", async ({ page, ownConsole }) => {
     await local.stop();
     build.remove();
   }
+});
+
+test.describe("on a phone, from right to left, in the dark", () => {
+  test.use({ theme: "darkmode", language: "ar-SA", viewport: { width: 360, height: 640 } });
+
+  test("the badge is in sight on every page and covers nothing at its end", async ({ page, ownConsole }) => {
+    const build = buildOf("narrow");
+    const local = await serveLocally(build.folder, ownConsole.address);
+    try {
+      await signIn(page, "administrator");
+      await page.goto("/#/about");
+      await page.evaluate(
+        (address) => sessionStorage.setItem("sectionOverride", JSON.stringify({ name: "replay", address })),
+        local.address,
+      );
+      await page.reload();
+      const badge = page.getByText(`localhost:${local.port}`);
+      await expect(badge).toBeInViewport();
+      await checkAccessibility(page);
+      await typeAddress(page, "/session-replay");
+      await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
+      await expect(badge).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const top = (await badge.boundingBox())?.y ?? 0;
+      const end = await page.getByRole("main").evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(end).toBeLessThanOrEqual(Math.ceil(top));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.getByRole("button", { name: "إيقاف", exact: true }).click();
+      await expect(badge).toHaveCount(0);
+    } finally {
+      await local.stop();
+      build.remove();
+    }
+  });
 });
 
 test("ends with the session", async ({ page, ownConsole }) => {
