@@ -46,6 +46,13 @@ async function runFrom(page: Page, name: string, address: string): Promise<void>
 }
 
 const stop = (page: Page) => versions(page).getByRole("button", { name: "Stop" }).click();
+/** As it is found after a reload of the page. */
+async function keepOverride(page: Page, name: string, address: string): Promise<void> {
+  const text = JSON.stringify({ name, address });
+  await page.evaluate((stored) => sessionStorage.setItem("sectionOverride", stored), text);
+  await page.reload();
+}
+
 const badgeText = (name: string, { port }: LocalSection) => `${name} runs from localhost:${port}.`;
 
 test("a section runs from the developer's machine, and each build arrives without a reload", async ({
@@ -204,14 +211,13 @@ test.describe("on a phone, from right to left, in the dark", () => {
     try {
       await signIn(page, "administrator");
       await page.goto("/#/about");
-      await page.evaluate(
-        (address) => sessionStorage.setItem("sectionOverride", JSON.stringify({ name: "replay", address })),
-        local.address,
-      );
-      await page.reload();
-      const badge = page.getByText(`localhost:${local.port}`);
+      // One that does not fit first: axe cannot read the stylesheets of another origin.
+      await keepOverride(page, "account", local.address);
+      const stopButton = page.getByRole("button", { name: "إيقاف", exact: true });
+      const badge = page.locator("section").filter({ has: stopButton }).getByText(`localhost:${local.port}`);
       await expect(badge).toBeInViewport();
       await checkAccessibility(page);
+      await keepOverride(page, "replay", local.address);
       await typeAddress(page, "/session-replay");
       await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
       await expect(badge).toBeInViewport({ ratio: 1 });
@@ -220,7 +226,7 @@ test.describe("on a phone, from right to left, in the dark", () => {
       const end = await page.getByRole("main").evaluate((element) => element.getBoundingClientRect().bottom);
       expect(end).toBeLessThanOrEqual(Math.ceil(top));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await page.getByRole("button", { name: "إيقاف", exact: true }).click();
+      await stopButton.click();
       await expect(badge).toHaveCount(0);
     } finally {
       await local.stop();
