@@ -22,10 +22,10 @@ const colour = (page: Page) => heading(page).evaluate((element) => getComputedSt
 /** A build of session replay with another heading, another text in its lazy chunk, and another colour. */
 function buildOf(label: string): ReleaseVariant {
   const variant = new ReleaseVariant("remote-replay", label);
-  const { scripts = [], styles = [] } = variant.release.pages["session-replay"] ?? {};
+  const files = variant.release.pages["session-replay"];
   variant.rewrite("locales/en-US.json", (text) => text.replace('"Recorded sessions"', `"Sessions ${label}"`));
-  variant.rewriteChunk(scripts.at(-1) ?? "", (text) => `${text}\n;globalThis.replayCode="${label}";`);
-  variant.rewriteChunk(styles.at(-1) ?? "", (text) => `${text}\n[data-page^="replay/"] h1{color:rgb(1,2,3)}`);
+  variant.rewriteChunk(files?.scripts.at(-1) ?? "", (text) => `${text}\n;globalThis.replayCode="${label}";`);
+  variant.rewriteChunk(files?.styles.at(-1) ?? "", (text) => `${text}\n[data-page^="replay/"] h1{color:rgb(1,2,3)}`);
   return variant.finish();
 }
 

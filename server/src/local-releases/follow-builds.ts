@@ -21,6 +21,7 @@ export function followBuilds(releaseFolder: string, { onBuilt, onUnreadable }: L
   const listFile = path.join(releaseFolder, "release.json");
   let seen = "";
   let lastReason = "";
+  let lastContent = "";
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +33,10 @@ export function followBuilds(releaseFolder: string, { onBuilt, onUnreadable }: L
       if (hasEnded) return;
       seen = stamp;
       lastReason = "";
-      onBuilt(snapshot);
+      const content = JSON.stringify(snapshot.release);
+      // A bundler may write the same once more.
+      if (content !== lastContent) onBuilt(snapshot);
+      lastContent = content;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== lastReason && !hasEnded) onUnreadable(reason);

@@ -49,6 +49,8 @@ describe("the builds of a folder", () => {
     expect(await next()).toContain("ENOENT");
     await build("1.0.0");
     expect(await next()).toBe("1.0.0");
+    // The same once more is nothing new.
+    await build("1.0.0");
     await build("1.0.1", { "main.js": "export const later = 1;" });
     expect(await next()).toBe("1.0.1");
     stop();

@@ -21,6 +21,11 @@ async function fetchRelease(url: string): Promise<Response> {
   }
 }
 
+function refuseOtherContract({ descriptor }: Release): void {
+  const { min = 0, max = 0 } = descriptor?.contract ?? {};
+  if (min > REMOTE_CONTRACT || max < REMOTE_CONTRACT) throw new LocalRefusal("contract", `${min}–${max}`);
+}
+
 /** Reads the newest build of a section, as far as it fits this console. Throws a {@link LocalRefusal} otherwise. */
 export async function readLocalRelease({ name, address }: Override): Promise<Release> {
   const answer = await fetchRelease(address + localReleaseEndpoints.release);
@@ -28,8 +33,7 @@ export async function readLocalRelease({ name, address }: Override): Promise<Rel
   if (!parsed.success) throw new LocalRefusal("no-release", `${answer.url} ${answer.status}`);
   const { data: release } = parsed;
   if (release.name !== name) throw new LocalRefusal("other-name", release.name);
-  const { min = 0, max = 0 } = release.descriptor?.contract ?? {};
-  if (min > REMOTE_CONTRACT || max < REMOTE_CONTRACT) throw new LocalRefusal("contract", `${min}–${max}`);
+  refuseOtherContract(release);
   const { listUnfulfilled } = await import("./federation-container.ts");
   const unfulfilled = listUnfulfilled(release.needs);
   if (unfulfilled.length > 0) throw new LocalRefusal("needs", unfulfilled.join(", "));
