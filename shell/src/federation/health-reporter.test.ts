@@ -12,3 +12,10 @@ it("what happens before the sender is there waits for it, and nothing is lost or
   expect(received.at(-1)).toEqual(loaded("2.0.0"));
   expect(received).toHaveLength(51);
 });
+
+it("a build of a developer's own machine is nobody else's concern", () => {
+  const received: HealthEvent[] = [];
+  connectHealthSender((event) => received.push(event));
+  reportHealth(loaded("1.0.0~1"));
+  expect(received).toEqual([]);
+});

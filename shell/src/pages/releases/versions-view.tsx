@@ -6,6 +6,7 @@ import { useHasPermission } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { listSectionRows } from "../../model/section-rows.ts";
 import { HealthDialog } from "./health/health-dialog.tsx";
+import { LocalSectionCard } from "./local-section-card.tsx";
 import type { ReleaseAction } from "./release-action.ts";
 import { ReleasesTable } from "./releases-table.tsx";
 import classes from "./releases.module.css";
@@ -26,6 +27,7 @@ export function VersionsView({ overview, hasFailed, onAction, onHealth }: Props)
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
   const canManage = useHasPermission(permissions.releasesManage);
+  const canOverride = useHasPermission(permissions.releasesOverride);
   const rows = listSectionRows(overview);
   const shown = rows.find(({ name }) => name === query.get("section"));
   const { liveSwap, reloadOnly } = overview.browsers;
@@ -47,6 +49,7 @@ export function VersionsView({ overview, hasFailed, onAction, onHealth }: Props)
         onHealth={onHealth}
       />
       <p className={classes["browsers"]}>{t("releases.browsers", tabs)}</p>
+      {canOverride && <LocalSectionCard />}
       {shown && (
         <HealthDialog
           key={shown.name}
