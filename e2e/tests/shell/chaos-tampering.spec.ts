@@ -82,7 +82,7 @@ for (const [index, tampered] of files.entries()) {
     await typeAddress(page, `/${name}`);
     await expectVersion(page, name, good);
 
-    await page.unroute(tampered.pattern);
+    await page.unrouteAll({ behavior: "wait" });
     await expectWithinTenSeconds(page, versionNotice(page));
     await versionNotice(page).getByRole("button", { name: "Switch now" }).click();
     await expectVersion(page, name, parts);
@@ -143,7 +143,7 @@ test("of every list of versions, before this browser accepted one: nothing of it
   await forgeAnswers(page, (url) => url.pathname === federationEndpoints.selection);
   await page.goto(`/#/${name}`);
   await expect(pageRoot(page, "shell/no-selection")).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Retry" }).click();
   await expectVersion(page, name, good);
 });
@@ -158,7 +158,7 @@ test("of the list of versions that an open tab asks for: it keeps what it has", 
   );
   await forgeAnswers(page, (url) => url.pathname === federationEndpoints.selection);
   await changeManifest(page, { action: "promote", name, version });
-  expect(await listFailedStages(page, "shell", shellVersion)).toContain("manifest");
+  await expect.poll(() => listFailedStages(page, "shell", shellVersion)).toContain("manifest");
   await expectVersion(page, name, good);
   await expect(versionNotice(page)).toHaveCount(0);
 });
