@@ -115,7 +115,6 @@ test("a tampered chunk of an ES module is refused, and nothing of it runs", asyn
   page,
   ownConsole,
   expectConsole,
-  expectRequestFailure,
 }) => {
   expectConsole(/integrity/i);
   const remote = new BundledRemote("vite", "tampered");

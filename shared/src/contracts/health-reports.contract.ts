@@ -22,6 +22,9 @@ export const renderStages: readonly FailureStage[] = ["render", "effect", "rejec
 
 const subject = { name: remoteNameSchema, version: versionSchema };
 
+/** The answer that says which versions run was refused or did not come: recorded, but no fault of any version. */
+export const selectionStages: readonly FailureStage[] = ["manifest", "verify"];
+
 /** `shell` is a name too. */
 export const healthEventSchema = z.discriminatedUnion("kind", [
   /** A version was loaded and is usable; once a tab and version. */

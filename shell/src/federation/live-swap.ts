@@ -1,4 +1,5 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { ApiError } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "./can-swap-live.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -53,7 +54,7 @@ async function run(turn: number): Promise<void> {
     if (error instanceof LoadFailure) {
       nextTry = setTimeout(() => void checkNow(), nextTryMs);
       await retireRevoked();
-    } else
+    } else if (!(error instanceof ApiError))
       reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("manifest", error));
   }
 }

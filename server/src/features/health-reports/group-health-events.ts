@@ -1,4 +1,4 @@
-import { renderStages } from "@gatehouse/shared/contracts/health-reports.contract";
+import { renderStages, selectionStages } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { HealthEvent } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { HealthCount, HealthVital, Sighting } from "./health-reports.repository.ts";
 import { vitalBucketOf } from "./vital-buckets.ts";
@@ -33,11 +33,11 @@ export function countSightings(sightings: readonly Sighting[], minute: Date): He
   return [...rows.values()];
 }
 
-const metrics: readonly string[] = ["LCP", "INP", "CLS", "FCP", "TTFB"];
+const uncounted: readonly string[] = ["LCP", "INP", "CLS", "FCP", "TTFB", ...selectionStages];
 
 function countedAs(stage: string): "loads" | "loadFailures" | "renderErrors" | null {
   if (stage === "load") return "loads";
-  if (metrics.includes(stage)) return null;
+  if (uncounted.includes(stage)) return null;
   return renderStages.some((candidate) => candidate === stage) ? "renderErrors" : "loadFailures";
 }
 

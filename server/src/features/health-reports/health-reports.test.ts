@@ -50,6 +50,12 @@ describe("a report", () => {
     expect(await test.database.$count(healthTabs)).toBe(2);
   });
 
+  it("of an answer that was refused is kept, and is held against no version", async () => {
+    await report(test.clients.user, [failed("1.0.0", "verify"), failed("1.0.0", "manifest")]);
+    expect(await readCounts()).toEqual([]);
+    expect(await test.database.$count(healthFailures)).toBe(2);
+  });
+
   it("counts once for a tab, version and stage in a window, however often it comes", async () => {
     const { user } = test.clients;
     const tabId = randomUUID();

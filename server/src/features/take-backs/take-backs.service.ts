@@ -1,4 +1,4 @@
-import { failureStages, renderStages } from "@gatehouse/shared/contracts/health-reports.contract";
+import { failureStages, renderStages, selectionStages } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { ManifestChange, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { TakeBack } from "@gatehouse/shared/contracts/releases.contract";
 import type { Clock } from "../../clock.ts";
@@ -22,7 +22,7 @@ const tabsPerReporter = 3;
 const attempts = 5;
 const longestList = 200;
 
-const loadStages = failureStages.filter((stage) => !renderStages.includes(stage));
+const loadStages = failureStages.filter((stage) => !renderStages.includes(stage) && !selectionStages.includes(stage));
 
 type Manifests = {
   read: () => Promise<{ revision: Pick<ManifestRevision, "number" | "entries"> } | null>;
