@@ -87,7 +87,7 @@ module.exports = {
       name: "e2e-imports-routing-and-contracts",
       comment: "Browser tests see what a user sees: use @gatehouse/shared/contracts/* and /routing for addresses only.",
       severity: "error",
-      from: { path: "^e2e/" },
+      from: { path: "^e2e/", pathNot: "^e2e/bench/" },
       to: { path: "^(shared|shell|server|remote-[^/]+)/", pathNot: "^shared/src/(contracts|routing)/" },
     },
     {

@@ -1,4 +1,4 @@
-/** Builds one package in a process of its own: `node shared/build/build-package.ts <package> [--watch]`. */
+/** Builds one package in a process of its own: `node shared/build/build-package.ts <package> [--watch [--no-publish]]`. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -59,7 +59,7 @@ async function watch(): Promise<void> {
   const builder = await findBuilder(directory);
   await builder.watch((files) => {
     finish(files, fingerprintOf(directory));
-    publish();
+    if (!process.argv.includes("--no-publish")) publish();
   }, report);
 }
 

@@ -41,6 +41,8 @@ function readRelease(folder: string): Release {
   return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
 }
 
+jest.setTimeout(BUILD_LIMIT_MS);
+
 describe("creating a remote", () => {
   const checkout = makeCheckout();
   afterAll(() => checkout.remove());
@@ -51,22 +53,18 @@ describe("creating a remote", () => {
     ["webpack", "federation"],
     ["rspack", "federation"],
     ["vite", "module"],
-  ])(
-    "makes one for %s that builds into a %s and passes the publish check",
-    (bundler, kind) => {
-      const name = `audit-${bundler}`;
-      expect(create(name, "--bundler", bundler)).toMatchObject({ status: 0 });
-      const folder = path.join(checkout.folder, `remote-${name}`);
-      expect(runNode(path.join(__dirname, "build-package.ts"), folder)).toMatchObject({ status: 0 });
-      const release = readRelease(folder);
-      expect(release).toMatchObject({ name, kind, needs: { react: expect.stringMatching(/^\^/) } });
-      expect(release.pages[name]?.scripts.length).toBeGreaterThan(0);
-      expect(release.pages[name]?.styles).toHaveLength(1);
-      expect(Object.keys(release.locales).sort()).toEqual(["ar-SA", "de-DE", "en-US", "qps-ploc"]);
-      expect(command("check", folder)).toEqual({ status: 0, output: expect.stringContaining("0 warning(s)") });
-    },
-    BUILD_LIMIT_MS,
-  );
+  ])("makes one for %s that builds into a %s and passes the publish check", (bundler, kind) => {
+    const name = `audit-${bundler}`;
+    expect(create(name, "--bundler", bundler)).toMatchObject({ status: 0 });
+    const folder = path.join(checkout.folder, `remote-${name}`);
+    expect(runNode(path.join(__dirname, "build-package.ts"), folder)).toMatchObject({ status: 0 });
+    const release = readRelease(folder);
+    expect(release).toMatchObject({ name, kind, needs: { react: expect.stringMatching(/^\^/) } });
+    expect(release.pages[name]?.scripts.length).toBeGreaterThan(0);
+    expect(release.pages[name]?.styles).toHaveLength(1);
+    expect(Object.keys(release.locales).sort()).toEqual(["ar-SA", "de-DE", "en-US", "qps-ploc"]);
+    expect(command("check", folder)).toEqual({ status: 0, output: expect.stringContaining("0 warning(s)") });
+  });
 
   it("brings a browser test and a row in the list of pages, formatted like everything else", () => {
     expect(create("policy-log")).toMatchObject({ status: 0 });

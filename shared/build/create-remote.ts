@@ -4,10 +4,7 @@ import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
 import { FORBIDDEN_NAMES } from "./checks/layout-names.ts";
-
-/** Bundlers that a remote can be created for. */
-export const remoteBundlers = ["webpack", "rspack", "vite"] as const;
-export type RemoteBundler = (typeof remoteBundlers)[number];
+import type { RemoteBundler } from "./remote-bundlers.ts";
 
 export type NewRemote = { name: string; bundler: RemoteBundler; workspace: string };
 

@@ -11,5 +11,6 @@ test("names the versions that run, and is reached from the user card", async ({ 
     JSON.parse(document.getElementById("gatehouse-start")?.textContent ?? "{}"),
   );
   await expect(pageRoot(page, "shell/about")).toContainText(shell.version);
-  for (const { version } of selection.remotes) await expect(pageRoot(page, "shell/about")).toContainText(version);
+  for (const { version } of JSON.parse(selection.payload).remotes)
+    await expect(pageRoot(page, "shell/about")).toContainText(version);
 });

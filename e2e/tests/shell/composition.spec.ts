@@ -11,7 +11,7 @@ const SECTIONS = [
   ["/epm-reporting", "epm/epm-reporting"],
 ] as const;
 
-const REPLAY_ENTRY = /\/remotes\/replay\/[^/]+\/remoteEntry\.js$/;
+const REPLAY_ENTRY = /\/remotes\/replay\/(~\d+\/)?[^/]+\/remoteEntry\.js$/;
 
 async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {

@@ -6,7 +6,7 @@ import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 /** Scripts to an interactive sign-in page on a cold cache, bytes as they travel. Only ever lowered. */
-const SIGN_IN_BUDGET = { scripts: 6, scriptBytes: 200_000 };
+const SIGN_IN_BUDGET = { scripts: 6, scriptBytes: 192_000 };
 
 function collectPaths(page: Page): string[] {
   const seen: string[] = [];

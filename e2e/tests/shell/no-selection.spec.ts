@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { federationEndpoints } from "@gatehouse/shared/contracts/remotes.contract";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -15,11 +16,22 @@ async function withoutSelection(page: Page): Promise<void> {
   );
 }
 
-test("explains that the console cannot start, and starts after Retry", async ({ page }) => {
+test("a page that came without what to run gets it from the server", async ({ page }) => {
   await signIn(page, "ordinary");
   await withoutSelection(page);
   await page.goto("/#/dashboard");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("explains that the console cannot start, and starts after Retry", async ({ page, expectRequestFailure }) => {
+  expectRequestFailure(/^503 GET .*\/federation\/manifest/);
+  await signIn(page, "ordinary");
+  await withoutSelection(page);
+  const manifest = new RegExp(`${federationEndpoints.selection}\\?`);
+  await page.route(manifest, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/#/dashboard");
   await expect(pageRoot(page, "shell/no-selection")).toBeVisible();
+  await page.unroute(manifest);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });

@@ -1,11 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import {
-  createRemote,
-  type RemoteBundler,
-  remoteBundlers,
-  RemoteRefusal,
-} from "@gatehouse/shared/build/create-remote.ts";
+import type { NewRemote } from "@gatehouse/shared/build/create-remote.ts";
+import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/remote-bundlers.ts";
 import { Option, type Command } from "commander";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -28,7 +24,9 @@ export function addCreateCommand(remotes: Command, context: CommandContext): voi
     });
 }
 
-async function create(remote: Parameters<typeof createRemote>[0]): Promise<string[]> {
+async function create(remote: NewRemote): Promise<string[]> {
+  // It formats what it writes: the formatter is a tool of a checkout, which other commands run without.
+  const { createRemote, RemoteRefusal } = await import("@gatehouse/shared/build/create-remote.ts");
   try {
     const files = await createRemote(remote);
     return files.map((file) => path.relative(remote.workspace, file)).sort();

@@ -5,6 +5,7 @@ import { addPublish } from "./publish-release.ts";
 import { addCheckCommand } from "./remotes-check.ts";
 import { addCreateCommand } from "./remotes-create.ts";
 import { addDescribeCommand } from "./remotes-describe.ts";
+import { addDevCommand } from "./remotes-dev.ts";
 import { addRemotesRevoke } from "./remotes-revoke.ts";
 
 export const registerRemotes: RegisterCommands = (program, context) => {
@@ -13,6 +14,7 @@ export const registerRemotes: RegisterCommands = (program, context) => {
   addCreateCommand(remotes, context);
   addCheckCommand(remotes, context);
   addDescribeCommand(remotes, context);
+  addDevCommand(remotes, context);
   addPublish(remotes, context);
 
   remotes

@@ -16,9 +16,15 @@ export type DemonstrationUser = {
   memberships: readonly { organization: DemonstrationOrganization; permissions: readonly Permission[] }[];
 };
 
+const ofReleases: readonly Permission[] = [
+  permissions.releasesRead,
+  permissions.releasesManage,
+  permissions.releasesOverride,
+];
+
 /** What somebody does who looks after systems, but not after the console itself. */
 const operatorPermissions: readonly Permission[] = allPermissions.filter(
-  (permission) => permission !== permissions.releasesManage && permission !== permissions.releasesRead,
+  (permission) => !ofReleases.includes(permission),
 );
 
 export const demonstrationUsers: readonly DemonstrationUser[] = [

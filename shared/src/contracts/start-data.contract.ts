@@ -14,6 +14,8 @@ export const startDataSchema = z.object({
   /** The keys that a selection may be signed with. */
   keys: z.array(publicKeySchema),
   session: sessionReadSchema,
+  /** True where the policy of this page lets sections come from the machine that the browser runs on. */
+  allowsLocalSections: z.optional(z.boolean()),
   shell: z.object({
     version: z.string(),
     /** Language code to the shell's translation file. */

@@ -18,7 +18,7 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^takeBacksSeen$/,
     /^federationSerial\.[^.]*$/,
   ],
-  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/],
+  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/],
 };
 
 /** Says whether the console may write this key into this storage area. */

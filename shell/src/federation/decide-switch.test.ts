@@ -1,5 +1,5 @@
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
-import { decideSwitch, screenOf } from "./decide-switch.ts";
+import { decideSwitch, screenOf, type Screen } from "./decide-switch.ts";
 import { inUse, reduceRemote, type RemoteState } from "./remote-state.ts";
 import type { ActiveSet } from "./selection.atoms.ts";
 
@@ -27,13 +27,14 @@ describe("another version of the section on screen", () => {
 });
 
 describe("unsaved work", () => {
-  it.each([
-    ["another version", next, true],
-    ["an urgent version", screenFor(inUse({ ...second, isUrgent: true })), true],
-    ["a section that is switched off", { kind: "disabled", remote: { name: "reports", message: "", paths: [] } }, true],
-    ["a section that is gone", { kind: "unknown" }, true],
-  ] as const)("blocks %s, whatever the user has accepted", (_what, screen, isAcceptedByUser) => {
-    expect(decide({ next: screen, hasUnsavedWork: true, isAcceptedByUser })).toBe("blocked");
+  const disabled: Screen = { kind: "disabled", remote: { name: "reports", message: "", paths: [] } };
+  it.each<[string, Screen]>([
+    ["another version", next],
+    ["an urgent version", screenFor(inUse({ ...second, isUrgent: true }))],
+    ["a section that is switched off", disabled],
+    ["a section that is gone", { kind: "unknown" }],
+  ])("blocks %s, whatever the user has accepted", (_what, screen) => {
+    expect(decide({ next: screen, hasUnsavedWork: true, isAcceptedByUser: true })).toBe("blocked");
   });
 
   it("blocks nothing that does not change the page on screen", () => {
@@ -46,6 +47,13 @@ describe("unsaved work", () => {
     const newest = aSelection([first], { revoked: [{ name: "reports", version: "1.0.0" }] });
     expect(decide({ next: crashed, newest, hasUnsavedWork: true })).toBe("blocked");
   });
+});
+
+it("what stands in is not offered again when it becomes what is wanted", () => {
+  const searching = reduceRemote(inUse(second), { type: "failed", remote: second });
+  const standingIn = screenFor(reduceRemote(searching, { type: "found", remote: first }));
+  expect(decide({ shown: standingIn, next: screenFor(inUse(first)) })).toBe("now");
+  expect(decide({ shown: standingIn, next: screenFor(inUse(second)) })).toBe("offer");
 });
 
 it("a section that is switched off leaves the screen at once", () => {

@@ -23,7 +23,8 @@ const hasPage = ({ phase }: RemoteState): boolean => phase === "in-use" || phase
 function isEqual(shown: Screen, next: Screen): boolean {
   if (shown.kind !== "page" || next.kind !== "page") return JSON.stringify(shown) === JSON.stringify(next);
   const isSamePage = shown.path === next.path && shown.state.current.entry.url === next.state.current.entry.url;
-  return isSamePage && shown.state.phase === next.state.phase;
+  // What has stood in may be what is wanted now; that shows already.
+  return isSamePage && hasPage(shown.state) === hasPage(next.state);
 }
 
 /** Whether a release must not run, by the newest selection. */

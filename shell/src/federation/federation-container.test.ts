@@ -7,6 +7,7 @@ const mockRegisterRemotes = jest.fn();
 const mockCreate = jest.fn();
 jest.mock("@module-federation/runtime-core", () => ({
   setGlobalFederationInstance: jest.fn(),
+  satisfy: jest.requireActual("@module-federation/runtime-core").satisfy,
   ModuleFederation: class {
     version = "1.0.0";
     loadRemote = mockLoadRemote;
@@ -55,5 +56,11 @@ describe("a remote that is a module federation container", () => {
     });
     expect((await shared.react.get())()).toHaveProperty("useState", react.useState);
     expect(globalThis).toHaveProperty("_FEDERATION_RUNTIME_CORE.ModuleFederation");
+  });
+
+  it("needs nothing but what the shell provides in a version that it was built for", async () => {
+    const { listUnfulfilled } = await importContainer();
+    expect(listUnfulfilled({ react: "^19.0.0" })).toEqual([]);
+    expect(listUnfulfilled({ react: "^20.0.0", vue: "^3.0.0" })).toEqual(["react ^20.0.0", "vue ^3.0.0"]);
   });
 });

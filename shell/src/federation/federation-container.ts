@@ -32,6 +32,13 @@ Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE_FROM: { name: hostName, version: host.version },
 });
 
+/** Of what a release needs, what the shell does not provide in a version that it was built for. */
+export const listUnfulfilled = (needs: Readonly<Record<string, string>>): string[] =>
+  Object.entries(needs).flatMap(([specifier, range]) => {
+    const version = PROVIDED_VERSIONS[specifier];
+    return version !== undefined && runtimeCore.satisfy(version, range) ? [] : [`${specifier} ${range}`];
+  });
+
 /** One name for each address: two versions can be live at once, and a swap is a flip of a map. */
 const containerName = ({ name, entry }: SelectedRemote): string => `${name}__${entry.url.replaceAll(/\W/g, "_")}`;
 

@@ -2,16 +2,21 @@ import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remo
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
+import { sessionArea } from "@gatehouse/shared/storage";
 import { acceptSelection, trustKeys } from "./accept-selection.ts";
 import { LoadFailure } from "./load-failure.ts";
+import { isLocalVersion } from "./local-version.ts";
+import { OVERRIDE_KEY, type Override } from "./override.atoms.ts";
 import { reportFailure } from "./report-failure.ts";
-import { activate, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
+import { activate, isAwaitingAtom, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
 
 /** The first screen and what it asks for come before; a change that comes meanwhile is seen when this has passed. */
 const firstScreenMs = 2000;
 
 /** What only a failure or a later change needs; fetched when the browser is idle, so that it is there without a network. */
 const loadFollowUp = () => import("./follow-up.ts");
+
+const loadOverride = async () => (await loadFollowUp()).loadOverride();
 
 /** Puts the selection in force that came with the page, else the best that can be had. */
 export async function startFederation({ selection: signed, keys, shell }: StartData): Promise<void> {
@@ -43,16 +48,36 @@ export function followChanges(): void {
     );
   };
   setTimeout(start, sessionStore.get().SignedIn ? 0 : firstScreenMs);
+  if (sessionArea.get(OVERRIDE_KEY) !== null) resumeOverride();
+}
+
+/** The first page waits for what comes from the user's own machine, as that stands in its place. */
+function resumeOverride(): void {
+  appStore.set(isAwaitingAtom, true);
+  void loadOverride()
+    .then((override) => override.resumeOverride())
+    .catch(() => undefined)
+    .finally(() => appStore.set(isAwaitingAtom, false));
+}
+
+/** Has a section run from the user's own machine, in this tab. */
+export async function startOverride(override: Override): Promise<void> {
+  (await loadOverride()).startOverride(override);
+}
+
+/** Has the section run as it does for everybody else. */
+export async function stopOverride(): Promise<void> {
+  (await loadOverride()).stopOverride();
 }
 
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
-  reportFailure(remote, failure);
   if (!tellRemote(remote.name, { type: "failed", remote })) return;
-  loadFollowUp().then(
-    ({ recoverRemote }) => recoverRemote(remote, path, failure.stage),
-    () => tellRemote(remote.name, { type: "exhausted" }),
-  );
+  reportFailure(remote, failure);
+  const recovery = isLocalVersion(remote.version)
+    ? loadOverride().then(({ failOverride }) => failOverride(failure))
+    : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure.stage));
+  recovery.catch(() => tellRemote(remote.name, { type: "exhausted" }));
 }
 
 /** The user asks for the version that failed once more. */
@@ -69,10 +94,4 @@ export function praiseRemote(remote: SelectedRemote): void {
     ({ rememberGood }) => rememberGood(remote),
     () => undefined,
   );
-}
-
-/** Looks whether another selection is meant for this tab, and follows it. */
-export async function checkForChange(): Promise<void> {
-  const { checkNow } = await loadFollowUp();
-  await checkNow();
 }

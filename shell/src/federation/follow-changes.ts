@@ -4,8 +4,8 @@ import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contra
 import { appStore } from "@gatehouse/shared/state";
 import { sessionStore } from "@gatehouse/shared/session";
 import { alignRemotes } from "./align-remotes.ts";
-import { reportHealth } from "./health-reporter.ts";
-import { startHealthSender } from "./health-sender.ts";
+import { connectHealthSender, reportHealth } from "./health-reporter.ts";
+import { HealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
 import { LoadFailure, withLimit } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
@@ -79,8 +79,11 @@ function handleRejection({ reason }: PromiseRejectionEvent): void {
   if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
 }
 
-/** It runs, or nobody would be here to say so. */
-function reportShell(): void {
+function startHealthReports(): void {
+  const sender = new HealthSender();
+  sender.start();
+  connectHealthSender((event) => sender.add(event));
+  // The shell runs, or nobody would be here to say so.
   const version = appStore.get(shellVersionAtom);
   reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
 }
@@ -91,8 +94,7 @@ let isFollowing = false;
 export function startFollowing(): void {
   if (isFollowing) return;
   isFollowing = true;
-  startHealthSender();
-  reportShell();
+  startHealthReports();
   followRunning();
   window.addEventListener("unhandledrejection", handleRejection);
   followSession();

@@ -1,6 +1,7 @@
 /** All that the first screen can do without, in one chunk. */
 export { startFollowing } from "./follow-changes.ts";
+/** Only for who runs a section from his own machine. */
+export const loadOverride = () => import("./local-override.ts");
 export { rememberGood } from "./last-good.ts";
-export { checkNow } from "./live-swap.ts";
 export { recoverRemote, retryNow } from "./recover-remote.ts";
 export { recoverSelection } from "./recover-selection.ts";

@@ -1,4 +1,5 @@
 import type { HealthEvent } from "@gatehouse/shared/contracts/health-reports.contract";
+import { isLocalVersion } from "./local-version.ts";
 
 type Receive = (event: HealthEvent) => void;
 
@@ -10,6 +11,8 @@ let receive: Receive | null = null;
 
 /** Notes what happened to a version; it is sent when that disturbs nobody. */
 export function reportHealth(event: HealthEvent): void {
+  // How a developer's own build fares is nobody else's concern.
+  if (isLocalVersion(event.version)) return;
   if (receive) receive(event);
   else if (waiting.length < mostWaiting) waiting.push(event);
 }

@@ -5,7 +5,6 @@ import {
 } from "@gatehouse/shared/contracts/health-reports.contract";
 import { http } from "@gatehouse/shared/http";
 import { canSwapLive } from "./can-swap-live.ts";
-import { connectHealthSender } from "./health-reporter.ts";
 
 const failureDelayMs = 2000;
 const otherDelayMs = 10_000;
@@ -19,80 +18,93 @@ const mostAttempts = 2;
 
 type Waiting = { event: HealthEvent; attempts: number };
 
-const waiting: Waiting[] = [];
-const known = new Set<string>();
-/** Tells this tab from others for as long as its page lives. */
-const tabId = crypto.randomUUID();
-let timer: ReturnType<typeof setTimeout> | null = null;
-let dueAtMs = Infinity;
-let isSending = false;
-
 /** What says the same again: the server counts a tab once, whatever the words are. */
 function keyOf(event: HealthEvent): string {
   if (event.kind === "failure") return `${event.name} ${event.version} ${event.stage} ${event.message}`;
   return `${event.name} ${event.version} ${event.kind === "vital" ? event.metric : event.kind}`;
 }
 
-function receive(event: HealthEvent): void {
-  const key = keyOf(event);
-  if (known.has(key) || known.size >= mostKnown || waiting.length >= mostWaiting) return;
-  known.add(key);
-  waiting.push({ event, attempts: 0 });
-  schedule(event.kind === "failure" ? failureDelayMs : otherDelayMs);
-}
+/** Sends what is reported in batches. It never throws, and gives up rather than be a burden. */
+export class HealthSender {
+  private readonly waiting: Waiting[] = [];
+  private readonly known = new Set<string>();
+  /** Tells this tab from others for as long as its page lives. */
+  private readonly tabId = crypto.randomUUID();
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private dueAtMs = Infinity;
+  private isSending = false;
 
-function schedule(delayMs: number): void {
-  if (timer !== null && dueAtMs <= Date.now() + delayMs) return;
-  if (timer !== null) clearTimeout(timer);
-  dueAtMs = Date.now() + delayMs;
-  timer = setTimeout(() => {
-    timer = null;
-    void flush();
-  }, delayMs);
-}
-
-/** Sends what waits, one report at a time. What cannot be sent waits for the next event, and after that is dropped. */
-async function flush(): Promise<void> {
-  if (isSending || !navigator.onLine) return;
-  isSending = true;
-  try {
-    while (waiting.length > 0) await sendBatch(waiting.splice(0, mostInReport));
-  } catch {
-    // Nobody is to be bothered with it.
-  } finally {
-    isSending = false;
+  /** Follows the page, until the returned end. */
+  start(): () => void {
+    const handleVisibility = (): void => {
+      if (document.visibilityState === "hidden") this.sendAll();
+    };
+    const handleOnline = (): void => {
+      if (this.waiting.length > 0) this.schedule(failureDelayMs);
+    };
+    const handlePageHide = (): void => this.sendAll();
+    document.addEventListener("visibilitychange", handleVisibility);
+    window.addEventListener("pagehide", handlePageHide);
+    window.addEventListener("online", handleOnline);
+    return () => {
+      document.removeEventListener("visibilitychange", handleVisibility);
+      window.removeEventListener("pagehide", handlePageHide);
+      window.removeEventListener("online", handleOnline);
+      if (this.timer !== null) clearTimeout(this.timer);
+    };
   }
-}
 
-async function sendBatch(batch: readonly Waiting[]): Promise<void> {
-  try {
-    await post(batch);
-  } catch (error) {
-    const again = batch.filter(({ attempts }) => attempts + 1 < mostAttempts);
-    waiting.unshift(...again.map(({ event, attempts }) => ({ event, attempts: attempts + 1 })));
-    throw error;
+  add(event: HealthEvent): void {
+    const key = keyOf(event);
+    const isFull = this.known.size >= mostKnown || this.waiting.length >= mostWaiting;
+    if (isFull || this.known.has(key)) return;
+    this.known.add(key);
+    this.waiting.push({ event, attempts: 0 });
+    this.schedule(event.kind === "failure" ? failureDelayMs : otherDelayMs);
   }
-}
 
-async function post(batch: readonly Waiting[]): Promise<void> {
-  const report: HealthReport = { tabId, canSwapLive: canSwapLive(), events: batch.map(({ event }) => event) };
-  // Lives on when the page ends, and when the user or the organization changes.
-  await http.post(healthReportEndpoints.reports, { json: report, keepalive: true, context: { isUnscoped: true } });
-}
+  private schedule(delayMs: number): void {
+    if (this.timer !== null && this.dueAtMs <= Date.now() + delayMs) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.dueAtMs = Date.now() + delayMs;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, delayMs);
+  }
 
-/** The page may never be seen again: everything goes now, also beside a report that is under way. */
-function leave(): void {
-  while (waiting.length > 0) post(waiting.splice(0, mostInReport)).catch(() => undefined);
-}
+  /** One report at a time. What does not arrive waits for the next event, and after that is dropped. */
+  private async flush(): Promise<void> {
+    if (this.isSending || !navigator.onLine) return;
+    this.isSending = true;
+    try {
+      while (this.waiting.length > 0) await this.sendBatch(this.waiting.splice(0, mostInReport));
+    } catch {
+      // Nobody is to be bothered with it.
+    } finally {
+      this.isSending = false;
+    }
+  }
 
-/** Sends what is reported, from now until the page is left. */
-export function startHealthSender(): void {
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") leave();
-  });
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("online", () => {
-    if (waiting.length > 0) schedule(failureDelayMs);
-  });
-  connectHealthSender(receive);
+  private async sendBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.post(batch);
+    } catch (error) {
+      const again = batch.filter(({ attempts }) => attempts + 1 < mostAttempts);
+      this.waiting.unshift(...again.map(({ event, attempts }) => ({ event, attempts: attempts + 1 })));
+      throw error;
+    }
+  }
+
+  /** The page may never be seen again: everything goes now, also beside a report that is under way. */
+  private sendAll(): void {
+    while (this.waiting.length > 0) this.post(this.waiting.splice(0, mostInReport)).catch(() => undefined);
+  }
+
+  private async post(batch: readonly Waiting[]): Promise<void> {
+    const { tabId } = this;
+    const report: HealthReport = { tabId, canSwapLive: canSwapLive(), events: batch.map(({ event }) => event) };
+    // Lives on when the page ends, and when the user or the organization changes.
+    await http.post(healthReportEndpoints.reports, { json: report, keepalive: true, context: { isUnscoped: true } });
+  }
 }

@@ -9,7 +9,14 @@ import { loadPage } from "./load-page.ts";
 import { countVersions, holdRelease } from "./load-release.ts";
 import { retireRevoked } from "./recover-remote.ts";
 import { requestSelection } from "./request-signed.ts";
-import { activate, activeSetAtom, reloadOfferAtom, selectionAtom, shellVersionAtom } from "./selection.atoms.ts";
+import {
+  activate,
+  activeSetAtom,
+  localRemoteAtom,
+  reloadOfferAtom,
+  selectionAtom,
+  shellVersionAtom,
+} from "./selection.atoms.ts";
 
 /** A version of a remote that is slower than this is no improvement. */
 const prepareLimitMs = 20_000;
@@ -59,7 +66,10 @@ function listChanged(selection: Selection): SelectedRemote[] {
 /** Makes everything ready that the selection changes, then flips all of it at once; throws before, and nothing has changed. */
 async function swapTo(selection: Selection, isOutdated: () => boolean): Promise<void> {
   offerShell(selection);
-  const changed = listChanged(selection).map(atGoodAddress);
+  const local = appStore.get(localRemoteAtom)?.name;
+  const changed = listChanged(selection)
+    .filter(({ name }) => name !== local)
+    .map(atGoodAddress);
   if (changed.length > 0 && !canSwapLive()) return appStore.set(reloadOfferAtom, "unsupported");
   const releases = changed.map(holdRelease);
   try {
@@ -76,11 +86,12 @@ async function swapTo(selection: Selection, isOutdated: () => boolean): Promise<
 
 function offerShell({ shell }: Selection): void {
   const isOther = shell.version !== appStore.get(shellVersionAtom);
-  appStore.set(reloadOfferAtom, (offer) => (isOther ? "shell" : offer === "shell" ? null : offer));
+  if (isOther) appStore.set(reloadOfferAtom, "shell");
+  else if (appStore.get(reloadOfferAtom) === "shell") appStore.set(reloadOfferAtom, null);
 }
 
 /** Loads all that a remote brings and checks that it keeps what its release promises. */
-async function prepare(remote: SelectedRemote): Promise<void> {
+export async function prepare(remote: SelectedRemote): Promise<void> {
   try {
     const pages = remote.pages.map(async ({ path, pageId }) => {
       const { page } = await loadPage(remote, path);

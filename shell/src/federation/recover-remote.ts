@@ -26,12 +26,13 @@ function isAllowed(name: string, version: string): boolean {
   return !hasFailed && !isRevoked(appStore.get(selectionAtom), { name, version });
 }
 
-const isListed = (name: string, version: string): boolean =>
-  appStore.get(selectionAtom)?.fallbacks[name]?.includes(version) ?? false;
+const listAllowed = (name: string): string[] =>
+  (appStore.get(selectionAtom)?.fallbacks[name] ?? []).filter((version) => isAllowed(name, version));
 
 /** What worked in this browser before, then what the server has. */
 async function* listStandIns(name: string): AsyncGenerator<SelectedRemote> {
-  yield* await readGoodVersions(name, (version) => isListed(name, version) && isAllowed(name, version));
+  yield* await readGoodVersions(name, (version) => listAllowed(name).includes(version));
+  if (listAllowed(name).length === 0) return;
   const fallback = await requestFallback(name);
   if (isAllowed(name, fallback.version)) yield fallback;
 }

@@ -1,12 +1,15 @@
 import type { RemoteModule, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { dirtySources } from "@gatehouse/shared/frame";
 import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { appStore } from "@gatehouse/shared/state";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
 import { loadContainer as loadContainerOfRelease } from "./load-container.ts";
-import { selectionAtom } from "./selection.atoms.ts";
+import { followRunning } from "./follow-changes.ts";
+import { acceptSwap, activate, swapOfferAtom } from "./selection.atoms.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 
 jest.mock("./load-container.ts", () => ({ loadContainer: jest.fn() }));
@@ -34,16 +37,27 @@ function aModule(page: Partial<RemoteModule["pages"][string]> = {}): RemoteModul
 function show(remote: SelectedRemote, session = aSession()) {
   const words = { reports: { title: `Reports ${remote.version}` } };
   const api = Object.fromEntries(Object.values(remote.locales).map(({ url }) => [`GET ${url}`, words]));
-  return renderShell({ path: "/reports", session, selection: aSelection([remote]), api });
+  const folder = `GET /remotes/reports/:attempt/${remote.version}/locales` as const;
+  const further = { [`${folder}/en-US.json`]: words };
+  return renderShell({ path: "/reports", session, selection: aSelection([remote]), api: { ...api, ...further } });
+}
+
+/** Puts a selection in force in the open tab, as the end of a swap does. */
+function swapTo(remote: SelectedRemote): void {
+  const words = { reports: { title: `Reports ${remote.version}` } };
+  mockApi.use({ [`GET /remotes/reports/${remote.version}/locales/en-US.json`]: words });
+  act(() => activate(aSelection([remote])));
 }
 const findPage = (remote: SelectedRemote) => screen.findByRole("heading", { name: `Reports ${remote.version}` });
 async function expectFailure(): Promise<void> {
   expect(await screen.findByRole("heading", { name: "This section cannot be shown" })).toBeVisible();
 }
 
+let stopFollowing: () => void = () => undefined;
 beforeEach(() => {
   loadContainer.mockReset();
 });
+afterEach(() => stopFollowing());
 
 describe("a page of a remote", () => {
   it("shows that it loads, then the page in the words of its release, with the focus on its heading", async () => {
@@ -106,11 +120,11 @@ describe("a page of a remote", () => {
     await expectFailure();
   });
 
-  it("that does not answer within ten seconds counts as failed", async () => {
+  it("that does not answer counts as failed within five seconds", async () => {
     jest.useFakeTimers();
     loadContainer.mockReturnValue(new Promise(() => undefined));
     const shown = show(aRelease());
-    await jest.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(5000);
     jest.useRealTimers();
     await shown;
     await expectFailure();
@@ -146,8 +160,11 @@ describe("a page of a remote", () => {
     await show(first);
     await findPage(first);
     expect(ended).toEqual([]);
-    mockApi.use({ [`GET /remotes/reports/${second.version}/locales/en-US.json`]: {} });
-    act(() => appStore.set(selectionAtom, aSelection([second])));
+    stopFollowing = followRunning();
+    swapTo(second);
+    expect(ended).toEqual([]);
+    act(acceptSwap);
+    await findPage(second);
     await waitFor(() => expect(ended).toEqual([first.version]));
   });
 
@@ -175,4 +192,76 @@ describe("a page of a remote", () => {
     expect(await findPage(remote)).toBeVisible();
     expect(mockApi.requests().filter(({ path }) => path.includes("/locales/"))).toHaveLength(1);
   });
+});
+
+describe("another version of the page on screen", () => {
+  async function showTwo(changes: Partial<SelectedRemote> = {}) {
+    const [first, second] = [aRelease(), aRelease(changes)];
+    loadContainer.mockImplementation(async () => aModule());
+    const shell = await show(first);
+    await findPage(first);
+    return { ...shell, first, second };
+  }
+
+  it("waits for the user's word", async () => {
+    const { first, second } = await showTwo();
+    swapTo(second);
+    expect(await findPage(first)).toBeVisible();
+    expect(appStore.get(swapOfferAtom)).toBe("offer");
+    expect(await screen.findByText("A new version of this section is ready.", { ignore: "[role] *" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Switch now" }));
+    expect(await findPage(second)).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Versions" })).not.toBeInTheDocument();
+  });
+
+  it("comes with the next navigation, but not when the page rewrites its own query", async () => {
+    const { first, second, navigate } = await showTwo();
+    swapTo(second);
+    await navigate("/reports?page=2", { replace: true });
+    expect(await findPage(first)).toBeVisible();
+    await navigate("/reports?page=2");
+    expect(await findPage(second)).toBeVisible();
+  });
+
+  it("comes at once when it is urgent, but not before what is typed is saved or discarded", async () => {
+    const { first, second } = await showTwo({ isUrgent: true });
+    act(() => dirtySources.setTyped("search", true));
+    swapTo(second);
+    expect(await findPage(first)).toBeVisible();
+    expect(appStore.get(swapOfferAtom)).toBe("blocked");
+    act(() => dirtySources.setTyped("search", false));
+    expect(await findPage(second)).toBeVisible();
+  });
+
+  it("leaves the focus where it is outside the page", async () => {
+    const { second } = await showTwo({ isUrgent: true });
+    const button = screen.getByRole("button", { name: "Open menu" });
+    button.focus();
+    swapTo(second);
+    await findPage(second);
+    expect(button).toHaveFocus();
+  });
+
+  it("runs its start again when it comes back", async () => {
+    const started: string[] = [];
+    const start = ({ version }: { version: string }) => void started.push(version);
+    const { first, second } = await showTwo({ isUrgent: true });
+    loadContainer.mockImplementation(async () => ({ ...aModule(), start }));
+    stopFollowing = followRunning();
+    swapTo(second);
+    await findPage(second);
+    swapTo({ ...first, isUrgent: true });
+    await findPage(first);
+    expect(started).toEqual([second.version, first.version]);
+  });
+});
+
+it("a section that is switched off says what operations say", async () => {
+  const remote = aRelease();
+  loadContainer.mockResolvedValue(aModule());
+  await show(remote);
+  await findPage(remote);
+  const disabled = [{ name: "reports", message: "Closed for the audit.", paths: ["/reports"] }];
+  act(() => activate(aSelection([], { disabled })));
+  expect(await screen.findByText("Closed for the audit.")).toBeVisible();
 });

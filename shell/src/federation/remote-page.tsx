@@ -4,7 +4,7 @@ import { useLocation } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { decideRoute } from "../guards/decide-route.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { failRemote, praiseRemote } from "./federation.ts";
@@ -13,7 +13,7 @@ import type { LoadedPage } from "./load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { applyStyles, stylesOf } from "./remote-styles.ts";
 import { shownRemoteAtom } from "./selection.atoms.ts";
-import { isStarted, startRemote } from "./started-remotes.ts";
+import { isStarted, onStart, startRemote } from "./started-remotes.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 import { useRemotePage } from "./use-remote-page.ts";
 
@@ -25,22 +25,22 @@ const provenAfterMs = 2000;
 /** One page of a remote in one version: its loading state, its error boundary, its permission. */
 export function RemotePage({ remote, path }: Props) {
   const loaded = useRemotePage(remote, path);
-  const isMounting = useRef(false);
+  const isMountingRef = useRef(false);
   if (!loaded) return <PageState kind="loading" />;
   const handleError = (error: unknown): void => {
-    const stage = isMounting.current ? "effect" : "render";
+    const stage = isMountingRef.current ? "effect" : "render";
     failRemote(remote, path, error instanceof LoadFailure ? error : new LoadFailure(stage, error));
   };
   return (
     <RemoteBoundary onError={handleError}>
-      <PageContent remote={remote} path={path} isMounting={isMounting} {...loaded} />
+      <PageContent remote={remote} path={path} isMountingRef={isMountingRef} {...loaded} />
     </RemoteBoundary>
   );
 }
 
-type ContentProps = LoadedPage & Props & { isMounting: { current: boolean } };
+type ContentProps = LoadedPage & Props & { isMountingRef: { current: boolean } };
 
-function PageContent({ remote, path, page, Content, isMounting }: ContentProps) {
+function PageContent({ remote, path, page, Content, isMountingRef }: ContentProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
@@ -51,12 +51,14 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
   const hasStarted = useStartedRemote(remote);
   useLayoutEffect(() => {
     // The effects of the page run next; nothing tells those of later from drawing.
-    isMounting.current = hasStarted;
-  }, [hasStarted, isMounting]);
+    isMountingRef.current = hasStarted;
+  }, [hasStarted, isMountingRef]);
 
   useEffect(() => {
-    queueMicrotask(() => (isMounting.current = false));
-  }, [hasStarted, isMounting]);
+    queueMicrotask(() => {
+      isMountingRef.current = false;
+    });
+  }, [hasStarted, isMountingRef]);
 
   useEffect(() => {
     appStore.set(shownRemoteAtom, remote);
@@ -81,10 +83,6 @@ function PageContent({ remote, path, page, Content, isMounting }: ContentProps) 
 
 /** Starts the version before its page is drawn, and before anything is painted. */
 function useStartedRemote(remote: SelectedRemote): boolean {
-  const [hasStarted, setHasStarted] = useState(() => isStarted(remote));
-  useLayoutEffect(() => {
-    startRemote(remote);
-    setHasStarted(true);
-  }, [remote]);
-  return hasStarted;
+  useLayoutEffect(() => startRemote(remote), [remote]);
+  return useSyncExternalStore(onStart, () => isStarted(remote));
 }

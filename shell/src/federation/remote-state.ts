@@ -39,20 +39,28 @@ export const inUse = (remote: SelectedRemote): RemoteState => ({
 
 const isWithout = ({ phase }: RemoteState): boolean => phase === "searching" || phase === "failed";
 
+function fail(state: RemoteState, remote: SelectedRemote): RemoteState {
+  // A late failure of what no longer shows says nothing.
+  if (isWithout(state) || remote.entry.url !== state.current.entry.url) return state;
+  return { ...state, phase: "searching", failed: [...state.failed, remote.version] };
+}
+
+function takeUp(state: RemoteState, remote: SelectedRemote): RemoteState {
+  if (state.phase === "in-use" || remote.version !== state.wanted.version) return state;
+  return { ...inUse(state.wanted), current: remote };
+}
+
 /** The next state; the same object where the event comes too late to matter. */
 export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteState {
   switch (event.type) {
     case "failed":
-      // A late failure of what no longer shows says nothing.
-      if (isWithout(state) || event.remote.entry.url !== state.current.entry.url) return state;
-      return { ...state, phase: "searching", failed: [...state.failed, event.remote.version] };
+      return fail(state, event.remote);
     case "found":
       return isWithout(state) ? { ...state, phase: "standing-in", current: event.remote } : state;
     case "exhausted":
       return state.phase === "searching" ? { ...state, phase: "failed" } : state;
     case "recovered":
     case "retried":
-      if (state.phase === "in-use" || event.remote.version !== state.wanted.version) return state;
-      return { ...inUse(state.wanted), current: event.remote };
+      return takeUp(state, event.remote);
   }
 }

@@ -14,6 +14,12 @@ export const selectionAtom = atom<Selection | null>(null);
 /** The selection in force in this tab: the newest whose remotes all passed their self-check. */
 export const activeSetAtom = atom<ActiveSet | null>(null);
 
+/** The selection in force as it was signed. */
+const inForceAtom = atom<Selection | null>(null);
+
+/** What this tab runs from the user's own machine in the place of the selected version of that remote. */
+export const localRemoteAtom = atom<SelectedRemote | null>(null);
+
 /** True while the user or the organization is new to the tab and may get other versions; the next page waits for that. */
 export const isAwaitingAtom = atom(false);
 
@@ -44,13 +50,26 @@ export const swapOfferAtom = atom<"offer" | "blocked" | null>(null);
 export const reloadOfferAtom = atom<"shell" | "unsupported" | "age" | null>(null);
 
 /** Puts a selection in force. Remotes that it does not change go on as they are, failed ones too. */
-export function activate(selection: Selection): void {
+export function activate(signed: Selection): void {
+  appStore.set(inForceAtom, signed);
+  const local = appStore.get(localRemoteAtom);
+  // What operations have switched off is no remote of the selection, and stays off.
+  const selection = local
+    ? { ...signed, remotes: signed.remotes.map((remote) => (remote.name === local.name ? local : remote)) }
+    : signed;
   const before = appStore.get(activeSetAtom)?.remotes ?? {};
   const remotes = selection.remotes.map((remote): [string, RemoteState] => {
     const known = before[remote.name];
     return [remote.name, known?.wanted.version === remote.version ? known : inUse(remote)];
   });
   appStore.set(activeSetAtom, { selection, remotes: Object.fromEntries(remotes) });
+}
+
+/** Runs this remote in the place of the selected one, or again what is selected. */
+export function activateLocal(local: SelectedRemote | null): void {
+  appStore.set(localRemoteAtom, local);
+  const inForce = appStore.get(inForceAtom);
+  if (inForce) activate(inForce);
 }
 
 /** Tells the state machine of one remote what happened; true when that changed it. */

@@ -7,6 +7,13 @@ type Started = { release: LoadedRelease; cleanUp: (() => void) | undefined };
 /** By name, the version that was started last. */
 const started = new Map<string, Started>();
 
+const listeners = new Set<() => void>();
+
+export function onStart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export const listStarted = (): string[] => [...started.keys()];
 
 /** Ends what a remote has started; what it throws must not keep the next version from starting. */
@@ -37,4 +44,5 @@ export function startRemote(remote: SelectedRemote): void {
   } catch (error) {
     throw new LoadFailure("init", error);
   }
+  for (const listener of listeners) listener();
 }

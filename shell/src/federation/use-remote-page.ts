@@ -16,12 +16,9 @@ export function useRemotePage(remote: SelectedRemote, path: string): LoadedPage 
     let isCurrent = true;
     if (getPage(remote, path)) return;
     withLimit(loadPage(remote, path), loadLimitMs).then(
-      (page) => {
-        if (isCurrent) setLoaded(page);
-      },
-      (error: unknown) => {
-        if (isCurrent) failRemote(remote, path, toLoadFailure(error, remote));
-      },
+      (page) => isCurrent && setLoaded(page),
+      // Also when the user has gone elsewhere meanwhile: what stands in is then there when he comes back.
+      (error: unknown) => failRemote(remote, path, toLoadFailure(error, remote)),
     );
     return () => {
       isCurrent = false;

@@ -7,11 +7,11 @@ import { AboutRoute } from "../pages/about/about-route.tsx";
 import { LoadingPage } from "../pages/loading/loading-page.tsx";
 import { LogoutPage } from "../pages/logout/logout-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
-import { ReleasesRoute } from "../pages/releases/releases-route.tsx";
 import { SessionEndedPage } from "../pages/session-ended/session-ended-page.tsx";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
 import { leaveGuard } from "./leave-guard.ts";
+import { ReleasesRoute } from "./releases-route.tsx";
 
 const pathOnly = (path: string): string => path.slice(1);
 

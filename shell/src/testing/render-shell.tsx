@@ -24,7 +24,7 @@ export type RenderedShell = {
   user: UserEvent;
   location: () => string;
   /** Goes to another path as a link would. */
-  navigate: (path: string) => Promise<void>;
+  navigate: (path: string, options?: { replace: boolean }) => Promise<void>;
 };
 
 let router: ReturnType<typeof createRouter> | null = null;
@@ -57,6 +57,6 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
   return {
     user: userEvent.setup(),
     location: () => current.state.location.pathname + current.state.location.search,
-    navigate: async (to) => act(async () => current.navigate(to)),
+    navigate: async (to, how) => act(async () => current.navigate(to, how)),
   };
 }

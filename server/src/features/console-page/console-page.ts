@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { localesOf } from "../federation/build-selection.ts";
@@ -10,10 +11,11 @@ import type { ReleaseStore } from "../federation/release-store.ts";
 import type { Resolved } from "../federation/resolve-manifest.ts";
 import type { SelectionsService } from "../federation/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
 import { pageImportMap } from "./page-import-map.ts";
-import { renderConsolePage } from "./render-console-page.ts";
+import { renderConsolePage, type ConsolePage } from "./render-console-page.ts";
 
 type Dependencies = { selections: SelectionsService; store: ReleaseStore; sessionReads: SessionReadService };
 
@@ -30,7 +32,10 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     const resolved = await dependencies.selections.resolve(readAsker(request, reply, session));
     if (!resolved) throw missingManifestError();
     const sessionRead = await dependencies.sessionReads.describe(request, reply, session);
-    return sendPage(request, reply, await describePage(request, resolved, sessionRead));
+    const allowsLocalSections = mayRunLocalSections(session);
+    const page = await describePage(request, resolved, sessionRead);
+    if (allowsLocalSections) page.start.allowsLocalSections = true;
+    return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
   });
 
   async function readBootScript(shell: Resolved["shell"]): Promise<string> {
@@ -39,7 +44,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     return bootScript;
   }
 
-  async function describePage(request: FastifyRequest, resolved: Resolved, session: SessionRead) {
+  async function describePage(request: FastifyRequest, resolved: Resolved, session: SessionRead): Promise<ConsolePage> {
     const { shell, remotes, selection } = resolved;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
@@ -61,15 +66,21 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
   }
 }
 
+/** The page does not know yet which organization its tab works in; whether the user may there, the shell looks at. */
+const mayRunLocalSections = (session: ActiveSession | null): boolean =>
+  session?.organizations.some((organization) => organization.permissions.includes(permissions.releasesOverride)) ??
+  false;
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Parameters<typeof renderConsolePage>[0],
+  page: ConsolePage,
+  policy: string,
 ): Promise<FastifyReply> {
   const html = Buffer.from(renderConsolePage(page));
   void reply
     .type("text/html; charset=utf-8")
-    .header("content-security-policy", consolePagePolicy(page.nonce))
+    .header("content-security-policy", policy)
     .header("vary", "accept-encoding, cookie");
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

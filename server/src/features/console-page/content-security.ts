@@ -19,13 +19,30 @@ function write(extra: Record<string, string>): string {
     .join("; ");
 }
 
+/** Where a developer's own machine serves a section; only it can answer there. */
+const localSources = "http://localhost:* https://localhost:* http://127.0.0.1:*";
+
+/** What a section consists of. Frame applications are always those of the release in force. */
+const localDirectives = ["script-src", "style-src", "img-src", "font-src", "connect-src"] as const;
+
+type ConsolePageParts = {
+  nonce: string;
+  /** The user may run sections from the machine that the browser runs on. */
+  allowsLocalSections: boolean;
+};
+
 /** Policy of the console page: our own files, and the two inline parts that carry this answer's nonce. */
-export const consolePagePolicy = (nonce: string): string =>
-  write({
+export function consolePagePolicy({ nonce, allowsLocalSections }: ConsolePageParts): string {
+  const own: Record<string, string> = {
+    ...directives,
     "script-src": `'self' 'nonce-${nonce}'`,
     "style-src": `'self' 'nonce-${nonce}'`,
     "trusted-types": TRUSTED_TYPES_POLICIES.join(" "),
-  });
+  };
+  if (!allowsLocalSections) return write(own);
+  const widened = localDirectives.map((name): [string, string] => [name, `${own[name]} ${localSources}`]);
+  return write({ ...own, ...Object.fromEntries(widened) });
+}
 
 /** Policy of a frame application: our own files and nothing inline. */
 export const framePagePolicy = (): string => write({ "script-src": "'self'", "trusted-types": "default" });

@@ -17,7 +17,7 @@ function follow(...entries: ManifestEntry[]): VersionPeriods {
   const periods = new VersionPeriods();
   for (const [index, replay] of entries.entries()) {
     const number = index + 1;
-    periods.add({ number, entries: { replay }, author: `author ${number}`, createdAt: minute(number) });
+    periods.add({ number, entries: { replay }, author: `author ${number}`, reason: "", createdAt: minute(number) });
   }
   return periods;
 }

@@ -39,7 +39,7 @@ describe("sign-in", () => {
     expect(answer.statusCode).toBe(200);
     const body = loginAnswerSchema.parse(answer.json());
     expect(body).toMatchObject({ Success: true, AuthenticationState: "authenticated", BearerToken: "" });
-    expect([...client.cookies.keys()]).toEqual(["__Host-gatehouse_session"]);
+    expect([...client.cookies.keys()].sort()).toEqual(["__Host-gatehouse_device", "__Host-gatehouse_session"]);
     const cookie = answer.cookies.find((candidate) => candidate.name === "__Host-gatehouse_session");
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
     const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());

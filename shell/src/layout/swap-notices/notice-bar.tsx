@@ -6,18 +6,22 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { retryRemote } from "../../federation/federation.ts";
 import { offersAtom, type Offer } from "../../federation/offers.atoms.ts";
+import { overrideBadgeAtom } from "../../federation/override.atoms.ts";
 import { acceptSwap } from "../../federation/selection.atoms.ts";
 import classes from "./notice-bar.module.css";
+import { OverrideBadge } from "./override-badge.tsx";
 
 /** Calm lines at the end of the window: nothing moves, nothing must be answered. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const offers = useAtomValue(offersAtom);
+  const override = useAtomValue(overrideBadgeAtom);
   return (
     <section className={classes["bar"]} aria-label={t("swap-notices.region")}>
       {offers.map((offer) => (
         <Notice key={offer.kind} offer={offer} />
       ))}
+      {override && <OverrideBadge override={override} />}
     </section>
   );
 }

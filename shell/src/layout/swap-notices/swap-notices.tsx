@@ -1,5 +1,6 @@
 import { useAtomValue } from "@gatehouse/shared/state";
 import { offersAtom } from "../../federation/offers.atoms.ts";
+import { overrideBadgeAtom } from "../../federation/override.atoms.ts";
 import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
 
@@ -7,7 +8,8 @@ const noticeBarPart = createLazyPart(async () => (await import("./notice-bar.tsx
 
 /** Says below the page what there is to know about the versions that run; nothing, as a rule. */
 export function SwapNotices() {
-  const hasAny = useAtomValue(offersAtom).length > 0;
+  const hasOffer = useAtomValue(offersAtom).length > 0;
+  const hasAny = useAtomValue(overrideBadgeAtom) !== null || hasOffer;
   const renderBar = useLazyPart(noticeBarPart, hasAny);
   return hasAny ? (renderBar?.({}) ?? null) : null;
 }

@@ -49,9 +49,10 @@ const accept = (revision: ManifestRevision): ApiHandlers => ({
 });
 
 describe("what is shown", () => {
-  test("a user without the permission is led to 403", async () => {
+  test("a user without the permission sees 403 in its place", async () => {
     const { location } = await renderShell({ path: "/releases", session: may(permissions.releasesManage) });
-    await waitFor(() => expect(location()).toBe("/unauthorized"));
+    expect(await screen.findByRole("heading", { name: "You may not open this page" })).toBeVisible();
+    expect(location()).toBe("/releases");
   });
 
   test("each section with its version, canary, loads, failures and author; the console is one of them", async () => {
@@ -278,6 +279,13 @@ describe("one action on a section", () => {
     expect(sent()[0]?.body).toEqual({ reason: "Leaks data" });
   });
 
+  test("a dialog that is closed gives the focus back to the menu it came from", async () => {
+    const shell = await open();
+    await choose(shell, "replay", "Promote a version…");
+    await shell.user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Actions for replay" })).toHaveFocus());
+  });
+
   test("a refusal stands in the dialog, which keeps what was entered", async () => {
     const shell = await open(anOverview(), { api: { [revisionsWrite]: anError(409, "path_conflict") } });
     const dialog = await choose(shell, "replay", "Promote a version…");
@@ -347,7 +355,7 @@ describe("several sections at once", () => {
     await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
 
     expect(await within(dialog).findByText("Somebody changed the releases meanwhile.")).toBeVisible();
-    expect(dialog).toHaveTextContent(/Manifest 413 \(sam,.*, “New reports”\):reports: 2\.1\.0 in place of 2\.0\.0/);
+    expect(dialog).toHaveTextContent(/sam made manifest 413, .*“New reports”.*reports: 2\.1\.0 in place of 2\.0\.0/);
     expect(within(dialog).getByRole("combobox", { name: /replay/ })).toHaveValue("1.4.0");
     expect(within(dialog).getByRole("textbox", { name: "Reason" })).toHaveValue("New player");
     // What was not touched follows the newer state instead of undoing it.
@@ -388,7 +396,7 @@ describe("history", () => {
     const newest = (await screen.findByRole("heading", { name: "Manifest 2" })).closest("li")!;
     expect(newest).toHaveTextContent(/In force.*sam.*New player.*replay: 1\.4\.0 in place of 1\.3\.0/);
     const oldest = screen.getByRole("heading", { name: "Manifest 1" }).closest("li")!;
-    expect(oldest).toHaveTextContent(/server start.*Built by npm start.*replay: new, in version 1\.3\.0/);
+    expect(oldest).toHaveTextContent(/at start.*Built by npm start.*replay: new, in version 1\.3\.0/);
     expect(within(newest).queryByRole("button")).not.toBeInTheDocument();
     await shell.user.click(within(oldest).getByRole("button", { name: /^Restore this state…/ }));
     const dialog = await screen.findByRole("dialog", { name: "Restore the state of manifest 1?" });

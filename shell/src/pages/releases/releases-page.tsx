@@ -13,29 +13,30 @@ import type { ReleaseAction } from "./release-action.ts";
 import { ReleasesButtons } from "./releases-buttons.tsx";
 import { ReleasesDescription } from "./releases-description.tsx";
 import { ReleasesSkeleton } from "./releases-skeleton.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 import { VersionsView } from "./versions-view.tsx";
 
 /** What runs where, who changed it and why, how it fares, and the ways to change it. */
 export function ReleasesPage() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const state = useReleasesOverview();
   const canManage = useHasPermission(permissions.releasesManage);
   const [action, setAction] = useState<ReleaseAction | null>(null);
+  const { rememberOpener } = useFocusReturn(action !== null || query.has("section"));
+  const handleAction = (next: ReleaseAction): void => {
+    rememberOpener();
+    setAction(next);
+  };
+  const handleHealth = (section: string): void => {
+    rememberOpener();
+    setQuery({ section });
+  };
   const isHistory = query.get("view") === "history";
-  usePageHeader({
-    section: t("sitemenu.configuration"),
-    home: { destination: paths.configuration },
-    breadcrumbs: [
-      isHistory
-        ? { display: t("releases.title"), method: "sref", destination: paths.releases }
-        : { display: t("releases.title"), method: "stateless" },
-      ...(isHistory ? [{ display: t("releases.history.title"), method: "stateless" as const }] : []),
-    ],
-  });
+  useReleasesHeader(isHistory);
   const { data } = state;
   const buttons = data && (
-    <ReleasesButtons isHistory={isHistory} onChange={canManage ? () => setAction({ kind: "change" }) : undefined} />
+    <ReleasesButtons isHistory={isHistory} onChange={canManage ? () => handleAction({ kind: "change" }) : undefined} />
   );
   return (
     <PageFrame
@@ -47,9 +48,14 @@ export function ReleasesPage() {
       {data ? (
         <>
           {isHistory ? (
-            <HistoryView overview={data} onAction={canManage ? setAction : undefined} />
+            <HistoryView overview={data} onAction={canManage ? handleAction : undefined} />
           ) : (
-            <VersionsView overview={data} hasFailed={state.error !== undefined} onAction={setAction} />
+            <VersionsView
+              overview={data}
+              hasFailed={state.error !== undefined}
+              onAction={handleAction}
+              onHealth={handleHealth}
+            />
           )}
           {action && <ActionDialog action={action} overview={data} onClose={() => setAction(null)} />}
         </>
@@ -58,6 +64,21 @@ export function ReleasesPage() {
       )}
     </PageFrame>
   );
+}
+
+/** The trail: this page belongs to the configuration. */
+function useReleasesHeader(isHistory: boolean): void {
+  const { t } = useTranslation();
+  usePageHeader({
+    section: t("sitemenu.configuration"),
+    home: { destination: paths.configuration },
+    breadcrumbs: [
+      isHistory
+        ? { display: t("releases.title"), method: "sref", destination: paths.releases }
+        : { display: t("releases.title"), method: "stateless" },
+      ...(isHistory ? [{ display: t("releases.history.title"), method: "stateless" as const }] : []),
+    ],
+  });
 }
 
 function NoOverview({ state }: { state: ReturnType<typeof useReleasesOverview> }) {

@@ -1,7 +1,5 @@
 import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
-import { useNavigate } from "@gatehouse/shared/routing";
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { countAttempts, countHealthInUse, type SectionRow } from "../../model/section-rows.ts";
 import { CanaryCell } from "./cells/canary-cell.tsx";
@@ -18,16 +16,14 @@ type Props = {
   organizations: ReleasesOverview["organizations"];
   canManage: boolean;
   onAction: (action: ReleaseAction) => void;
+  onHealth: (section: string) => void;
 };
 
 /** Each section with what is in force and how it fares. */
-export function ReleasesTable({ rows, organizations, canManage, onAction }: Props) {
+export function ReleasesTable({ rows, organizations, canManage, onAction, onHealth }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const words = useReleaseWords(organizations);
   const columns = useColumns(organizations);
-  const openHealth = (name: string): void =>
-    void navigate(`${paths.releases}?${new URLSearchParams({ section: name }).toString()}`);
   return (
     <DataTable
       label={t("releases.title")}
@@ -35,7 +31,7 @@ export function ReleasesTable({ rows, organizations, canManage, onAction }: Prop
       rows={rows}
       getRowId={({ name }) => name}
       getRowLabel={({ name }) => words.section(name)}
-      getRowActions={(row) => listRowActions({ row, t, canManage, onAction, onHealth: () => openHealth(row.name) })}
+      getRowActions={(row) => listRowActions({ row, t, canManage, onAction, onHealth: () => onHealth(row.name) })}
     />
   );
 }

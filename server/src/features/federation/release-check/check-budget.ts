@@ -5,7 +5,7 @@ import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
 import { error, warning } from "./release-problem.ts";
 
 /** Bytes that the first visit of a page may cost, compressed: container, exposed module, the page's code and styles. */
-export const pageBudget = { warningBytes: 150_000, errorBytes: 500_000 } as const;
+const pageBudget = { warningBytes: 150_000, errorBytes: 500_000 } as const;
 
 const compress = promisify(brotliCompress);
 /** Close to the build's own level, at a tenth of its time. */

@@ -42,7 +42,7 @@ describe("the check of a release", () => {
 
   it.each<[string, CheckedRelease, string]>([
     ["code that is no module", withPage("export const = 1"), `error script_unreadable ${PAGE}`],
-    ["code nested without end", withPage(`${"[".repeat(50_000)}`), `error script_unreadable ${PAGE}`],
+    ["code nested without end", withPage("[".repeat(50_000)), `error script_unreadable ${PAGE}`],
     ["another contract", withDescriptor({ contract: { min: 2, max: 3 } }), "error contract_unsupported remote.json"],
     ["a range turned round", withDescriptor({ contract: { min: 2, max: 1 } }), "error contract_invalid remote.json"],
     [

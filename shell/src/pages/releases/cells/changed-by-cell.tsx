@@ -15,8 +15,8 @@ export function ChangedByCell({ row: { changedBy, changedAt, changedReason } }: 
         {format.relativeTime(changedAt)}
       </time>
       {changedReason !== "" && (
-        <span dir="auto" className={classes["cut-detail"]} title={changedReason}>
-          {changedReason}
+        <span className={classes["cut-detail"]} title={changedReason}>
+          <bdi>{changedReason}</bdi>
         </span>
       )}
     </span>

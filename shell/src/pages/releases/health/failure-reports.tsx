@@ -48,8 +48,8 @@ function ReportEntry({ report, organizations }: { report: FailureReport; organiz
           {shortMoment(occurredAt)}
         </time>
       </p>
-      <p dir="auto" className={classes["report-message"]}>
-        {message}
+      <p className={classes["report-message"]}>
+        <bdi>{message}</bdi>
       </p>
       <p className={classes["muted"]}>
         {groupText}

@@ -22,8 +22,8 @@ export function VersionCell({ release, entry }: Props) {
       </span>
       <span className={classes["detail"]}>{t("releases.published", published)}</span>
       {revokedReason && (
-        <span dir="auto" className={classes["detail"]}>
-          {revokedReason}
+        <span className={classes["detail"]}>
+          <bdi>{revokedReason}</bdi>
         </span>
       )}
     </div>

@@ -46,8 +46,8 @@ export function RevisionEntry({ revision, differences, isInForce, organizations,
         )}
       </div>
       {reason !== "" && (
-        <p dir="auto" className={classes["reason"]}>
-          {reason}
+        <p className={classes["reason"]}>
+          <bdi>{reason}</bdi>
         </p>
       )}
       {differences.length > 0 ? (

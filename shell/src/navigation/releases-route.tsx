@@ -1,13 +1,13 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { Navigate, useLocation } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { decideRoute } from "../../guards/decide-route.ts";
-import { createLazyPart } from "../../layout/lazy-parts/lazy-part.ts";
-import { useLazyPart } from "../../layout/lazy-parts/use-lazy-part.ts";
+import { decideRoute } from "../guards/decide-route.ts";
+import { createLazyPart } from "../layout/lazy-parts/lazy-part.ts";
+import { useLazyPart } from "../layout/lazy-parts/use-lazy-part.ts";
+import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 
-const releasesPart = createLazyPart(async () => (await import("./releases-page.tsx")).ReleasesPage);
+const releasesPart = createLazyPart(async () => (await import("../pages/releases/releases-page.tsx")).ReleasesPage);
 
 /** Releases is part of the shell, so that operators reach it when no section loads; its code comes when it is opened. */
 export function ReleasesRoute() {
@@ -16,6 +16,6 @@ export function ReleasesRoute() {
   const decision = decideRoute({ session, pathname, search, permission: permissions.releasesRead });
   const renderPage = useLazyPart(releasesPart, decision.kind === "show");
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
-  if (decision.kind === "forbidden") return <Navigate to={paths.unauthorized} replace />;
+  if (decision.kind === "forbidden") return <UnauthorizedPage />;
   return renderPage?.({}) ?? <PageState kind="loading" />;
 }

@@ -1,0 +1,94 @@
+/**
+ * The limit that composition is measured against: the same shell and the same six sections in one optimised webpack build,
+ * each page a chunk of its own. Only how a section's code is found differs.
+ */
+import { cpSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page";
+import type { ReleasePaths } from "@gatehouse/shared/contracts/remotes.contract";
+import { readShellLocales } from "@gatehouse/shared/build/locales.ts";
+import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { filesByPage, filesOfShellStart, filesOfSignedInShell } from "@gatehouse/shared/build/webpack-files.ts";
+import { copyStaticFile, writeLocales, writeRelease } from "@gatehouse/shared/build/write-release.ts";
+import webpack, { type Compilation } from "webpack";
+
+const root = path.join(import.meta.dirname, "../../..");
+
+/** Every section is known when the console is built. */
+function loaderSource(): string {
+  const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
+  const names = remotes.map((folder) => folder.replace(/^remote-/, ""));
+  const imports = remotes.map((folder, index) => {
+    const file = JSON.stringify(path.join(root, folder, "src/remote.tsx"));
+    return `import * as ${names[index]} from ${file};`;
+  });
+  return `${imports.join("\n")}\nexport const loadContainer = async ({ name }) => ({ ${names.join(", ")} })[name];\n`;
+}
+
+const localesOnly = `
+export function preloadRoute({ shell }, language) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  link.href = (shell.locales[language] ?? shell.locales["en-US"]).url;
+  if (!document.head.querySelector(\`link[href="\${link.href}"]\`)) document.head.append(link);
+}
+`;
+
+/** A copy of the shell's sources in which what composes at run time is replaced. */
+function writeSources(): string {
+  const directory = path.join(mkdtempSync(path.join(tmpdir(), "gatehouse-monolith-")), "shell");
+  for (const part of ["src", "locales", "package.json"])
+    cpSync(path.join(root, "shell", part), path.join(directory, part), { recursive: true });
+  symlinkSync(path.join(root, "shell/node_modules"), path.join(directory, "node_modules"));
+  writeFileSync(path.join(directory, "src/federation/load-container.ts"), loaderSource());
+  // Nothing is provided to others, so that what no section uses is left out.
+  writeFileSync(path.join(directory, "src/federation/provided-entries.ts"), "export const providedEntries = {};\n");
+  writeFileSync(path.join(directory, "src/boot/preload-route.ts"), localesOnly);
+  return directory;
+}
+
+async function compile(directory: string): Promise<Compilation> {
+  const shell = shellConfig(directory);
+  // Beside the first screen, webpack itself decides what goes where.
+  const configurations = [
+    { ...shell, cache: false as const },
+    inlineScriptConfig(directory, "boot", "./src/boot/boot.ts"),
+  ];
+  const { promise, resolve, reject } = Promise.withResolvers<Compilation>();
+  webpack(configurations, (error, stats) => {
+    const compilation = stats?.stats[0]?.compilation;
+    if (error || !compilation || stats.hasErrors()) reject(error ?? new Error(stats?.toString("errors-only")));
+    else resolve(compilation);
+  });
+  return promise;
+}
+
+const union = (...parts: (ReleasePaths | undefined)[]): ReleasePaths => ({
+  scripts: [...new Set(parts.flatMap((part) => part?.scripts ?? []))],
+  styles: [...new Set(parts.flatMap((part) => part?.styles ?? []))],
+});
+
+/** Builds it as a release of the shell; returns the folder to publish. */
+export async function buildMonolith(): Promise<string> {
+  const directory = writeSources();
+  const compilation = await compile(directory);
+  const pageOf = (remote: string, page: string) => filesByPage(compilation, path.join(root, remote))[page];
+  copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  writeRelease(directory, "1.0.0-monolith", {
+    name: "shell",
+    kind: "module",
+    needs: {},
+    provides: providedVersions(),
+    descriptor: null,
+    entry: "main.js",
+    exposed: union(filesOfShellStart(compilation, directory), pageOf("remote-auth", "login")),
+    pages: {
+      [SIGNED_IN_SHELL]: union(filesOfSignedInShell(compilation, directory), pageOf("remote-dashboards", "dashboard")),
+      [FEDERATION_RUNTIME]: { scripts: [], styles: [] },
+    },
+    locales: writeLocales(directory, readShellLocales(directory, path.join(root, "shared"))),
+  });
+  return directory;
+}

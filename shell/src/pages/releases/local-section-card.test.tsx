@@ -1,0 +1,37 @@
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { screen } from "@testing-library/react";
+import { anOverview } from "../../testing/releases-overview.builder.ts";
+import { renderShell } from "../../testing/render-shell.tsx";
+import { aRemote, aSelection } from "../../testing/selection.builder.ts";
+
+const title = "Run a section from your machine";
+
+const open = (...granted: string[]) =>
+  renderShell({
+    path: "/releases",
+    session: aSession({ Permissions: [permissions.releasesRead, ...granted] }),
+    selection: aSelection([aRemote("replay", ["/session-replay"]), aRemote("account", ["/account"])]),
+    api: { "GET /federation/overview": anOverview() },
+  });
+
+it("is there for nobody without the permission, whatever else he may do", async () => {
+  await open(permissions.releasesManage);
+  expect(await screen.findByRole("table", { name: "Releases" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: title })).not.toBeInTheDocument();
+});
+
+it("offers the sections of the tab, and takes only addresses of this machine", async () => {
+  const { user } = await open(permissions.releasesOverride);
+  expect(await screen.findByRole("region", { name: title })).toBeVisible();
+  const options = Array.from(screen.getByLabelText<HTMLSelectElement>("Section").options, ({ value }) => value);
+  expect(options).toEqual(["account", "replay"]);
+  const address = screen.getByLabelText("Address on this machine");
+  expect(address).toHaveValue("localhost:4700");
+  await user.clear(address);
+  await user.type(address, "https://evil.example");
+  await user.click(screen.getByRole("button", { name: "Run from this address" }));
+  expect(address).toBeInvalid();
+  expect(screen.getByText(/^Enter http:\/\/localhost/)).toBeVisible();
+  expect(window.sessionStorage.getItem("sectionOverride")).toBeNull();
+});
