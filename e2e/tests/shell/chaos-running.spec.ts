@@ -3,36 +3,35 @@ import type { Page } from "@playwright/test";
 import { listFailedStages } from "../../fixtures/failure-reports.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
-import { test as base } from "../../fixtures/own-console.ts";
-import { signIn } from "../../fixtures/sign-in.ts";
 import { expectSurroundingsAlive, versionNotice } from "../../fixtures/surroundings.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import { expectVersion, type WrittenParts, WrittenRemote } from "../../fixtures/written-remote.ts";
+import { goodParts, testWithSection } from "../../fixtures/written-test.ts";
 
 const name = "running";
-const good = { word: "good", colour: "rgb(90, 0, 0)" };
-
-const test = base.extend<object, { section: WrittenRemote; goodVersion: string }>({
-  section: [async ({ ownConsole }, use) => use(await WrittenRemote.create(ownConsole, name)), { scope: "worker" }],
-  goodVersion: [async ({ section }, use) => use(await section.publish(good)), { scope: "worker" }],
-});
+const good = goodParts;
+const test = testWithSection(name);
 
 // They share one console, whose releases they change.
 test.describe.configure({ mode: "default" });
-
-test.beforeEach(async ({ page, goodVersion }) => {
-  await page.clock.install();
-  await signIn(page, "administrator");
-  await changeManifest(page, { action: "promote", name, version: goodVersion });
-});
 
 /** What is wrong with each, until the page is marked as mended. */
 const broken = "if (!document.documentElement.dataset.mended)";
 const faults: { what: string; parts: Omit<WrittenParts, "word">; stage: string; line?: RegExp }[] = [
   { what: "throws at import", parts: { atImport: `${broken} throw new Error("on purpose");` }, stage: "init" },
   { what: "never ends its import", parts: { atImport: `${broken} await new Promise(() => {});` }, stage: "hang" },
-  { what: "throws when it is started", parts: { inStart: `${broken} throw new Error("on purpose");` }, stage: "init", line: /on purpose/ },
-  { what: "throws while it is drawn", parts: { inPage: `${broken} throw new Error("on purpose");` }, stage: "render", line: /on purpose/ },
+  {
+    what: "throws when it is started",
+    parts: { inStart: `${broken} throw new Error("on purpose");` },
+    stage: "init",
+    line: /on purpose/,
+  },
+  {
+    what: "throws while it is drawn",
+    parts: { inPage: `${broken} throw new Error("on purpose");` },
+    stage: "render",
+    line: /on purpose/,
+  },
   {
     what: "throws in an effect",
     parts: { inPage: `react.useEffect(() => { ${broken} throw new Error("on purpose"); }, []);` },
@@ -96,9 +95,16 @@ for (const { what, parts, line } of faults) {
   });
 }
 
-test("a promise that a section leaves rejected is reported and takes nothing away", async ({ page, section, expectConsole }) => {
+test("a promise that a section leaves rejected is reported and takes nothing away", async ({
+  page,
+  section,
+  expectConsole,
+}) => {
   expectConsole(/^Uncaught .*on purpose/);
-  const rejecting = { word: "rejecting", inPage: 'react.useEffect(() => { void Promise.reject(new Error("on purpose")); }, []);' };
+  const rejecting = {
+    word: "rejecting",
+    inPage: 'react.useEffect(() => { void Promise.reject(new Error("on purpose")); }, []);',
+  };
   const version = await section.publish(rejecting);
   await changeManifest(page, { action: "promote", name, version });
   await page.goto(`/#/${name}`);
@@ -111,7 +117,8 @@ test("a promise that a section leaves rejected is reported and takes nothing awa
 test("what a version has started ends when the next one shows", async ({ page, section }) => {
   const ticking = {
     word: "ticking",
-    inStart: 'const ring = () => {}; globalThis.alive = 1; window.addEventListener("ring", ring); return () => { globalThis.alive = 0; window.removeEventListener("ring", ring); };',
+    inStart:
+      'const ring = () => {}; globalThis.alive = 1; window.addEventListener("ring", ring); return () => { globalThis.alive = 0; window.removeEventListener("ring", ring); };',
   };
   await changeManifest(page, { action: "promote", name, version: await section.publish(ticking) });
   await page.goto(`/#/${name}`);
