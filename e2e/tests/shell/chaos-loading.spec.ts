@@ -89,7 +89,6 @@ const faults: Fault[] = [
     answer: (route) => route.fulfill({ status: 503, body: "" }),
     stage: "style",
     request: /^503 GET/,
-    line: /integrity/,
   },
   {
     file: "translation",

@@ -5,28 +5,17 @@ import { listFailedStages } from "../../fixtures/failure-reports.ts";
 import { readKeptText } from "../../fixtures/kept-texts.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
-import { test as base } from "../../fixtures/own-console.ts";
-import { signIn } from "../../fixtures/sign-in.ts";
 import { expectSurroundingsAlive, expectWithinTenSeconds, versionNotice } from "../../fixtures/surroundings.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
-import { expectVersion, WrittenRemote } from "../../fixtures/written-remote.ts";
+import { expectVersion } from "../../fixtures/written-remote.ts";
+import { goodParts, testWithSection } from "../../fixtures/written-test.ts";
 
 const name = "tampering";
-const good = { word: "good", colour: "rgb(90, 0, 0)" };
-
-const test = base.extend<object, { section: WrittenRemote; goodVersion: string }>({
-  section: [async ({ ownConsole }, use) => use(await WrittenRemote.create(ownConsole, name)), { scope: "worker" }],
-  goodVersion: [async ({ section }, use) => use(await section.publish(good)), { scope: "worker" }],
-});
+const good = goodParts;
+const test = testWithSection(name);
 
 // They share one console, whose releases they change.
 test.describe.configure({ mode: "default" });
-
-test.beforeEach(async ({ page, goodVersion }) => {
-  await page.clock.install();
-  await signIn(page, "administrator");
-  await changeManifest(page, { action: "promote", name, version: goodVersion });
-});
 
 /** What is added to a file; each is recognised, were it to take effect. */
 const addition = {
