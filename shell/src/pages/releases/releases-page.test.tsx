@@ -355,7 +355,7 @@ describe("several sections at once", () => {
     await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
 
     expect(await within(dialog).findByText("Somebody changed the releases meanwhile.")).toBeVisible();
-    expect(dialog).toHaveTextContent(/sam made manifest 413, .*“New reports”.*reports: 2\.1\.0 in place of 2\.0\.0/);
+    expect(dialog).toHaveTextContent(/Manifest 413 \(sam,.*, “New reports”\):reports: 2\.1\.0 in place of 2\.0\.0/);
     expect(within(dialog).getByRole("combobox", { name: /replay/ })).toHaveValue("1.4.0");
     expect(within(dialog).getByRole("textbox", { name: "Reason" })).toHaveValue("New player");
     // What was not touched follows the newer state instead of undoing it.
@@ -396,7 +396,7 @@ describe("history", () => {
     const newest = (await screen.findByRole("heading", { name: "Manifest 2" })).closest("li")!;
     expect(newest).toHaveTextContent(/In force.*sam.*New player.*replay: 1\.4\.0 in place of 1\.3\.0/);
     const oldest = screen.getByRole("heading", { name: "Manifest 1" }).closest("li")!;
-    expect(oldest).toHaveTextContent(/at start.*Built by npm start.*replay: new, in version 1\.3\.0/);
+    expect(oldest).toHaveTextContent(/server start.*Built by npm start.*replay: new, in version 1\.3\.0/);
     expect(within(newest).queryByRole("button")).not.toBeInTheDocument();
     await shell.user.click(within(oldest).getByRole("button", { name: /^Restore this state…/ }));
     const dialog = await screen.findByRole("dialog", { name: "Restore the state of manifest 1?" });
