@@ -1,6 +1,7 @@
 // The list of versions is old, its news do not come, or the browser's clock is wrong: the console goes on.
 import type { Page } from "@playwright/test";
 import { federationEndpoints, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseEndpoints, releasesOverviewSchema } from "@gatehouse/shared/contracts/releases.contract";
 import { signedTextSchema } from "@gatehouse/shared/contracts/signed-selections.contract";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
@@ -99,9 +100,8 @@ test("switched off comes before an organization's version, that before a share, 
   await changeManifest(page, { action: "canary", name, version: versions.canary, percentage: 100 });
   await page.reload();
   await expectVersion(page, name, canary);
-  const organizationId = await page.evaluate(
-    () => JSON.stringify(localStorage).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\\?")/)?.[0] ?? "",
-  );
+  const overview = releasesOverviewSchema.parse(await (await page.request.get(releaseEndpoints.overview)).json());
+  const organizationId = overview.organizations.find((organization) => organization.name === "Calder Health")?.id ?? "";
   await changeManifest(page, { action: "pin", name, organizationId, version: versions.pinned });
   await page.reload();
   await expectVersion(page, name, pinned);

@@ -5,7 +5,7 @@ import { isRevoked } from "./decide-switch.ts";
 import { atGoodAddress, spoilAddress } from "./good-address.ts";
 import { readGoodVersions } from "./last-good.ts";
 import { withLimit } from "./load-failure.ts";
-import { loadPage } from "./load-page.ts";
+import { getPage, loadPage } from "./load-page.ts";
 import { holdRelease } from "./load-release.ts";
 import { requestFallback } from "./request-signed.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -114,7 +114,8 @@ async function awaitLateSuccess(remote: SelectedRemote, path: string): Promise<v
 /** Shows another version in place of one that failed, and brings that one back as soon as it works. */
 export async function recoverRemote(failed: SelectedRemote, path: string, stage: FailureStage): Promise<void> {
   // The same code would throw again: it is tried again when the user asks, or another version is wanted.
-  if (!renderStages.includes(stage)) {
+  const hasThrown = renderStages.includes(stage) || (stage === "init" && getPage(failed, path) !== undefined);
+  if (!hasThrown) {
     spoilAddress(failed);
     if (stage === "hang") void awaitLateSuccess(failed, path);
     keepAsking(failed.name, path);
