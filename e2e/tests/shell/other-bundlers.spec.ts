@@ -70,7 +70,7 @@ test("a section that comes while the console is open gets what the page's import
   }
 });
 
-for (const bundler of ["rspack", "vite", "esbuild"] as const satisfies readonly Bundler[]) {
+for (const bundler of ["rspack", "rspack-own-copy", "vite", "esbuild"] as const satisfies readonly Bundler[]) {
   test(`a section built by ${bundler} works with the shell's own instances`, async ({ page, ownConsole }) => {
     const remote = new BundledRemote(bundler, `by-${bundler}`);
     try {

@@ -11,6 +11,8 @@ const hostName = "shell";
 function describeShared(specifier: string, version: string) {
   return {
     version,
+    // As loaded it is preferred to a copy that a container brings, however high the version that one claims to be.
+    loaded: true,
     get: async () => {
       const module = await providedRegistry.load(specifier);
       return () => module;
