@@ -260,7 +260,7 @@ test("the page of who may run it allows code from the machine", async ({ page })
 });
 
 test("nobody without the permission can have it", async ({ page }) => {
-  await signIn(page, "ordinary");
+  await signIn(page, "withoutPermissions");
   expect(await policyOf(page)).toMatch(/script-src 'self' 'nonce-\S+';/);
   await page.goto("/#/account");
   await page.evaluate(() =>

@@ -114,7 +114,9 @@ test("a refused change leaves everything as it is, and says so", async ({ page, 
   await openAssetsHere(page);
   await page.route("**/api/user/organization", (route) => route.fulfill({ status: 503, body: "" }));
   await chooseOrganization(page, THERE.name);
-  await expect(page.getByText(`The organization could not be changed to ${THERE.name}.`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    `The organization could not be changed to ${THERE.name}.`,
+  );
   await expect(organizationButton(page)).toContainText(HERE.name);
   await expect(rowsOf(page, HERE).first()).toBeVisible();
 });

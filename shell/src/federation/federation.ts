@@ -9,6 +9,7 @@ import { isLocalVersion } from "./local-version.ts";
 import { OVERRIDE_KEY, type Override } from "./override.atoms.ts";
 import { reportFailure } from "./report-failure.ts";
 import { activate, isAwaitingAtom, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
+import { watchRejections } from "./watch-rejections.ts";
 
 /** The first screen and what it asks for come before; a change that comes meanwhile is seen when this has passed. */
 const firstScreenMs = 2000;
@@ -20,6 +21,7 @@ const loadOverride = async () => (await loadFollowUp()).loadOverride();
 
 /** Puts the selection in force that came with the page, else the best that can be had. */
 export async function startFederation({ selection: signed, keys, shell }: StartData): Promise<void> {
+  watchRejections();
   trustKeys(keys);
   appStore.set(shellVersionAtom, shell.version);
   try {

@@ -7,7 +7,7 @@ import { alignRemotes } from "./align-remotes.ts";
 import { connectHealthSender, reportHealth } from "./health-reporter.ts";
 import { HealthSender } from "./health-sender.ts";
 import { rememberSelection } from "./last-good.ts";
-import { LoadFailure, withLimit } from "./load-failure.ts";
+import { withLimit } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
@@ -69,16 +69,6 @@ function followSession(): void {
   });
 }
 
-const remoteAddress = /\/remotes\/([a-z][a-z0-9-]*)\//;
-
-/** What a remote's code rejects with and nobody catches takes no page away, but is to be known. */
-function handleRejection({ reason }: PromiseRejectionEvent): void {
-  if (!(reason instanceof Error)) return;
-  const [, name = ""] = remoteAddress.exec(reason.stack ?? "") ?? [];
-  const remote = appStore.get(activeRemotesAtom)[name];
-  if (remote) reportFailure(remote, new LoadFailure("rejection", reason));
-}
-
 function startHealthReports(): void {
   const sender = new HealthSender();
   sender.start();
@@ -96,7 +86,6 @@ export function startFollowing(): void {
   isFollowing = true;
   startHealthReports();
   followRunning();
-  window.addEventListener("unhandledrejection", handleRejection);
   followSession();
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
