@@ -3,6 +3,11 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
+import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
+import { LicensesRepository } from "./features/licenses/licenses.repository.ts";
+import { LicensesService } from "./features/licenses/licenses.service.ts";
+import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
@@ -13,8 +18,11 @@ import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
+import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { readProductVersion, readReleaseVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
@@ -32,6 +40,8 @@ export type AppDependencies = {
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  /** `x.y.z.b` of the product. */
+  productVersion: string;
   /** Figures for Prometheus. */
   metrics: Registry;
   auditEvents: AuditEventsService;
@@ -41,6 +51,9 @@ export type AppServices = AppDependencies & {
   sessions: SessionsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
+  installedVersions: InstalledVersionsService;
+  licenses: LicensesService;
+  userSettings: UserSettingsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -61,8 +74,18 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock: dependencies.clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const { database, clock, settings } = dependencies;
   return {
     ...dependencies,
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses: new LicensesService({
+      licenses: new LicensesRepository(database),
+      auditEvents,
+      clock,
+      agentVersion: readReleaseVersion(),
+    }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
     publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
     auditEvents,
@@ -71,6 +94,6 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest),
+    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
   };
 }

@@ -58,6 +58,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     ...federationParts(federation),
     ...readTls(settings),
   });
+  await services.installedVersions.record(services.productVersion);
   if (options.isDemo) {
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
