@@ -1,7 +1,7 @@
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { renderAbout } from "../../testing/about-answers.builder.ts";
 
 const settingRead = "GET /api/app/licenses/hide-maintenance-expiry-warning";
@@ -45,7 +45,8 @@ test("the switch turns at once, and the setting is saved without a body", async 
 test("a setting that could not be saved goes back, and the user is told to try again", async () => {
   const { user } = await renderAbout({ [settingWrite]: anError(503, "unavailable") });
   await user.click(await theSwitch());
-  expect(await screen.findByText("The setting for maintenance warnings could not be saved. Try again.")).toBeVisible();
+  const toasts = within(await screen.findByRole("region", { name: "Notifications" }));
+  expect(toasts.getByText("The setting for maintenance warnings could not be saved. Try again.")).toBeVisible();
   expect(await theSwitch()).not.toBeChecked();
   expect(appStore.get(notificationsAtom)).toHaveLength(1);
 });

@@ -52,7 +52,8 @@ test("without a name in the answer it is supportpackage.zip", async () => {
 
 test("a failure closes the dialog, saves nothing and tells the user", async () => {
   const { button } = await open(anError(503, "unavailable"));
-  expect(await screen.findByText("The support package could not be downloaded. Try again.")).toBeVisible();
+  const toasts = within(await screen.findByRole("region", { name: "Notifications" }));
+  expect(toasts.getByText("The support package could not be downloaded. Try again.")).toBeVisible();
   await dialogIsGone();
   expect(saved).toEqual([]);
   await waitFor(() => expect(button).toHaveFocus());
