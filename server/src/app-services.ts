@@ -2,11 +2,13 @@ import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
+import type { AnalysesService } from "./features/analyses/analyses.service.ts";
+import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
-import { LicensesRepository } from "./features/licenses/licenses.repository.ts";
-import { LicensesService } from "./features/licenses/licenses.service.ts";
+import { createLicenses } from "./features/licenses/create-licenses.ts";
+import type { LicensesService } from "./features/licenses/licenses.service.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
@@ -22,13 +24,15 @@ import { UserSettingsRepository } from "./features/user-settings/user-settings.r
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
-import { readProductVersion, readReleaseVersion } from "./product-version.ts";
+import type { RecentLog } from "./plugins/recent-log.ts";
+import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
   database: Database;
   settings: ServerSettings;
+  recentLog: RecentLog;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
@@ -53,47 +57,45 @@ export type AppServices = AppDependencies & {
   sessionReads: SessionReadService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
+  analyses: AnalysesService;
   userSettings: UserSettingsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const auditEvents = new AuditEventsService(dependencies.database, dependencies.clock);
+  const { database, clock, settings } = dependencies;
+  const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
-    new OrganizationsRepository(dependencies.database),
+    new OrganizationsRepository(database),
     dependencies.listRemotePermissions,
   );
   const options = new OptionsService({
-    options: new OptionsRepository(dependencies.database),
+    options: new OptionsRepository(database),
     auditEvents,
-    clock: dependencies.clock,
-    defaults: dependencies.settings,
+    clock,
+    defaults: settings,
   });
   const sessions = new SessionsService({
-    sessions: new SessionsRepository(dependencies.database),
+    sessions: new SessionsRepository(database),
     organizations,
-    clock: dependencies.clock,
+    clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const { database, clock, settings } = dependencies;
+  const licenses = createLicenses(database, clock);
   return {
     ...dependencies,
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
-    licenses: new LicensesService({
-      licenses: new LicensesRepository(database),
-      auditEvents,
-      clock,
-      agentVersion: readReleaseVersion(),
-    }),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,
-    users: new UsersService(new UsersRepository(dependencies.database)),
+    users: new UsersService(new UsersRepository(database)),
     options,
     organizations,
     sessions,
-    publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
   };
 }

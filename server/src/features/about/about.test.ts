@@ -33,6 +33,11 @@ describe("the parts of the page", () => {
     expect((await supporter.get(licenseEndpoints.expiryDate)).statusCode).toBe(403);
     const buyer = await signInWith("buyer", [permissions.licensesRead]);
     expect(await list(buyer)).toEqual(expiry);
+    for (const path of [aboutEndpoints.supportPackage, aboutEndpoints.analyzerResults]) {
+      const answer = await buyer.get(path);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json<{ code: string }>().code).toBe("permission_required");
+    }
   });
 });
 
