@@ -1,3 +1,4 @@
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { fireEvent } from "@testing-library/react";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
 import { preloadPage } from "./preload-page.ts";
@@ -7,6 +8,9 @@ import { activate } from "./selection.atoms.ts";
 const mockAddIntegrity = jest.fn();
 jest.mock("./add-integrity.ts", () => ({ addIntegrity: (scripts: unknown) => mockAddIntegrity(scripts) }));
 jest.mock("./load-translations.ts", () => ({ loadTranslations: async () => undefined }));
+
+const mockProvideImports = jest.fn<Promise<void>, [string[]]>();
+jest.mock("./provide-imports.ts", () => ({ provideImports: (names: string[]) => mockProvideImports(names) }));
 
 const file = (name: string) => ({ url: `/${name}`, integrity: `sha384-${name}` });
 const reports = aRemote("reports", ["/reports"], {
@@ -41,6 +45,29 @@ describe("the scripts of a page", () => {
     const [first, ...others] = document.head.querySelectorAll('link[rel="modulepreload"]');
     if (first) fireEvent.error(first);
     for (const link of others) fireEvent.load(link);
+    expect(listLinks("modulepreload")).toEqual([]);
+  });
+});
+
+describe("the scripts of a page of a plain ES module", () => {
+  const plain: SelectedRemote = { ...reports, kind: "module", imports: ["react"] };
+
+  it("wait for what leads their imports to the shell", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockProvideImports.mockReturnValueOnce(promise);
+    preloadPage(plain, "/reports");
+    expect(mockProvideImports).toHaveBeenLastCalledWith(["react"]);
+    expect(listLinks("modulepreload")).toEqual([]);
+    resolve();
+    await promise;
+    expect(listLinks("modulepreload")).toEqual(scripts);
+  });
+
+  it("are left to the load itself when the imports cannot be provided", async () => {
+    mockProvideImports.mockRejectedValueOnce(new Error("No network."));
+    preloadPage(plain, "/reports");
+    await Promise.resolve();
+    await Promise.resolve();
     expect(listLinks("modulepreload")).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { addIntegrity } from "./add-integrity.ts";
+import { provideImports } from "./provide-imports.ts";
 
 type File = SelectedRemote["entry"];
 
@@ -17,9 +18,21 @@ function preloadScript({ url, integrity }: File): void {
   document.head.append(link);
 }
 
-/** Asks at once for all scripts of a page, which its code would ask for one after the other; nothing of them runs. */
+/**
+ * Asks at once for all scripts of a page, which its code would ask for one after the other; nothing of them runs. What
+ * fails shows when the page is loaded.
+ */
 export function preloadPage(remote: SelectedRemote, path: string): void {
   addIntegrity(remote.scripts);
+  if (remote.kind === "federation") return preloadScripts(remote, path);
+  // A module that names what no import map leads anywhere fails when it comes, and for ever.
+  provideImports(remote.imports ?? []).then(
+    () => preloadScripts(remote, path),
+    () => undefined,
+  );
+}
+
+function preloadScripts(remote: SelectedRemote, path: string): void {
   const page = remote.pages.find((candidate) => candidate.path === path);
   const files = [remote.entry, ...remote.exposed.scripts, ...(page?.scripts ?? [])];
   for (const file of files) preloadScript(file);
