@@ -11,8 +11,8 @@ export const connectorTypes = [
 
 export const connectorTypeSchema = z.enum(connectorTypes);
 
-/** A connected app; `Url` is a full address, opened in a new tab. */
-export const connectorSchema = z.object({ ConnectorName: z.string(), Url: z.url() });
+/** A connected app; `Url` is a full address, opened in a new tab, and so never one that runs as a script. */
+export const connectorSchema = z.object({ ConnectorName: z.string(), Url: z.url({ protocol: /^https?$/ }) });
 
 export const connectorGroupSchema = z.object({
   ConnectorType: connectorTypeSchema,
