@@ -3,7 +3,6 @@ import { connectorTypes } from "@gatehouse/shared/contracts/app-switcher.contrac
 import type { Command } from "commander";
 import { systemClock } from "../clock.ts";
 import type { Database } from "../db/client.ts";
-import { AppConnectorsRepository } from "../features/app-connectors/app-connectors.repository.ts";
 import { AppConnectorsService } from "../features/app-connectors/app-connectors.service.ts";
 import { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
@@ -61,5 +60,5 @@ function addRemove(apps: Command, context: CommandContext): void {
 }
 
 function serviceOn(database: Database): AppConnectorsService {
-  return new AppConnectorsService(new AppConnectorsRepository(database), new AuditEventsService(database, systemClock));
+  return new AppConnectorsService({ database, auditEvents: new AuditEventsService(database, systemClock) });
 }

@@ -23,6 +23,7 @@ export const connectorGroupSchema = z.object({
 export const appSwitcherSchema = z.array(connectorGroupSchema);
 
 export type ConnectorType = z.infer<typeof connectorTypeSchema>;
+export type Connector = z.infer<typeof connectorSchema>;
 export type ConnectorGroup = z.infer<typeof connectorGroupSchema>;
 
 export const appSwitcherEndpoints = { appSwitcher: "/api/app/app-switcher" } as const;

@@ -2,11 +2,10 @@ import { appSwitcherEndpoints, appSwitcherSchema } from "@gatehouse/shared/contr
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { AppConnectorsRepository } from "./app-connectors.repository.ts";
 import { AppConnectorsService } from "./app-connectors.service.ts";
 
 export function appConnectorsRoutes(services: Pick<AppServices, "database" | "auditEvents">): Route[] {
-  const apps = new AppConnectorsService(new AppConnectorsRepository(services.database), services.auditEvents);
+  const apps = new AppConnectorsService(services);
   return [
     defineRoute(
       {

@@ -1,8 +1,9 @@
 import { connectorTypes } from "@gatehouse/shared/contracts/app-switcher.contract";
 import type { ConnectorGroup, ConnectorType } from "@gatehouse/shared/contracts/app-switcher.contract";
+import type { Database } from "../../db/client.ts";
 import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { AppConnectorsRepository } from "./app-connectors.repository.ts";
+import { AppConnectorsRepository } from "./app-connectors.repository.ts";
 import { parseAppAddress } from "./parse-app-address.ts";
 
 /** An app as it is typed; what is answered has the known type, and name and address in normal form. */
@@ -16,8 +17,8 @@ export class AppConnectorsService {
   private readonly repository: AppConnectorsRepository;
   private readonly auditEvents: AuditEventsService;
 
-  constructor(repository: AppConnectorsRepository, auditEvents: AuditEventsService) {
-    this.repository = repository;
+  constructor({ database, auditEvents }: { database: Database; auditEvents: AuditEventsService }) {
+    this.repository = new AppConnectorsRepository(database);
     this.auditEvents = auditEvents;
   }
 

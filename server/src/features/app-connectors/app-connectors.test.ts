@@ -2,14 +2,13 @@ import { appSwitcherSchema } from "@gatehouse/shared/contracts/app-switcher.cont
 import { appConnectors } from "../../db/schema/app-connectors.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { AppConnectorsRepository } from "./app-connectors.repository.ts";
 import { AppConnectorsService } from "./app-connectors.service.ts";
 
 let test: TestApp;
 let apps: AppConnectorsService;
 beforeEach(async () => {
   test = await buildTestApp();
-  apps = new AppConnectorsService(new AppConnectorsRepository(test.database), test.services.auditEvents);
+  apps = new AppConnectorsService(test.services);
 });
 afterEach(() => test.close());
 
