@@ -153,6 +153,9 @@ test.describe("in Arabic and dark", () => {
     const box = await dialog.boundingBox();
     expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(viewports.wide.width / 2);
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    const name = await dialog.getByText(APP.name).boundingBox();
+    expect(name?.x ?? 0, "a Latin name stands at the right too").toBeGreaterThan(middle);
     await checkAccessibility(page);
   });
 });
