@@ -6,6 +6,7 @@ import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstrationApps } from "./demo/load-demonstration-apps.ts";
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
@@ -65,7 +66,11 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   if (options.isDemo) {
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
+<<<<<<< HEAD
     if (organizations !== null) await services.analyses.run();
+=======
+    await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
+>>>>>>> refs/heads/apps
   }
   await listen(fastify, settings);
   federation.events.start();
