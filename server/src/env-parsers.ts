@@ -23,6 +23,10 @@ export function parseChoice<const Choices extends readonly string[]>(text: strin
   return choice;
 }
 
+export function parseFlag(text: string): boolean {
+  return parseChoice(text, ["true", "false"]) === "true";
+}
+
 export function parseDatabaseUrl(text: string): string | null {
   if (text === "") return null;
   // The value is never repeated in the message: it may hold a password.

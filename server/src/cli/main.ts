@@ -12,8 +12,10 @@ import { openCommandDatabase } from "./open-command-database.ts";
 import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
+import { registerAnalyze } from "./analyze.ts";
 import { registerBackup } from "./backup.ts";
 import { registerKeys } from "./keys.ts";
+import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
@@ -31,6 +33,8 @@ const registrations: readonly RegisterCommands[] = [
   registerPublishers,
   registerManifest,
   registerKeys,
+  registerLicense,
+  registerAnalyze,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
