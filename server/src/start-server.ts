@@ -66,11 +66,8 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   if (options.isDemo) {
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
-<<<<<<< HEAD
     if (organizations !== null) await services.analyses.run();
-=======
     await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
->>>>>>> refs/heads/apps
   }
   await listen(fastify, settings);
   federation.events.start();

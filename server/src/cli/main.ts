@@ -12,11 +12,8 @@ import { openCommandDatabase } from "./open-command-database.ts";
 import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
-<<<<<<< HEAD
 import { registerAnalyze } from "./analyze.ts";
-=======
 import { registerApps } from "./apps.ts";
->>>>>>> refs/heads/apps
 import { registerBackup } from "./backup.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
@@ -37,12 +34,9 @@ const registrations: readonly RegisterCommands[] = [
   registerPublishers,
   registerManifest,
   registerKeys,
-<<<<<<< HEAD
   registerLicense,
   registerAnalyze,
-=======
   registerApps,
->>>>>>> refs/heads/apps
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
