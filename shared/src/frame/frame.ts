@@ -12,10 +12,13 @@ export {
 } from "./notification-list.ts";
 export {
   clearNotifications,
+  floatingNotificationsAtom,
   getNotificationDetails,
   notificationsAtom,
   notify,
   removeNotification,
+  restoreNotifications,
+  stopFloating,
   type NewNotification,
   type NotificationDetails,
 } from "./notifications.atoms.ts";

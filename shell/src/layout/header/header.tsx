@@ -5,6 +5,8 @@ import { BrandMark } from "@gatehouse/shared/ui/brand-mark";
 import { useRef } from "react";
 import { LogOutQuestion } from "../log-out/log-out-question.tsx";
 import { useLogOutRequest } from "../log-out/use-log-out-request.ts";
+import { NotificationCentre } from "../notification-centre/notification-centre.tsx";
+import { useKeptNotifications } from "../notification-centre/use-kept-notifications.ts";
 import { OrganizationDialogPlace } from "../organization-picker/organization-dialog-place.tsx";
 import { OrganizationPicker } from "../organization-picker/organization-picker.tsx";
 import { SideMenuButton } from "../side-menu/side-menu-button.tsx";
@@ -24,6 +26,7 @@ export function Header() {
   const isNarrow = useNarrowHeader();
   const requestLogOut = useLogOutRequest(() => state.open("log-out"));
   const cardButtonRef = useRef<HTMLButtonElement>(null);
+  useKeptNotifications();
   return (
     <div className={classes["bar"]}>
       <SideMenuButton state={state} />
@@ -33,14 +36,13 @@ export function Header() {
       </Link>
       <HeaderTrail />
       <div className={classes["end"]}>
+        {!isNarrow && <HeaderQuickLinks />}
+        {!isNarrow && <OrganizationPicker />}
+        <NotificationCentre state={state} />
         {isNarrow ? (
           <EllipsisMenu state={state} buttonRef={cardButtonRef} onLogOut={requestLogOut} />
         ) : (
-          <>
-            <HeaderQuickLinks />
-            <OrganizationPicker />
-            <UserCardButton state={state} buttonRef={cardButtonRef} />
-          </>
+          <UserCardButton state={state} buttonRef={cardButtonRef} />
         )}
       </div>
       <UserCardPlace state={state} triggerRef={cardButtonRef} onLogOut={requestLogOut} />
