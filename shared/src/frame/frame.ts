@@ -2,14 +2,7 @@ export { announce, announcementsAtom, type Announcement, type Politeness } from 
 export { dirtySources } from "./dirty-sources.ts";
 export { documentTitle } from "./document-title.ts";
 export { LiveRegions } from "./live-regions.tsx";
-export {
-  badgeCount,
-  isListCapped,
-  listedToasts,
-  type Notification,
-  type NotificationFormat,
-  type NotificationMessage,
-} from "./notification-list.ts";
+export type { Notification, NotificationFormat, NotificationMessage } from "./notification-list.ts";
 export {
   clearNotifications,
   floatingNotificationsAtom,
@@ -17,7 +10,6 @@ export {
   notificationsAtom,
   notify,
   removeNotification,
-  restoreNotifications,
   stopFloating,
   type NewNotification,
   type NotificationDetails,

@@ -26,39 +26,9 @@ export type Notification = {
   meta: { hasDetails: boolean; detailsTitle?: string };
 };
 
-const LISTED_TOASTS = 99;
-const NOTE_ABOVE = 100;
 const KEPT_NOTIFICATIONS = 1000;
 
 /** Puts a notification first; the oldest go when a fault floods the list. */
 export function withNotification(list: readonly Notification[], added: Notification): Notification[] {
   return [added, ...list].slice(0, KEPT_NOTIFICATIONS);
-}
-
-const toastsOf = (list: readonly Notification[]): Notification[] => list.filter(({ type }) => type === "toast");
-
-/** The newest 99, newest first. */
-export function listedToasts(list: readonly Notification[]): Notification[] {
-  return toastsOf(list).slice(0, LISTED_TOASTS);
-}
-
-/** Puts what was kept of the page before behind what came since; what is there already stays as it is. */
-export function withKeptNotifications(
-  list: readonly Notification[],
-  kept: readonly Notification[],
-): readonly Notification[] {
-  const ids = new Set(list.map(({ id }) => id));
-  return [...list, ...kept.filter(({ id }) => !ids.has(id))].slice(0, KEPT_NOTIFICATIONS);
-}
-
-/** Number on the bell, "99+" from 100 on; null means no badge. */
-export function badgeCount(list: readonly Notification[]): { count: number; isCapped: boolean } | null {
-  const { length } = toastsOf(list);
-  if (length === 0) return null;
-  return { count: Math.min(length, LISTED_TOASTS), isCapped: length > LISTED_TOASTS };
-}
-
-/** Whether to say that the list is capped: from 101 on, not at 100. */
-export function isListCapped(list: readonly Notification[]): boolean {
-  return toastsOf(list).length > NOTE_ABOVE;
 }

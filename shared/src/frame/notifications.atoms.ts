@@ -3,7 +3,6 @@ import { translate } from "../i18n/i18n-instance.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { appStore } from "../state/app-store.ts";
 import {
-  withKeptNotifications,
   withNotification,
   type Notification,
   type NotificationFormat,
@@ -23,7 +22,7 @@ export type NewNotification = {
   link?: NotificationLink;
 };
 
-/** All notifications, newest first. */
+/** All notifications, newest first. `notify` adds to it; what gets there otherwise is neither read aloud nor floats. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
 const floatingIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -65,11 +64,6 @@ export function notify({ format, message, details, link }: NewNotification): str
   appStore.set(floatingIdsAtom, (ids) => new Set(ids).add(notification.id));
   appStore.set(notificationsAtom, list);
   return notification.id;
-}
-
-/** Puts the notifications back that were kept of the page before; they are neither read aloud nor shown over the page. */
-export function restoreNotifications(kept: readonly Notification[]): void {
-  appStore.set(notificationsAtom, (list) => withKeptNotifications(list, kept));
 }
 
 /** Takes notifications from over the page; they stay in the notification centre. */

@@ -1,4 +1,4 @@
-import { badgeCount, notificationsAtom } from "@gatehouse/shared/frame";
+import { notificationsAtom } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { Bell } from "lucide-react";
@@ -8,6 +8,7 @@ import type { HeaderState } from "../header/header-state.ts";
 import { loadAhead } from "../lazy-parts/load-ahead.ts";
 import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
 import type { NotificationPanelProps } from "./notification-panel.tsx";
+import { badgeCount } from "./listed-notifications.ts";
 import { notificationPanelPart } from "./notification-panel-part.ts";
 import classes from "./notification-centre.module.css";
 

@@ -2,8 +2,6 @@ import {
   announce,
   clearNotifications,
   getNotificationDetails,
-  isListCapped,
-  listedToasts,
   notificationsAtom,
   removeNotification,
   stopFloating,
@@ -14,6 +12,7 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { BellOff } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { isListCapped, listedToasts } from "./listed-notifications.ts";
 import { NotificationDetailsDialog } from "./notification-details-dialog.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import classes from "./notification-panel.module.css";

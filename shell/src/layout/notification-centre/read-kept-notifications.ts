@@ -14,7 +14,7 @@ const messageSchema = z.union([
 const notificationSchema = z.object({
   id: z.string(),
   type: z.string(),
-  timestamp: z.iso.datetime(),
+  timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)),
   data: z.object({
     format: z.enum(["success", "default", "info", "error", "warning"]),
     message: messageSchema,

@@ -1,8 +1,9 @@
-import { notificationsAtom, restoreNotifications } from "@gatehouse/shared/frame";
+import { notificationsAtom } from "@gatehouse/shared/frame";
 import { sessionStore, useSession } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { keptNotifications } from "@gatehouse/shared/storage";
 import { useEffect } from "react";
+import { withKeptNotifications } from "./listed-notifications.ts";
 import { readKeptNotifications } from "./read-kept-notifications.ts";
 
 /** Puts back what this tab kept for the user, and keeps every change from then on. */
@@ -20,7 +21,8 @@ function keepNotifications(userId: string): () => void {
     // Once for all changes of one task.
     queueMicrotask(write);
   });
-  restoreNotifications(readKeptNotifications(keptNotifications.get(userId)));
+  const kept = readKeptNotifications(keptNotifications.get(userId));
+  appStore.set(notificationsAtom, (list) => withKeptNotifications(list, kept));
   return stop;
 }
 
