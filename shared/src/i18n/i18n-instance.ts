@@ -102,7 +102,7 @@ export function translate(
   return instance.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
 
-/** Whether a namespace has a text of its own for a key in the language in force. */
-export function hasText(namespace: string, key: string): boolean {
-  return instance.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
+/** Whether a namespace has a text of its own for a key in the language in force; a plural needs its `count`. */
+export function hasText(namespace: string, key: string, values: TranslationValues = {}): boolean {
+  return instance.exists(key, { ...values, lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

@@ -2,7 +2,13 @@ import { useLocation } from "@gatehouse/shared/routing";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 /** What can be open over the header; one at a time. */
-export type HeaderPanel = "side-menu" | "user-card" | "app-switcher" | "organization-dialog" | "log-out";
+export type HeaderPanel =
+  | "side-menu"
+  | "notifications"
+  | "user-card"
+  | "app-switcher"
+  | "organization-dialog"
+  | "log-out";
 
 export type HeaderState = { panel: HeaderPanel | null; open: (panel: HeaderPanel) => void; close: () => void };
 

@@ -6,6 +6,8 @@ import { useRef } from "react";
 import { AppSwitcherButton } from "../app-switcher/app-switcher-button.tsx";
 import { AppSwitcherPlace } from "../app-switcher/app-switcher-place.tsx";
 import { LogOutQuestion } from "../log-out/log-out-question.tsx";
+import { NotificationCentre } from "../notification-centre/notification-centre.tsx";
+import { useKeptNotifications } from "../notification-centre/use-kept-notifications.ts";
 import { OrganizationDialogPlace } from "../organization-picker/organization-dialog-place.tsx";
 import { OrganizationPicker } from "../organization-picker/organization-picker.tsx";
 import { SideMenuButton } from "../side-menu/side-menu-button.tsx";
@@ -26,6 +28,7 @@ export function Header({ state, onLogOut }: Props) {
   const isNarrow = useNarrowHeader();
   const cardButtonRef = useRef<HTMLButtonElement>(null);
   const appsButtonRef = useRef<HTMLButtonElement>(null);
+  useKeptNotifications();
   return (
     <div className={classes["bar"]}>
       <SideMenuButton state={state} />
@@ -35,15 +38,14 @@ export function Header({ state, onLogOut }: Props) {
       </Link>
       <HeaderTrail />
       <div className={classes["end"]}>
+        {!isNarrow && <HeaderQuickLinks />}
+        {!isNarrow && <OrganizationPicker />}
+        {!isNarrow && <AppSwitcherButton state={state} buttonRef={appsButtonRef} />}
+        <NotificationCentre state={state} />
         {isNarrow ? (
           <EllipsisMenu state={state} buttonRef={cardButtonRef} onLogOut={onLogOut} />
         ) : (
-          <>
-            <HeaderQuickLinks />
-            <OrganizationPicker />
-            <AppSwitcherButton state={state} buttonRef={appsButtonRef} />
-            <UserCardButton state={state} buttonRef={cardButtonRef} />
-          </>
+          <UserCardButton state={state} buttonRef={cardButtonRef} />
         )}
       </div>
       <UserCardPlace state={state} triggerRef={cardButtonRef} onLogOut={onLogOut} />
