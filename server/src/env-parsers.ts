@@ -58,6 +58,15 @@ export function parsePublicUrl(text: string): string | null {
   throw new Error("must use https, unless it names this machine (localhost)");
 }
 
+/** Where a link of the console leads: an https address, or an e-mail address as mailto:. */
+export function parseLink(text: string): string | null {
+  if (text === "") return null;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocol !== "https:" && protocol !== "mailto:")
+    throw new Error(`must be an address such as https://www.example.com or mailto:name@example.com, but is "${text}"`);
+  return text;
+}
+
 export function parseAddressRanges(text: string): string[] {
   const ranges = text
     .split(",")

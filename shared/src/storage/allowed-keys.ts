@@ -18,7 +18,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^takeBacksSeen$/,
     /^federationSerial\.[^.]*$/,
   ],
-  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/],
+  // Notifications have no details there, and go with their user.
+  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/, /^notifications\.[^.]+$/],
 };
 
 /** Says whether the console may write this key into this storage area. */

@@ -1,4 +1,5 @@
-import { badgeCount, isListCapped, listedToasts, withNotification, type Notification } from "./notification-list.ts";
+import type { Notification } from "@gatehouse/shared/frame";
+import { badgeCount, isListCapped, listedToasts, withKeptNotifications } from "./listed-notifications.ts";
 
 function aNotification(id: string): Notification {
   return {
@@ -39,9 +40,16 @@ it("lists the newest 99", () => {
   expect(listed.at(-1)?.id).toBe("3");
 });
 
-it("puts a new one first and lets the oldest go in a flood", () => {
-  const list = withNotification(listOf(1000), aNotification("new"));
-  expect(list).toHaveLength(1000);
-  expect(list[0]?.id).toBe("new");
-  expect(list.at(-1)?.id).toBe("2");
+it("neither lists nor counts what is no toast", () => {
+  const other = { ...aNotification("other"), type: "banner" };
+  expect(listedToasts([other, ...listOf(1)]).map(({ id }) => id)).toEqual(["1"]);
+  expect(badgeCount([other])).toBeNull();
+  expect(isListCapped([other, ...listOf(100)])).toBe(false);
+});
+
+it("puts what was kept behind what came since, and each only once", () => {
+  const [third, ...kept] = listOf(3);
+  const now = [aNotification("new"), ...(third ? [third] : [])];
+  expect(withKeptNotifications(now, listOf(3)).map(({ id }) => id)).toEqual(["new", "3", "2", "1"]);
+  expect(withKeptNotifications([], kept)).toEqual(kept);
 });
