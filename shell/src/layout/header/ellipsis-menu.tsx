@@ -2,7 +2,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Building2, Ellipsis, ExternalLink, LogOut, UserRound } from "lucide-react";
+import { Building2, Ellipsis, ExternalLink, LogOut, Search, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { HeaderMenu } from "./header-menu.tsx";
 import { useQuickLinks } from "./header-quick-links.tsx";
@@ -14,10 +14,20 @@ type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null
 export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { Settings } = useSession();
+  const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
   const links = useQuickLinks();
   const items: MenuCommand[] = [
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
     {
       id: "user-profile",
       label: t("header.user-profile"),

@@ -3,6 +3,8 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { BrandMark } from "@gatehouse/shared/ui/brand-mark";
 import { useRef } from "react";
+import { CommandPaletteButton } from "../command-palette/command-palette-button.tsx";
+import { CommandPalettePlace } from "../command-palette/command-palette-place.tsx";
 import { LogOutQuestion } from "../log-out/log-out-question.tsx";
 import { useLogOutRequest } from "../log-out/use-log-out-request.ts";
 import { OrganizationDialogPlace } from "../organization-picker/organization-dialog-place.tsx";
@@ -38,6 +40,7 @@ export function Header() {
         ) : (
           <>
             <HeaderQuickLinks />
+            <CommandPaletteButton state={state} />
             <OrganizationPicker />
             <UserCardButton state={state} buttonRef={cardButtonRef} />
           </>
@@ -46,6 +49,7 @@ export function Header() {
       <UserCardPlace state={state} triggerRef={cardButtonRef} onLogOut={requestLogOut} />
       <OrganizationDialogPlace state={state} />
       <LogOutQuestion state={state} />
+      <CommandPalettePlace state={state} onLogOut={requestLogOut} />
     </div>
   );
 }
