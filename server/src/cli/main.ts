@@ -12,6 +12,7 @@ import { openCommandDatabase } from "./open-command-database.ts";
 import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
+import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
 import { registerKeys } from "./keys.ts";
 import { registerManifest } from "./manifest.ts";
@@ -31,6 +32,7 @@ const registrations: readonly RegisterCommands[] = [
   registerPublishers,
   registerManifest,
   registerKeys,
+  registerApps,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -89,7 +89,12 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
           onChoose={handleChoose}
         />
       )}
-      <PaletteResultNote question={question} foundCount={foundCount} shownCount={rows.length} isLoading={isLoading} />
+      <PaletteResultNote
+        question={question.trim()}
+        foundCount={foundCount}
+        shownCount={rows.length}
+        isLoading={isLoading}
+      />
       <PaletteFailureNote failed={failed} />
       <PaletteHints />
     </>

@@ -5,32 +5,46 @@ import { CircleAlert } from "lucide-react";
 import classes from "./command-palette.module.css";
 import type { PaletteSourceName } from "./sources/use-palette-sources.ts";
 
-type ResultProps = { question: string; foundCount: number; shownCount: number; isLoading: boolean };
+type ResultProps = {
+  /** Without blanks around it. */
+  question: string;
+  foundCount: number;
+  shownCount: number;
+  isLoading: boolean;
+};
 
 /** How much was found: read to users of a screen reader, and shown where nothing or too much was. */
 export function PaletteResultNote({ question, foundCount, shownCount, isLoading }: ResultProps) {
   const { t } = useTranslation();
-  const organization = useOrganization()?.orgLabel ?? "";
-  const asked = question.trim();
-  const isNothing = asked !== "" && foundCount === 0;
-  const isCut = shownCount < foundCount;
-  const count = asked === "" || isNothing ? "" : t("command-palette.count", { count: foundCount });
-  const isStillLoading = isNothing && isLoading;
+  if (question === "") return <VisuallyHidden role="status">{""}</VisuallyHidden>;
+  if (foundCount === 0) return isLoading ? <StillLoading /> : <NothingFound question={question} />;
   return (
     <>
-      <VisuallyHidden role="status">
-        {isNothing && !isStillLoading ? t("command-palette.none", { question: asked }) : count}
-      </VisuallyHidden>
-      {isNothing && (
-        <div className={classes["nothing"]}>
-          <p className={classes["nothingTitle"]}>
-            {isStillLoading ? t("ui.loading") : t("command-palette.none", { question: asked })}
-          </p>
-          {!isStillLoading && <p>{t("command-palette.none-hint", { organization })}</p>}
-        </div>
+      <VisuallyHidden role="status">{t("command-palette.count", { count: foundCount })}</VisuallyHidden>
+      {shownCount < foundCount && (
+        <p className={classes["note"]}>{t("command-palette.cut", { shown: shownCount, count: foundCount })}</p>
       )}
-      {isCut && <p className={classes["note"]}>{t("command-palette.cut", { shown: shownCount, count: foundCount })}</p>}
     </>
+  );
+}
+
+function StillLoading() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={classes["nothing"]}>
+      {t("ui.loading")}
+    </p>
+  );
+}
+
+function NothingFound({ question }: { question: string }) {
+  const { t } = useTranslation();
+  const organization = useOrganization()?.orgLabel ?? "";
+  return (
+    <div role="status" className={classes["nothing"]}>
+      <p className={classes["nothingTitle"]}>{t("command-palette.none", { question })}</p>
+      <p>{t("command-palette.none-hint", { organization })}</p>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 /** What can be open over the header; one at a time. */
 export type HeaderPanel =
-  "side-menu" | "user-card" | "organization-dialog" | "log-out" | "command-palette" | "shortcuts";
+  "side-menu" | "user-card" | "app-switcher" | "organization-dialog" | "log-out" | "command-palette" | "shortcuts";
 
 export type HeaderState = { panel: HeaderPanel | null; open: (panel: HeaderPanel) => void; close: () => void };
 

@@ -3,6 +3,8 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { BrandMark } from "@gatehouse/shared/ui/brand-mark";
 import { useRef } from "react";
+import { AppSwitcherButton } from "../app-switcher/app-switcher-button.tsx";
+import { AppSwitcherPlace } from "../app-switcher/app-switcher-place.tsx";
 import { CommandPaletteButton } from "../command-palette/command-palette-button.tsx";
 import { CommandPalettePlace } from "../command-palette/command-palette-place.tsx";
 import { LogOutQuestion } from "../log-out/log-out-question.tsx";
@@ -26,6 +28,7 @@ export function Header() {
   const isNarrow = useNarrowHeader();
   const requestLogOut = useLogOutRequest(() => state.open("log-out"));
   const cardButtonRef = useRef<HTMLButtonElement>(null);
+  const appsButtonRef = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes["bar"]}>
       <SideMenuButton state={state} />
@@ -42,11 +45,13 @@ export function Header() {
             <HeaderQuickLinks />
             <CommandPaletteButton state={state} />
             <OrganizationPicker />
+            <AppSwitcherButton state={state} buttonRef={appsButtonRef} />
             <UserCardButton state={state} buttonRef={cardButtonRef} />
           </>
         )}
       </div>
       <UserCardPlace state={state} triggerRef={cardButtonRef} onLogOut={requestLogOut} />
+      <AppSwitcherPlace state={state} triggerRef={isNarrow ? cardButtonRef : appsButtonRef} />
       <OrganizationDialogPlace state={state} />
       <LogOutQuestion state={state} />
       <CommandPalettePlace state={state} onLogOut={requestLogOut} />

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 import { mergeRepeats } from "../../../model/palette-sections.ts";
+import { useAppSource } from "./use-app-source.ts";
 import { useClaimsSource } from "./use-claims-source.ts";
 import { useConfigurationSource } from "./use-configuration-source.ts";
 import { useFrameSource } from "./use-frame-source.ts";
@@ -8,7 +9,7 @@ import { useMenuSource } from "./use-menu-source.ts";
 import { useOrganizationSource } from "./use-organization-source.ts";
 
 /** Sources that are asked for and so may fail. */
-export type PaletteSourceName = "menu" | "sections" | "configuration";
+export type PaletteSourceName = "menu" | "sections" | "configuration" | "apps";
 
 type PaletteSources = { entries: PaletteEntry[]; isLoading: boolean; failed: PaletteSourceName[] };
 
@@ -18,13 +19,14 @@ export function usePaletteSources(): PaletteSources {
   const sections = useClaimsSource();
   const configuration = useConfigurationSource();
   const organizations = useOrganizationSource();
+  const apps = useAppSource();
   const frame = useFrameSource();
   const entries = useMemo(
-    () => mergeRepeats([menu, sections, configuration, organizations, frame].flatMap((source) => source.entries)),
-    [menu, sections, configuration, organizations, frame],
+    () => mergeRepeats([menu, sections, configuration, organizations, apps, frame].flatMap((source) => source.entries)),
+    [menu, sections, configuration, organizations, apps, frame],
   );
-  const asked = { menu, sections, configuration };
-  const names = ["menu", "sections", "configuration"] as const;
+  const asked = { menu, sections, configuration, apps };
+  const names = ["menu", "sections", "configuration", "apps"] as const;
   return {
     entries,
     isLoading: names.some((name) => asked[name].state === "loading"),
