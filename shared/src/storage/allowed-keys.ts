@@ -16,6 +16,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
     /^takeBacksSeen$/,
+    /^singleKeyShortcuts$/,
+    /^paletteRecent\.[^.]+$/,
     /^federationSerial\.[^.]*$/,
   ],
   // Notifications have no details there, and go with their user.
