@@ -6,6 +6,7 @@ import { decideRoute } from "../guards/decide-route.ts";
 import { createLazyPart } from "../layout/lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../layout/lazy-parts/use-lazy-part.ts";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 const releasesPart = createLazyPart(async () => (await import("../pages/releases/releases-page.tsx")).ReleasesPage);
 
@@ -15,6 +16,7 @@ export function ReleasesRoute() {
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: permissions.releasesRead });
   const renderPage = useLazyPart(releasesPart, decision.kind === "show");
+  useFirstFocus(undefined, decision.kind === "show");
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   if (decision.kind === "forbidden") return <UnauthorizedPage />;
   return renderPage?.({}) ?? <PageState kind="loading" />;

@@ -4,6 +4,7 @@ import { PageState } from "@gatehouse/shared/ui/page-state";
 import { decideRoute } from "../../guards/decide-route.ts";
 import { createLazyPart } from "../../layout/lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../../layout/lazy-parts/use-lazy-part.ts";
+import { useFirstFocus } from "../../navigation/use-first-focus.ts";
 
 const aboutPart = createLazyPart(async () => (await import("./about-page.tsx")).AboutPage);
 
@@ -13,6 +14,7 @@ export function AboutRoute() {
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search });
   const renderPage = useLazyPart(aboutPart, decision.kind === "show");
+  useFirstFocus(undefined, decision.kind === "show");
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   return renderPage?.({}) ?? <PageState kind="loading" />;
 }
