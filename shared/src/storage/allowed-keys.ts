@@ -18,7 +18,7 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^takeBacksSeen$/,
     /^federationSerial\.[^.]*$/,
   ],
-  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/],
+  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/, /^scrollTops$/],
 };
 
 /** Says whether the console may write this key into this storage area. */
