@@ -55,7 +55,7 @@ export function Header({ state, onLogOut }: Props) {
       <AppSwitcherPlace state={state} triggerRef={isNarrow ? cardButtonRef : appsButtonRef} />
       <OrganizationDialogPlace state={state} />
       <LogOutQuestion state={state} />
-      <CommandPalettePlace state={state} onLogOut={requestLogOut} />
+      <CommandPalettePlace state={state} onLogOut={onLogOut} />
     </div>
   );
 }
