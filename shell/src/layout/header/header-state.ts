@@ -4,6 +4,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 /** What can be open over the header; one at a time. */
 export type HeaderPanel =
   | "side-menu"
+  | "command-palette"
+  | "shortcuts"
   | "notifications"
   | "user-card"
   | "app-switcher"

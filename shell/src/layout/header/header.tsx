@@ -5,6 +5,8 @@ import { BrandMark } from "@gatehouse/shared/ui/brand-mark";
 import { useRef } from "react";
 import { AppSwitcherButton } from "../app-switcher/app-switcher-button.tsx";
 import { AppSwitcherPlace } from "../app-switcher/app-switcher-place.tsx";
+import { CommandPaletteButton } from "../command-palette/command-palette-button.tsx";
+import { CommandPalettePlace } from "../command-palette/command-palette-place.tsx";
 import { LogOutQuestion } from "../log-out/log-out-question.tsx";
 import { NotificationCentre } from "../notification-centre/notification-centre.tsx";
 import { useKeptNotifications } from "../notification-centre/use-kept-notifications.ts";
@@ -39,6 +41,7 @@ export function Header({ state, onLogOut }: Props) {
       <HeaderTrail />
       <div className={classes["end"]}>
         {!isNarrow && <HeaderQuickLinks />}
+        {!isNarrow && <CommandPaletteButton state={state} />}
         {!isNarrow && <OrganizationPicker />}
         {!isNarrow && <AppSwitcherButton state={state} buttonRef={appsButtonRef} />}
         <NotificationCentre state={state} />
@@ -52,6 +55,7 @@ export function Header({ state, onLogOut }: Props) {
       <AppSwitcherPlace state={state} triggerRef={isNarrow ? cardButtonRef : appsButtonRef} />
       <OrganizationDialogPlace state={state} />
       <LogOutQuestion state={state} />
+      <CommandPalettePlace state={state} onLogOut={onLogOut} />
     </div>
   );
 }

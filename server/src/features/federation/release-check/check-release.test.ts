@@ -66,6 +66,11 @@ describe("the check of a release", () => {
       "error menu_key remote.json",
     ],
     [
+      "a palette entry that leads out of the remote",
+      withDescriptor({ palette: [{ titleKey: "tiny.title", icon: "boxes", path: "/large" }] }),
+      "warning palette_elsewhere remote.json",
+    ],
+    [
       "a path of another remote",
       { ...aCheckedRelease(), others: [{ name: "large", descriptor: { pages: [{ path: "/tiny" }] } }] },
       "warning path_conflict remote.json",

@@ -2,8 +2,11 @@
 const growthMs = 3000;
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Brings the window back to where it was while a page is built anew, unless the user moves it. Returns the end of that. */
-export function keepScroll(top: number): () => void {
+/**
+ * Brings the window back to where it was while a page grows to its height, unless the user moves it. Returns the end
+ * of that.
+ */
+export function keepScroll(top: number, limitMs = growthMs): () => void {
   const restore = (): void => {
     if (Math.round(window.scrollY) !== Math.round(top)) window.scrollTo({ top, behavior: "instant" });
   };
@@ -13,7 +16,7 @@ export function keepScroll(top: number): () => void {
     clearTimeout(timer);
     for (const move of userMoves) window.removeEventListener(move, stop, { capture: true });
   };
-  const timer = setTimeout(stop, growthMs);
+  const timer = setTimeout(stop, limitMs);
   for (const move of userMoves) window.addEventListener(move, stop, { capture: true, passive: true });
   observer.observe(document.body);
   restore();
