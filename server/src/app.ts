@@ -5,6 +5,7 @@ import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { appConnectorsRoutes } from "./features/app-connectors/app-connectors.routes.ts";
 import { configurationMenusRoutes } from "./features/configuration-menus/configuration-menus.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
@@ -46,6 +47,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...signInRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
+    ...appConnectorsRoutes(services),
     ...dashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),

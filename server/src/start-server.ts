@@ -6,6 +6,7 @@ import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstrationApps } from "./demo/load-demonstration-apps.ts";
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
@@ -66,6 +67,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
     if (organizations !== null) await services.analyses.run();
+    await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
   }
   await listen(fastify, settings);
   federation.events.start();

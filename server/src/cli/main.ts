@@ -13,6 +13,7 @@ import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
+import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
@@ -35,6 +36,7 @@ const registrations: readonly RegisterCommands[] = [
   registerKeys,
   registerLicense,
   registerAnalyze,
+  registerApps,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

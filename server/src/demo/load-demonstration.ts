@@ -38,7 +38,7 @@ const estates: Record<DemonstrationOrganization, Estate> = {
 /** Loads the demonstration data as a whole or not at all; null when it was loaded before. */
 export async function loadDemonstration(database: Database, clock: Clock): Promise<OrganizationIds | null> {
   return database.transaction(async (transaction) => {
-    if (!(await claimDemonstration(transaction, clock.now()))) return null;
+    if (!(await claimDemonstration(transaction, "demonstration", clock.now()))) return null;
     const ids = await addOrganizations(transaction);
     for (const user of demonstrationUsers) await addUser(transaction, user, ids);
     for (const name of demonstrationOrganizations) await addInventory(transaction, name, ids[name], clock.now());

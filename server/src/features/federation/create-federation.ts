@@ -12,6 +12,7 @@ import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
+import { paletteEntriesRoutes } from "../palette-entries/palette-entries.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { ManifestEvents } from "./manifest-events.ts";
@@ -118,6 +119,7 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       ...runningSurfaceRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
+      ...paletteEntriesRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
         const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
         return findFramePage(resolved?.remotes ?? [], pluginId);
