@@ -120,9 +120,11 @@ test("a support package that fails closes the dialog and tells the user", async 
 /** What the browser keeps of a page that runs no script; "://" stands for an opaque origin. */
 async function readIsolation(page: Page): Promise<{ origin: string; canAccessOpener: boolean }> {
   const browser = await page.context().newCDPSession(page);
-  const { frameTree } = await browser.send("Page.getFrameTree");
+  const { promise, resolve } = Promise.withResolvers<string>();
+  browser.on("Runtime.executionContextCreated", ({ context }) => resolve(context.origin));
+  await browser.send("Runtime.enable");
   const { targetInfo } = await browser.send("Target.getTargetInfo");
-  return { origin: frameTree.frame.securityOrigin, canAccessOpener: targetInfo.canAccessOpener };
+  return { origin: await promise, canAccessOpener: targetInfo.canAccessOpener };
 }
 
 test("analyzer results run no script and cannot reach the console", async ({ page, context, expectConsole }) => {
