@@ -1,3 +1,4 @@
+import { languageNames } from "./language-names.ts";
 import { choosableLanguages, findLanguage, languages } from "./languages.ts";
 
 describe("the languages of the console", () => {
@@ -5,6 +6,10 @@ describe("the languages of the console", () => {
     const codes = choosableLanguages.map(({ code }) => code);
     expect(Intl.PluralRules.supportedLocalesOf(codes)).toEqual(codes);
     expect(new Set(codes.map((code) => code.slice(0, 2))).size).toBe(codes.length);
+  });
+
+  it("have a name each, and no other language has", () => {
+    expect(Object.keys(languageNames)).toEqual(choosableLanguages.map(({ code }) => code));
   });
 
   it("have the pseudo language beside those that users can choose", () => {
