@@ -1,6 +1,6 @@
 /**
- * The name of each language that users can choose, in the language itself. Apart from the languages, as the browser gets
- * the names from the server when somebody is about to choose.
+ * The name of each language that users can choose, in the language itself. Apart from the languages, which are in the
+ * first file of every page: the names come with the page or the answer that offers them.
  */
 export const languageNames: Readonly<Record<string, string>> = {
   "en-US": "English (United States)",

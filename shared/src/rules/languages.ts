@@ -35,16 +35,7 @@ export const languages: readonly Language[] = [
   { ...english, code: "qps-ploc" },
 ];
 
-const tongueOf = (code: string): string => code.split("-")[0]?.toLowerCase() ?? "";
-
-/**
- * Finds a language; of an unknown code the one of the same tongue, as a browser may ask for `fr-CA` or `pt-PT`, else the
- * default one.
- */
+/** Finds a language; an unknown code gives the default one. */
 export function findLanguage(code: string): Language {
-  return (
-    languages.find((language) => language.code === code) ??
-    choosableLanguages.find((language) => tongueOf(language.code) === tongueOf(code)) ??
-    english
-  );
+  return languages.find((language) => language.code === code) ?? english;
 }
