@@ -20,6 +20,7 @@ type AppConnectors = {
   groups: readonly ConnectorGroup[];
   /** Whether they may still arrive. */
   isPending: boolean;
+  hasFailed: boolean;
 };
 
 const none: readonly ConnectorGroup[] = [];
@@ -37,5 +38,10 @@ export function useAppConnectors(): AppConnectors {
     if (data) setKnown(data);
   }, [data, setKnown]);
   const groups = known ?? data;
-  return { groups: groups ?? none, isPending: !groups && isWanted && error === undefined };
+  const isMissing = !groups && isWanted;
+  return {
+    groups: groups ?? none,
+    isPending: isMissing && error === undefined,
+    hasFailed: isMissing && error !== undefined,
+  };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, UserRound } from "lucide-react";
+import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, Search, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
@@ -15,11 +15,21 @@ type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null
 export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { Settings } = useSession();
+  const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
   const links = useQuickLinks();
   const { groups } = useAppConnectors();
   const items: MenuCommand[] = [
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
     {
       id: "user-profile",
       label: t("header.user-profile"),
