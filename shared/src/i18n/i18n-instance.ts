@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
-import { DEFAULT_LANGUAGE, findLanguage } from "./languages.ts";
+import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
 
 /** Words common to all parts; every other namespace falls back to it. */
 export const SHARED_NAMESPACE = "shared";

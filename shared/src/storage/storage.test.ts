@@ -18,15 +18,20 @@ function full(): Storage {
 }
 
 describe("allowed keys", () => {
-  it.each(["theme", "language", "currentUser", "organizationId.7", "suppressLogoutConfirmation"])(
+  it.each(["theme", "language", "currentUser", "organizationId.7", "suppressLogoutConfirmation", "paletteRecent.7"])(
     "include %s in local storage",
     (key) => expect(isAllowedKey("local", key)).toBe(true),
   );
 
-  it.each(["token", "theme2", "organizationId.", "organizationId.7.8", "BearerToken", "plugin.epm.token"])(
-    "do not include %s in local storage",
-    (key) => expect(isAllowedKey("local", key)).toBe(false),
-  );
+  it.each([
+    "token",
+    "theme2",
+    "organizationId.",
+    "organizationId.7.8",
+    "paletteRecent.",
+    "BearerToken",
+    "plugin.epm.token",
+  ])("do not include %s in local storage", (key) => expect(isAllowedKey("local", key)).toBe(false));
 
   it("are enforced at each write", () => {
     expect(() => localArea.set("BearerToken", "secret")).toThrow("BearerToken");
