@@ -172,12 +172,12 @@ async function multiply(page: Page, count: number): Promise<void> {
 }
 
 test("of 101 the newest 99 are listed, with a note, until two are removed", async ({ page, openDashboard }) => {
+  // Several failures, one after the other, and a reload.
+  test.slow();
   await openDashboard();
   await failToChange(page, "1");
-  await multiply(page, 98);
-  await expect(badge(page)).toHaveText("98");
-  await failToChange(page, "99");
-  await failToChange(page, "99+");
+  await multiply(page, 100);
+  await expect(badge(page)).toHaveText("99+");
   const note = panel(page).getByText("Only the newest 99 notifications are listed.");
   await bell(page).click();
   await expect(items(page)).toHaveCount(99);
@@ -189,7 +189,6 @@ test("of 101 the newest 99 are listed, with a note, until two are removed", asyn
   await bell(page).click();
   await expect(note).toBeVisible();
   await expect(items(page)).toHaveCount(99);
-  await checkAccessibility(page);
   await items(page)
     .first()
     .getByRole("button", { name: /^Remove/ })
@@ -229,8 +228,6 @@ for (const [name, viewport] of Object.entries(viewports)) {
         expect(box?.x).toBeGreaterThanOrEqual(8);
         expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width - 8);
         await checkAccessibility(page);
-        if (process.env["NC_SHOTS"])
-          await page.screenshot({ path: `${process.env["NC_SHOTS"]}/${name}-${language}.png` });
       });
     });
   }
