@@ -54,7 +54,7 @@ describe("what a question finds, and in which order", () => {
     ["one character where that is a word", "産", ["資産管理"]],
     ["blanks around and between", "  managed   systems ", ["Managed systems"]],
     ["starts of words in the detail, and no other part of them", "devic fou", ["Assets"]],
-    ["nothing within a word of the detail", "ession lon", []],
+    ["nothing within a word of the detail", "ound", []],
     ["nothing for nothing", "  ", []],
   ])("%s: %j", (_what, question, titles) => {
     expect(find(question)).toEqual(titles);
@@ -107,11 +107,11 @@ describe("for any text", () => {
     const ranges = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 10 })), { maxLength: 6 });
     fc.assert(
       fc.property(text, ranges, (original, given) => {
-        const prepared = preparePaletteText(original);
+        const whole = preparePaletteText(original);
         const inside = given
           .map(([start, length]) => ({ start, end: start + length }))
-          .filter(({ end }) => end <= prepared.folded.length);
-        const marks = toOriginalRanges(prepared, inside);
+          .filter(({ end }) => end <= whole.folded.length);
+        const marks = toOriginalRanges(whole, inside);
         let last = -1;
         for (const { start, end } of marks) {
           expect(start).toBeGreaterThan(last);

@@ -1,8 +1,10 @@
+import { paletteEntryEndpoints } from "@gatehouse/shared/contracts/palette-entries.contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
 
 async function show() {
-  const shell = await renderShell({ path: "/unauthorized" });
+  const api = { "GET /api/app/site-menu": [], [`GET ${paletteEntryEndpoints.commandPalette}`]: [] };
+  const shell = await renderShell({ path: "/unauthorized", api });
   await screen.findByRole("button", { name: /^Go to anything/ });
   return shell;
 }
