@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./setup/chromium.ts";
+import { frameSpecs, ownWidthTag, sizes } from "./setup/frame-sizes.ts";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -15,9 +16,13 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
+  projects: [
+    { name: "desktop", use: sizes.desktop },
+    { name: "phone", use: sizes.phone, testMatch: frameSpecs, grepInvert: ownWidthTag },
+    { name: "magnified", use: sizes.magnified, testMatch: frameSpecs, grepInvert: ownWidthTag },
+  ],
   use: {
     browserName: "chromium",
-    viewport: { width: 1440, height: 900 },
     timezoneId: "UTC",
     trace: "retain-on-failure",
     contextOptions: { reducedMotion: "reduce" },

@@ -12,7 +12,9 @@ import { documentationRoutes } from "./features/documentation/documentation.rout
 import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
+import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
+import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
@@ -40,7 +42,7 @@ export type App = { fastify: FastifyInstance; registry: RouteRegistry; services:
 function listFeatureRoutes(services: AppServices): Route[] {
   return [
     ...healthRoutes(services),
-    ...installationRoutes(),
+    ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
     ...organizationsRoutes(services),
@@ -49,6 +51,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...dashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
+    ...licensesRoutes(services),
     ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),
     ...endpointEventsRoutes(services),

@@ -1,57 +1,20 @@
-// What the header holds: side menu, user card, sign-out; wide and narrow.
+// What the header holds: user card, organization, sign-out; wide and narrow.
 import type { Page } from "@playwright/test";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
-import { openUserCard, organizationButton, userCardButton } from "../../fixtures/header.ts";
+import { openUserCard, organizationButton } from "../../fixtures/header.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
+import { menuButton } from "../../fixtures/side-menu.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" });
-const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const logOutQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Log out of Gatehouse?" });
 
 async function isSignedIn(page: Page): Promise<boolean> {
   const read = await page.request.get(sessionEndpoints.session);
   return sessionReadSchema.parse(await read.json()).SignedIn;
 }
-
-test.describe("the side menu", () => {
-  test("leads to a section and closes", async ({ page, visit }) => {
-    await signIn(page, "ordinary");
-    await visit("/dashboard", "dashboards/dashboard");
-    await menuButton(page).click();
-    await expect(menu(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
-    await checkAccessibility(page);
-    await menu(page).getByRole("link", { name: "Session replay" }).click();
-    await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-  });
-
-  test("needs no mouse, keeps the focus inside, and gives it back on Escape", async ({ page, visit }) => {
-    await signIn(page, "ordinary");
-    await visit("/account", "account/account");
-    await menuButton(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(menu(page).getByRole("link", { name: "Configuration" })).toBeVisible();
-    await page.keyboard.press("Shift+Tab");
-    await expect(menu(page).locator(":focus")).toHaveCount(1);
-    await page.keyboard.press("Escape");
-    await expect(menuButton(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await tabTo(page, menu(page).getByRole("link", { name: "Configuration" }));
-    await page.keyboard.press("Enter");
-    await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
-  });
-
-  test("offers only what the user may open", async ({ page, visit }) => {
-    await signIn(page, "withoutPermissions");
-    await visit("/account", "account/account");
-    await menuButton(page).click();
-    await expect(menu(page).getByRole("link")).toHaveText(["Dashboard"]);
-  });
-});
 
 test.describe("the user card", () => {
   test("says who is signed in and leads to the account", async ({ page, visit }) => {
@@ -75,8 +38,7 @@ test.describe("the user card", () => {
     await page.keyboard.press("Escape");
     await expect(logOutQuestion(page)).toHaveCount(0);
     expect(await isSignedIn(page)).toBe(true);
-    await userCardButton(page).click();
-    await page.getByRole("button", { name: "Log out" }).click();
+    await (await openUserCard(page)).getByRole("button", { name: "Log out" }).click();
     await logOutQuestion(page).getByRole("button", { name: "Log out" }).click();
     await expect(pageRoot(page, "auth/login")).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
@@ -98,7 +60,7 @@ test.describe("the user card", () => {
   });
 });
 
-test.describe("the narrow header", () => {
+test.describe("the narrow header", { tag: "@own-width" }, () => {
   const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 
   test("begins below 1279 pixels", async ({ page, visit }) => {
@@ -118,7 +80,12 @@ test.describe("the narrow header", () => {
     await visit("/dashboard", "dashboards/dashboard");
     expect(await scrollsSideways(page)).toBe(false);
     await moreButton(page).click();
-    await expect(page.getByRole("menuitem")).toHaveText([/User profile/, /Change organization/, /Sign out/]);
+    await expect(page.getByRole("menuitem")).toHaveText([
+      /User profile/,
+      /Change organization/,
+      /Quick navigation/,
+      /Sign out/,
+    ]);
     await checkAccessibility(page);
     await page.getByRole("menuitem", { name: /Change organization/ }).click();
     await page.getByRole("option", { name: "Northmoor Energy" }).click();
@@ -145,13 +112,4 @@ test.describe("the narrow header", () => {
     await page.keyboard.press("Enter");
     await expect(pageRoot(page, "auth/login")).toBeVisible();
   });
-});
-
-test("the skip link leads past the header to the page", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/dashboard", "dashboards/dashboard");
-  await page.getByRole("button", { name: "Skip to main content" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").locator(":focus").or(page.locator("main:focus"))).toHaveCount(1);
-  await expect(page).toHaveURL(/#\/dashboard$/);
 });

@@ -1,6 +1,6 @@
 // Unsaved work is never lost unasked, whichever way leads from the page.
 import type { Page } from "@playwright/test";
-import { chooseOrganization, organizationButton } from "../../fixtures/header.ts";
+import { chooseOrganization, expectOrganization } from "../../fixtures/header.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -78,16 +78,27 @@ test("leaving the document asks in the words of the browser", async ({ page }) =
   await expect(field(page)).toHaveValue("half of it");
 });
 
-test("a change of the organization asks, and is not made when refused", async ({ page }) => {
+test("closing the tab asks in the words of the browser", async ({ page }) => {
   await openDirtyForm(page);
-  const label = (await organizationButton(page).textContent()) ?? "";
-  const other = label.includes("Calder") ? "Northmoor Energy" : "Calder Health";
-  await chooseOrganization(page, other);
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await expect(field(page)).toHaveValue("half of it");
+});
+
+test("a change of the organization asks, and is not made when refused", async ({ page }) => {
+  const here = "Calder Health";
+  const there = "Northmoor Energy";
+  await openDirtyForm(page);
+  await expectOrganization(page, here);
+  await chooseOrganization(page, there);
   await refuse(page);
-  await expect(organizationButton(page)).toHaveText(label);
-  await chooseOrganization(page, other);
+  await expectOrganization(page, here);
+  await chooseOrganization(page, there);
   await agree(page);
-  await expect(organizationButton(page)).toHaveText(other);
+  await expectOrganization(page, there);
 });
 
 test("the question takes the focus, Escape stays, and the focus comes back", async ({ page }) => {

@@ -15,7 +15,7 @@ test("names the address that no section answers", async ({ page, visit }) => {
 });
 
 for (const [name, viewport] of Object.entries(viewports)) {
-  test(`does not scroll sideways when ${name}`, async ({ page, visit }) => {
+  test(`does not scroll sideways when ${name}`, { tag: "@own-width" }, async ({ page, visit }) => {
     await page.setViewportSize(viewport);
     await visit("/not-found", "shell/not-found");
     expect(await scrollsSideways(page)).toBe(false);

@@ -1,9 +1,14 @@
 // What one organization owns is never seen in another one.
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { pageComponentEndpoints } from "@gatehouse/shared/contracts/page-components.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
-import { chooseOrganization, organizationButton } from "../../fixtures/header.ts";
+import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
+import { chooseOrganization, expectOrganization, organizationButton } from "../../fixtures/header.ts";
+import { type HeldAnswer, holdNextAnswer } from "../../fixtures/held-answers.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
+import { sections } from "../../fixtures/sections.ts";
+import { menuButton, sideMenu } from "../../fixtures/side-menu.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -12,14 +17,20 @@ const HERE = { name: "Calder Health", domain: "calder.example" };
 const THERE = { name: "Northmoor Energy", domain: "northmoor.example" };
 const assets = pathTo.grid(gridDefinitionIds.assets);
 
-const rowsOf = (page: Page, { domain }: { domain: string }) => page.getByRole("row").filter({ hasText: domain });
+const tableRows = /\/api\/grid\/.*(data|rows)/;
+
+/** Rows of the wide table, entries of the card list that stands for it in a narrow window. */
+const rowsOf = (page: Page, { domain }: { domain: string }) =>
+  pageRoot(page, "configuration/grid").locator("[role=row], tr, li").filter({ hasText: domain });
 
 /** Notes whether a row of `domain` is ever in the page while the header already names `organization`. */
 async function watchForLeftovers(page: Page, organization: string, domain: string): Promise<() => Promise<boolean>> {
   await page.evaluate(
     ([name, foreign]) => {
       const check = (): void => {
-        const isThere = document.querySelector(`header button[aria-label$="${name}"]`) !== null;
+        // The narrow header does not name the organization; the announcement does.
+        const isAnnounced = document.querySelector("[role=status]")?.textContent.includes(name ?? "") === true;
+        const isThere = isAnnounced || document.querySelector(`header button[aria-label$="${name}"]`) !== null;
         if (isThere && document.querySelector("main")?.textContent?.includes(foreign ?? "")) {
           document.documentElement.setAttribute("data-leftover", "");
         }
@@ -31,10 +42,21 @@ async function watchForLeftovers(page: Page, organization: string, domain: strin
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-leftover"));
 }
 
+/** Lets the answer of the organization before come after the change; nothing of it may ever show. */
+async function expectOnlyThere(page: Page, answer: HeldAnswer): Promise<void> {
+  await chooseOrganization(page, THERE.name);
+  await expect(rowsOf(page, THERE).first()).toBeVisible();
+  const hasLeftovers = await watchForLeftovers(page, THERE.name, HERE.domain);
+  await answer.release();
+  await expect(rowsOf(page, THERE).first()).toBeVisible();
+  await expect(rowsOf(page, HERE)).toHaveCount(0);
+  expect(await hasLeftovers()).toBe(false);
+}
+
 async function openAssetsHere(page: Page): Promise<void> {
   await page.goto(`/#${assets}`);
   await expect(pageRoot(page, "configuration/grid")).toBeVisible();
-  await expect(organizationButton(page)).toContainText(HERE.name);
+  await expectOrganization(page, HERE.name);
 }
 
 test("the change shows other rows, and none of before", async ({ page }) => {
@@ -48,52 +70,100 @@ test("the change shows other rows, and none of before", async ({ page }) => {
   expect(await hasLeftovers()).toBe(false);
 });
 
-test("needs no mouse, and the permissions are those of the other organization", async ({ page, visit }) => {
+test(
+  "needs no mouse, and the permissions are those of the other organization",
+  { tag: "@own-width" },
+  async ({ page, visit }) => {
+    await signIn(page, "inTwoOrganizations");
+    await visit("/dashboard", "dashboards/dashboard");
+    const configuration = page.locator("[data-tile='configuration']");
+    await expect(page.locator("[data-tile='assets']")).toBeVisible();
+    await expect(configuration).toHaveCount(0);
+    await page.locator("header button").first().focus();
+    await tabTo(page, organizationButton(page));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listbox", { name: "Organizations" })).toBeFocused();
+    await page.keyboard.type("North");
+    await page.keyboard.press("Enter");
+    await expectOrganization(page, THERE.name);
+    await expect(configuration).toBeVisible();
+  },
+);
+
+test("a slow answer for the organization before does not appear in a table", async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
-  await visit("/dashboard", "dashboards/dashboard");
-  const configuration = page.locator("[data-tile='configuration']");
-  await expect(page.locator("[data-tile='assets']")).toBeVisible();
-  await expect(configuration).toHaveCount(0);
-  await page.locator("header button").first().focus();
-  await tabTo(page, organizationButton(page));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox", { name: "Organizations" })).toBeFocused();
-  await page.keyboard.type("North");
-  await page.keyboard.press("Enter");
-  await expect(organizationButton(page)).toContainText(THERE.name);
+  const rows = await holdNextAnswer(page, tableRows);
+  await openAssetsHere(page);
+  await rows.arrived;
+  await expectOnlyThere(page, rows);
+});
+
+test("nor does a slow next page of a table", async ({ page }) => {
+  await signIn(page, "inTwoOrganizations");
+  await openAssetsHere(page);
+  await expect(rowsOf(page, HERE).first()).toBeVisible();
+  const rows = await holdNextAnswer(page, tableRows);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await rows.arrived;
+  await expectOnlyThere(page, rows);
+});
+
+test("nor does a slow list of tiles", async ({ page }) => {
+  await signIn(page, "inTwoOrganizations");
+  const tiles = await holdNextAnswer(page, new RegExp(`${pageComponentEndpoints.dashboard}`));
+  await page.goto("/#/dashboard");
+  await tiles.arrived;
+  await chooseOrganization(page, THERE.name);
+  // The user may configure there, and not here.
+  await expect(page.locator("[data-tile='configuration']")).toBeVisible();
+  await tiles.release();
+  await expectOrganization(page, THERE.name);
+  await expect(page.locator("[data-tile='configuration']")).toBeVisible();
+});
+
+test("nor does a slow side menu", async ({ page, visit }) => {
+  await signIn(page, "inTwoOrganizations");
+  await visit("/account", "account/account");
+  const configuration = sideMenu(page).getByRole("link", { name: "Configuration" });
+  const menu = await holdNextAnswer(page, new RegExp(`${siteMenuEndpoints.siteMenu}$`));
+  await menuButton(page).click();
+  await menu.arrived;
+  await page.keyboard.press("Escape");
+  await chooseOrganization(page, THERE.name);
+  await expectOrganization(page, THERE.name);
+  await menuButton(page).click();
+  await expect(configuration).toBeVisible();
+  await menu.release();
   await expect(configuration).toBeVisible();
 });
 
-test("a slow answer for the organization before does not appear", async ({ page }) => {
+test("a change in one tab leaves the slow answer of the other one to it", async ({ page, context }) => {
   await signIn(page, "inTwoOrganizations");
-  const release = Promise.withResolvers<void>();
-  const slow = Promise.withResolvers<Request>();
-  const isDataOfHere = /\/api\/grid\/.*(data|rows)/;
-  await page.route(
-    isDataOfHere,
-    async (route) => {
-      const answer = await route.fetch();
-      slow.resolve(route.request());
-      await release.promise;
-      await route.fulfill({ response: answer });
-    },
-    { times: 1 },
-  );
+  const rows = await holdNextAnswer(page, tableRows);
   await openAssetsHere(page);
-  const request = await slow.promise;
-  const hasEnded = Promise.race([
-    page.waitForEvent("requestfinished", (ended) => ended === request),
-    page.waitForEvent("requestfailed", (ended) => ended === request),
-  ]);
-  await chooseOrganization(page, THERE.name);
-  await expect(rowsOf(page, THERE).first()).toBeVisible();
-  const hasLeftovers = await watchForLeftovers(page, THERE.name, HERE.domain);
-  release.resolve();
-  await hasEnded;
-  await expect(rowsOf(page, THERE).first()).toBeVisible();
-  await expect(rowsOf(page, HERE)).toHaveCount(0);
-  expect(await hasLeftovers()).toBe(false);
+  await rows.arrived;
+  const other = await context.newPage();
+  await openAssetsHere(other);
+  await chooseOrganization(other, THERE.name);
+  await expect(rowsOf(other, THERE).first()).toBeVisible();
+  await rows.release();
+  await expect(rowsOf(page, HERE).first()).toBeVisible();
+  await expect(rowsOf(page, THERE)).toHaveCount(0);
+  await expect(rowsOf(other, HERE)).toHaveCount(0);
+  await expectOrganization(page, HERE.name);
 });
+
+for (const [route, pageName] of [...sections, ["/about", "shell/about"]] as const) {
+  test(`the page ${pageName} is built anew`, async ({ page, visit }) => {
+    await signIn(page, "inTwoOrganizations");
+    await visit(route, pageName);
+    await pageRoot(page, pageName).evaluate((root) => root.setAttribute("data-of-before", ""));
+    await chooseOrganization(page, THERE.name);
+    await expect(page.locator("[data-of-before]")).toHaveCount(0);
+    await expect(pageRoot(page, pageName)).toBeVisible();
+    await expectOrganization(page, THERE.name);
+  });
+}
 
 test("each tab keeps its organization after a reload", async ({ page, context }) => {
   await signIn(page, "inTwoOrganizations");
@@ -117,6 +187,6 @@ test("a refused change leaves everything as it is, and says so", async ({ page, 
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     `The organization could not be changed to ${THERE.name}.`,
   );
-  await expect(organizationButton(page)).toContainText(HERE.name);
+  await expectOrganization(page, HERE.name);
   await expect(rowsOf(page, HERE).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
-import { addNamespace, setLanguage } from "../i18n/i18n-instance.ts";
+import { addNamespace, removeNamespace, setLanguage } from "../i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
 import { sessionStore } from "../session/session-store.ts";
 import { appStore } from "../state/app-store.ts";
@@ -9,10 +9,12 @@ import { dirtySources } from "./dirty-sources.ts";
 import { LiveRegions } from "./live-regions.tsx";
 import {
   clearNotifications,
+  floatingNotificationsAtom,
   getNotificationDetails,
   notificationsAtom,
   notify,
   removeNotification,
+  stopFloating,
 } from "./notifications.atoms.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { pageHeaderAtom, pageTitleAtom, type PageHeader } from "./page-header.atoms.ts";
@@ -137,6 +139,28 @@ describe("notifications", () => {
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
+  it("let the oldest go with its details in a flood", () => {
+    const details = { title: "Answer", text: "The whole answer" };
+    const first = notify({ format: "error", message: "first", details });
+    const second = notify({ format: "error", message: "second", details });
+    for (let count = 2; count <= 1000; count += 1) notify({ format: "info", message: `${count}` });
+    const list = appStore.get(notificationsAtom);
+    expect(list).toHaveLength(1000);
+    expect(list[0]?.data.message).toBe("1000");
+    expect(list.at(-1)?.id).toBe(second);
+    expect(getNotificationDetails(first)).toBeNull();
+    expect(getNotificationDetails(second)).toEqual(details);
+  });
+
+  it("float over the page until that is stopped, and stay in the list", () => {
+    const first = notify({ format: "info", message: "first" });
+    const second = notify({ format: "info", message: "second" });
+    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([second, first]);
+    stopFloating([first]);
+    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([second]);
+    expect(appStore.get(notificationsAtom)).toHaveLength(2);
+  });
+
   it("stay through a change of organization and go with the user", () => {
     sessionStore.replace(aSession());
     notify({ format: "info", message: "For Pat" });
@@ -158,6 +182,18 @@ describe("notifications", () => {
     await act(() => setLanguage("de-DE"));
     expect(text.result.current(message)).toBe("Mail gespeichert");
   });
+
+  it("say what they said once the words of their section are gone", () => {
+    const namespace = namespaceOf("demo", "2");
+    addNamespace(namespace, "en-US", { page: { rows_one: "{{count}} row saved", rows_other: "{{count}} rows saved" } });
+    notify({ format: "success", message: { key: "page.rows", values: { count: 2 }, namespace } });
+    const message = appStore.get(notificationsAtom)[0]?.data.message ?? "";
+    const text = renderHook(() => useMessageText());
+    act(() => addNamespace(namespace, "en-US", { page: { rows_other: "{{count}} rows were saved" } }));
+    expect(text.result.current(message)).toBe("2 rows were saved");
+    act(() => removeNamespace(namespace));
+    expect(text.result.current(message)).toBe("2 rows saved");
+  });
 });
 
 describe("announce", () => {
@@ -167,6 +203,14 @@ describe("announce", () => {
     act(() => announce("It failed", "assertive"));
     expect(screen.getByRole("status")).toHaveTextContent("3 results");
     expect(screen.getByRole("alert")).toHaveTextContent("It failed");
+  });
+
+  it("leaves nothing of what a user was told to the next one", () => {
+    sessionStore.replace(aSession());
+    render(<LiveRegions />);
+    act(() => announce("For Pat"));
+    act(() => sessionStore.replace(aSignedOutSession()));
+    expect(screen.queryByText("For Pat")).not.toBeInTheDocument();
   });
 
   it("says the same text again by new content", () => {

@@ -20,7 +20,14 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^paletteRecent\.[^.]+$/,
     /^federationSerial\.[^.]*$/,
   ],
-  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/],
+  session: [
+    /^organizationId\.[^.]+$/,
+    /^plugin\.[^.]+\..+$/,
+    /^sectionOverride$/,
+    /^scrollTops$/,
+    // Without details, and gone with their user.
+    /^notifications\.[^.]+$/,
+  ],
 };
 
 /** Says whether the console may write this key into this storage area. */

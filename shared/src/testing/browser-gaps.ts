@@ -15,5 +15,6 @@ export function fillBrowserGaps(): void {
     unobserve(): void {}
     disconnect(): void {}
   };
+  performance.getEntriesByType ??= () => [];
   Element.prototype.scrollIntoView ??= () => undefined;
 }

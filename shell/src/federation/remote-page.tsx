@@ -14,7 +14,7 @@ import { RemoteBoundary } from "./remote-boundary.tsx";
 import { applyStyles, stylesOf } from "./remote-styles.ts";
 import { shownRemoteAtom } from "./selection.atoms.ts";
 import { isStarted, onStart, startRemote } from "./started-remotes.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
+import { useFirstFocus } from "../navigation/use-first-focus.ts";
 import { useRemotePage } from "./use-remote-page.ts";
 
 type Props = { remote: SelectedRemote; path: string };

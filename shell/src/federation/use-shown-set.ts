@@ -4,8 +4,8 @@ import { useLocation, useNavigationType, type Location } from "@gatehouse/shared
 import { appStore, useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { decideSwitch, screenOf } from "./decide-switch.ts";
-import { keepScroll } from "./keep-scroll.ts";
-import { isLeaving } from "./is-leaving.ts";
+import { keepScroll } from "../navigation/keep-scroll.ts";
+import { isLeaving } from "../navigation/is-leaving.ts";
 import { acceptCountAtom, isAwaitingAtom, selectionAtom, swapOfferAtom, type ActiveSet } from "./selection.atoms.ts";
 
 type Held = {

@@ -1,3 +1,5 @@
+import { announcementsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
 import { waitFor } from "@testing-library/react";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
 
@@ -39,6 +41,17 @@ describe("focus after navigation", () => {
     expect(chosen).toHaveFocus();
   });
 
+  it("goes to the heading after five seconds when what the page declares does not come", () => {
+    jest.useFakeTimers();
+    const heading = add("h1", "heading");
+    focusAfterNavigation(main, "#first");
+    jest.advanceTimersByTime(4999);
+    expect(heading).not.toHaveFocus();
+    jest.advanceTimersByTime(1);
+    jest.useRealTimers();
+    expect(heading).toHaveFocus();
+  });
+
   it("is given up with the page", async () => {
     const stop = focusAfterNavigation(main, "#first");
     stop();
@@ -55,5 +68,26 @@ describe("focus after navigation", () => {
     add("button", "first");
     await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
     expect(document.body).toHaveFocus();
+  });
+});
+
+describe("the title of a page", () => {
+  const announced = () => appStore.get(announcementsAtom).polite;
+
+  it("is announced once when the focus goes elsewhere than to the heading", async () => {
+    const before = announced().id;
+    focusAfterNavigation(main, "#first");
+    add("h1", "heading").textContent = "Sessions";
+    await waitFor(() => expect(announced()).toEqual({ id: before + 1, text: "Sessions" }));
+    const first = add("button", "first");
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(announced().id).toBe(before + 1);
+  });
+
+  it("is not announced when the heading has the focus, which reads it already", () => {
+    const before = announced().id;
+    add("h1", "heading").textContent = "Sessions";
+    focusAfterNavigation(main, undefined);
+    expect(announced().id).toBe(before);
   });
 });

@@ -6,6 +6,7 @@ import { SecretKeySource } from "../../crypto/secret-key-source.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { Route } from "../../routing/route.ts";
+import { createAbout } from "../about/create-about.ts";
 import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
@@ -111,6 +112,7 @@ export function federationParts({ manifests, releases, uploads, selections, sign
     furtherRoutes: (services: AppServices): Route[] => [
       ...releasesRoutes({ releases, uploads, auditEvents: services.auditEvents }),
       ...createReleaseHealth(services, manifests),
+      ...createAbout(services, manifests),
       ...selectionsRoutes(selections),
       ...manifestEventsRoutes(events, streams),
       ...manifestsRoutes(manifests),

@@ -139,6 +139,11 @@ describe("the check of a release", () => {
       aCheckedRelease({ "locales/de-DE.json": '{ "tiny": { "rows_other": "Zeilen" } }' }),
       "warning translations_incomplete locales/de-DE.json",
     ],
+    [
+      "languages that are missing altogether",
+      withRecord({ locales: { "en-US": "locales/en-US.json", "de-DE": "locales/de-DE.json" } }),
+      "warning translations_incomplete locales",
+    ],
     ["a large page", withPage(incompressible(250_000)), "warning page_large tiny"],
     ["a far too large page", withPage(incompressible(700_000)), "error page_too_large tiny"],
   ])("finds %s", async (_name, release, expected) => {

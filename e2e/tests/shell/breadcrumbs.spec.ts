@@ -1,0 +1,82 @@
+// The trail of a page has what room there is, and gives way step by step.
+import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { changeManifest } from "../../fixtures/manifest-changes.ts";
+import { expect } from "../../fixtures/test.ts";
+import { testWithSection } from "../../fixtures/written-test.ts";
+
+const trail = [
+  { display: "All systems", method: "sref", destination: "/account", params: { from: "trail" } },
+  { display: "Production data centre", method: "href", destination: "#/configuration" },
+  { display: "Oracle databases of the north", method: "stateless", collapse: true },
+  { display: "Cluster seven", method: "stateless" },
+];
+
+const test = testWithSection("trail");
+const name = "trail";
+const breadcrumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumbs" });
+const ellipsis = (page: Page) => breadcrumbs(page).getByRole("button", { name: "More levels" });
+
+test.beforeEach(async ({ page, section }) => {
+  const header = { section: "Systems", home: { destination: "/dashboard" }, breadcrumbs: trail };
+  const version = await section.publish({ word: "trail", inPage: `usePageHeader(${JSON.stringify(header)});` });
+  await changeManifest(page, { action: "promote", name, version });
+  await page.goto(`/#/${name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+/** Makes the window narrower until this holds; gives the width. */
+async function narrowUntil(page: Page, isReached: () => Promise<boolean>): Promise<number> {
+  for (let width = 1440; width >= 320; width -= 20) {
+    await page.setViewportSize({ width, height: 700 });
+    // The trail is measured in a frame of the browser.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    if (await isReached()) return width;
+  }
+  throw new Error("No width is narrow enough.");
+}
+
+test("is whole where it fits, then folds what is marked, then the middle, and is hidden last", async ({ page }) => {
+  await expect(breadcrumbs(page).getByRole("listitem")).toHaveText(trail.map(({ display }) => display));
+  await expect(page.getByRole("link", { name: "Systems", exact: true })).toHaveAttribute("href", "#/dashboard");
+  await expect(breadcrumbs(page).getByText("Cluster seven")).toHaveAttribute("aria-current", "page");
+  await narrowUntil(page, () => ellipsis(page).isVisible());
+  await expect(breadcrumbs(page).getByRole("listitem")).toHaveText([
+    "All systems",
+    "More levels",
+    "Production data centre",
+    "Cluster seven",
+  ]);
+  await checkAccessibility(page);
+  await narrowUntil(page, async () => (await breadcrumbs(page).getByRole("listitem").count()) === 3);
+  await expect(breadcrumbs(page).getByRole("listitem")).toHaveText(["All systems", "More levels", "Cluster seven"]);
+  await narrowUntil(page, async () => (await breadcrumbs(page).count()) === 0);
+  await expect(page.getByRole("banner").getByText("Systems")).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect(breadcrumbs(page).getByRole("listitem")).toHaveCount(4);
+});
+
+test("never needs more room than it has", async ({ page }) => {
+  for (const width of [1440, 1279, 1278, 1000, 800, 640, 480, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    const header = page.getByRole("banner");
+    await expect.poll(() => header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    const end = (await breadcrumbs(page).count()) > 0 ? await breadcrumbs(page).boundingBox() : null;
+    const next = await header.locator("button[aria-haspopup]").last().boundingBox();
+    if (end) expect(end.x + end.width).toBeLessThanOrEqual(next?.x ?? 0);
+  }
+});
+
+test("leads where its items say, folded ones too", async ({ page }) => {
+  await narrowUntil(page, async () => (await breadcrumbs(page).getByRole("listitem").count()) === 3);
+  await ellipsis(page).click();
+  await expect(page.getByRole("menuitem", { name: "Oracle databases of the north" })).toBeDisabled();
+  await page.getByRole("menuitem", { name: "Production data centre" }).click();
+  await expect(page).toHaveURL(/#\/configuration$/);
+  await page.goBack();
+  await breadcrumbs(page).getByRole("link", { name: "All systems" }).click();
+  await expect(page).toHaveURL(/#\/account\?from=trail$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Systems", exact: true }).click();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
