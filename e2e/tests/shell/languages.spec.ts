@@ -43,9 +43,9 @@ for (const [language, titles] of languages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("is the language of sign-in and of every section", async ({ page, visit }) => {
+    test("is the language of sign-in and of every section", async ({ page }) => {
       const check = async (route: string, pageName: string, title: string) => {
-        await visit(route, pageName);
+        await page.goto(`/#${route}`);
         await expect(pageRoot(page, pageName).getByRole("heading", { level: 1 })).toHaveText(title);
         expect(await page.locator("body").innerText()).not.toMatch(KEY);
       };
