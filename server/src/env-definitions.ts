@@ -1,14 +1,15 @@
+import { linkSettingDefinitions } from "./env-link-definitions.ts";
 import {
   parseAddressRanges,
   parseChoice,
   parseDatabaseUrl,
+  parseFlag,
   parseInteger,
   parseOptionalText,
   parsePublicUrl,
   parseSecretKey,
   parseText,
 } from "./env-parsers.ts";
-import { presentationDefinitions } from "./env-presentation-definitions.ts";
 
 /**
  * Every setting of the server: the README's table and `gatehouse --help` are generated from this list.
@@ -171,7 +172,48 @@ export const settingDefinitions = [
     description: "Time in which so many tabs must fail",
     parse: (text: string) => parseInteger(text, 1, 1440),
   },
-  ...presentationDefinitions,
+  {
+    name: "MULTI_TENANT",
+    property: "isMultiTenant",
+    default: "true",
+    isShareable: true,
+    description: "Whether users may work in several organizations: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "CLOUD_MODE",
+    property: "isCloud",
+    default: "false",
+    isShareable: true,
+    description:
+      "Whether the installation runs in the vendor's cloud, where users see no analyzer results: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "APPLIANCE",
+    property: "isAppliance",
+    default: "false",
+    isShareable: true,
+    description: "Whether the installation is an appliance: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "APPLIANCE_PATCH_VERSION",
+    property: "appliancePatchVersion",
+    default: "",
+    isShareable: true,
+    description: "Patch version of the appliance, which the About page shows on one",
+    parse: parseOptionalText,
+  },
+  {
+    name: "SOCIAL_LINKS",
+    property: "showsSocialLinks",
+    default: "false",
+    isShareable: true,
+    description: "Whether pages show the links to the company and its social networks: true or false",
+    parse: parseFlag,
+  },
+  ...linkSettingDefinitions,
   {
     name: "LOG_LEVEL",
     property: "logLevel",

@@ -14,14 +14,6 @@ export const sessionUserSchema = z.object({
   IsDirectoryUser: z.boolean(),
 });
 
-/** Pages of the company at other places; only those that the installation names. */
-export const socialUrlsSchema = z.object({
-  linkedIn: z.optional(z.string()),
-  x: z.optional(z.string()),
-  facebook: z.optional(z.string()),
-  instagram: z.optional(z.string()),
-});
-
 /** Start-up flags of the installation, and where its links lead. */
 export const settingsSchema = z.object({
   IsMultiTenant: z.boolean(),
@@ -33,7 +25,11 @@ export const settingsSchema = z.object({
   documentationUrl: z.optional(z.string()),
   supportUrl: z.optional(z.string()),
   companyUrl: z.optional(z.string()),
-  socialUrls: z.optional(socialUrlsSchema),
+  /** Pages of the company at other places. */
+  linkedInUrl: z.optional(z.string()),
+  xUrl: z.optional(z.string()),
+  facebookUrl: z.optional(z.string()),
+  instagramUrl: z.optional(z.string()),
 });
 
 /** The session's limits in seconds. */

@@ -35,7 +35,7 @@ export function useHideMaintenanceWarning(): HideMaintenanceWarning {
     if (unsettled.current === 0) saved.current = isHidden;
     unsettled.current += 1;
     await state.mutate(next);
-    const sending = queue.current.then(async () => updateHideMaintenanceWarning(next));
+    const sending = sendAfter(queue.current, next);
     queue.current = sending.catch(() => undefined);
     try {
       await sending;
@@ -50,4 +50,9 @@ export function useHideMaintenanceWarning(): HideMaintenanceWarning {
     }
   };
   return { isHidden, isLoading: state.isLoading, save };
+}
+
+async function sendAfter(earlier: Promise<void>, isHidden: boolean): Promise<void> {
+  await earlier;
+  await updateHideMaintenanceWarning(isHidden);
 }

@@ -22,8 +22,8 @@ test("the company and its networks are named only where pages show them", () => 
   const environment = { COMPANY_URL: "https://www.example.com/", X_URL: "https://x.com/example" };
   expect(read({ ...environment, SOCIAL_LINKS: "true" })).toMatchObject({
     companyUrl: "https://www.example.com/",
-    socialUrls: { x: "https://x.com/example" },
+    xUrl: "https://x.com/example",
   });
   expect(read(environment)).not.toHaveProperty("companyUrl");
-  expect(read(environment)).not.toHaveProperty("socialUrls");
+  expect(read(environment)).not.toHaveProperty("xUrl");
 });

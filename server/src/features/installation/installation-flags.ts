@@ -30,14 +30,12 @@ export function readInstallationFlags(settings: InstallationSettings): Settings 
 }
 
 /** Nobody is told addresses that no page shows. */
-function readCompanyUrls(settings: InstallationSettings): Pick<Settings, "companyUrl" | "socialUrls"> {
+function readCompanyUrls(settings: InstallationSettings): Partial<Settings> {
   return {
     companyUrl: settings.companyUrl ?? undefined,
-    socialUrls: {
-      linkedIn: settings.linkedInUrl ?? undefined,
-      x: settings.xUrl ?? undefined,
-      facebook: settings.facebookUrl ?? undefined,
-      instagram: settings.instagramUrl ?? undefined,
-    },
+    linkedInUrl: settings.linkedInUrl ?? undefined,
+    xUrl: settings.xUrl ?? undefined,
+    facebookUrl: settings.facebookUrl ?? undefined,
+    instagramUrl: settings.instagramUrl ?? undefined,
   };
 }

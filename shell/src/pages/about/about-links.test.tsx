@@ -3,12 +3,10 @@ import { renderAbout } from "../../testing/about-answers.builder.ts";
 
 const company = {
   companyUrl: "https://company.example.com/",
-  socialUrls: {
-    linkedIn: "https://www.linkedin.com/company/example",
-    x: "https://x.com/example",
-    facebook: "https://www.facebook.com/example",
-    instagram: "https://www.instagram.com/example",
-  },
+  linkedInUrl: "https://www.linkedin.com/company/example",
+  xUrl: "https://x.com/example",
+  facebookUrl: "https://www.facebook.com/example",
+  instagramUrl: "https://www.instagram.com/example",
 };
 
 const linksOf = async (region: string) =>
@@ -53,10 +51,10 @@ test("the company and its networks are shown when the installation wants it", as
   const list = within(await screen.findByRole("list", { name: "Company" }));
   expect(list.getAllByRole("link").map((link) => [link.firstChild?.textContent, link.getAttribute("href")])).toEqual([
     ["Company website", company.companyUrl],
-    ["LinkedIn", company.socialUrls.linkedIn],
-    ["X", company.socialUrls.x],
-    ["Facebook", company.socialUrls.facebook],
-    ["Instagram", company.socialUrls.instagram],
+    ["LinkedIn", company.linkedInUrl],
+    ["X", company.xUrl],
+    ["Facebook", company.facebookUrl],
+    ["Instagram", company.instagramUrl],
   ]);
 });
 

@@ -8,8 +8,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useVersionHistory } from "../../data/about.hooks.ts";
 import classes from "./about-page.module.css";
-import { PartFailed } from "./part-failed.tsx";
-import { useFailureNotice } from "./use-failure-notice.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 import { VersionText } from "./version-text.tsx";
 
 const SHOWN_AT_FIRST = 3;
@@ -17,19 +16,19 @@ const SHOWN_AT_FIRST = 3;
 /** Installation and upgrades of the product. */
 export function HistoryCard() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useVersionHistory();
-  useFailureNotice(error, "about.failed.version-history");
   return (
     <Card title={t("about.history.title")}>
-      {data ? (
-        <History items={data} />
-      ) : error ? (
-        <PartFailed message={t("about.failed.version-history")} isRetrying={isValidating} retry={mutate} />
-      ) : (
-        <PageState kind="loading">
-          <Skeleton height="18rem" shape="block" />
-        </PageState>
-      )}
+      <LoadedPart
+        state={useVersionHistory()}
+        failureKey="about.failed.version-history"
+        skeleton={
+          <PageState kind="loading">
+            <Skeleton height="18rem" shape="block" />
+          </PageState>
+        }
+      >
+        {(data) => <History items={data} />}
+      </LoadedPart>
     </Card>
   );
 }
@@ -70,7 +69,8 @@ function HistoryItem({ item }: { item: VersionHistoryItem }) {
   return (
     <li>
       <span className={classes["history-title"]}>{item.Title}</span>
-      <VersionText version={item.BaseProductVersionDisplay} />
+      {/* Most titles say the version already. */}
+      {!item.Title.includes(item.BaseProductVersionDisplay) && <VersionText version={item.BaseProductVersionDisplay} />}
       <span className={classes["history-facts"]}>
         <time dateTime={item.InstallDate}>{format.dateTime(item.InstallDate)}</time>
         {item.UpgradeIdentifier !== "" && (

@@ -2,6 +2,7 @@ import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
+import { useState } from "react";
 import classes from "./about-page.module.css";
 import { OutsideLink } from "./outside-link.tsx";
 
@@ -10,17 +11,17 @@ const FIRST_YEAR = 2026;
 
 /** Names of the networks are the same in every language. */
 const socialNetworks = [
-  { id: "linkedIn", name: "LinkedIn" },
-  { id: "x", name: "X" },
-  { id: "facebook", name: "Facebook" },
-  { id: "instagram", name: "Instagram" },
+  { key: "linkedInUrl", name: "LinkedIn" },
+  { key: "xUrl", name: "X" },
+  { key: "facebookUrl", name: "Facebook" },
+  { key: "instagramUrl", name: "Instagram" },
 ] as const;
 
 /** The legal part, and the company where the installation wants it shown. */
 export function LegalFooter() {
   const { t } = useTranslation();
   const { showSocialLinks } = useSession().Settings;
-  const currentYear = new Date().getFullYear();
+  const [currentYear] = useState(() => new Date().getFullYear());
   const years = currentYear > FIRST_YEAR ? `${FIRST_YEAR}–${currentYear}` : String(FIRST_YEAR);
   return (
     <section className={classes["legal"]} aria-label={t("about.legal.title")}>
@@ -35,19 +36,19 @@ export function LegalFooter() {
 
 function CompanyLinks() {
   const { t } = useTranslation();
-  const { companyUrl, socialUrls = {} } = useSession().Settings;
+  const { Settings } = useSession();
   return (
     <ul className={classes["company"]} aria-label={t("about.company.label")}>
-      {companyUrl !== undefined && (
+      {Settings.companyUrl !== undefined && (
         <li>
-          <OutsideLink href={companyUrl}>{t("about.company.link")}</OutsideLink>
+          <OutsideLink href={Settings.companyUrl}>{t("about.company.link")}</OutsideLink>
         </li>
       )}
-      {socialNetworks.map(({ id, name }) => {
-        const href = socialUrls[id];
+      {socialNetworks.map(({ key, name }) => {
+        const href = Settings[key];
         return (
           href !== undefined && (
-            <li key={id}>
+            <li key={key}>
               <OutsideLink href={href}>{name}</OutsideLink>
             </li>
           )

@@ -4,6 +4,7 @@ import { Badge } from "@gatehouse/shared/ui/badge";
 import { Card } from "@gatehouse/shared/ui/card";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { Switch } from "@gatehouse/shared/ui/switch";
+import { useState } from "react";
 import { useHideMaintenanceWarning, useMaintenanceExpiry } from "../../data/licenses.hooks.ts";
 import classes from "./about-page.module.css";
 
@@ -33,15 +34,16 @@ export function MaintenanceCard() {
 function Expiry() {
   const { t } = useTranslation();
   const format = useFormat();
+  const [now] = useState(Date.now);
   const { data, isLoading } = useMaintenanceExpiry();
   if (!data) return isLoading ? <Skeleton width="70%" height="2rem" /> : null;
   if (data.ExpiryDate === null) return <p>{t("about.maintenance.unlimited")}</p>;
-  const isOver = new Date(data.ExpiryDate).getTime() < Date.now();
+  const isOver = new Date(data.ExpiryDate).getTime() < now;
   const date = format.date(data.ExpiryDate, { dateStyle: "long" });
   return (
     <p className={classes["expiry"]}>
       {t(isOver ? "about.maintenance.expired" : "about.maintenance.expires", { date })}
-      <Badge tone={isOver ? "danger" : "neutral"}>{format.relativeTime(data.ExpiryDate)}</Badge>
+      <Badge tone={isOver ? "danger" : "neutral"}>{format.relativeTime(data.ExpiryDate, now)}</Badge>
     </p>
   );
 }

@@ -1,31 +1,30 @@
 import type { PluginVersion } from "@gatehouse/shared/contracts/about.contract";
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Card } from "@gatehouse/shared/ui/card";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { ChevronDown } from "lucide-react";
 import { usePluginVersions } from "../../data/about.hooks.ts";
 import classes from "./about-page.module.css";
-import { PartFailed } from "./part-failed.tsx";
-import { useFailureNotice } from "./use-failure-notice.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 import { VersionText } from "./version-text.tsx";
 
 /** Every plugin with its modules. */
 export function PluginsCard() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = usePluginVersions();
-  useFailureNotice(error, "about.failed.plugin-versions");
   return (
     <Card title={t("about.plugins.title")}>
-      {data ? (
-        <Plugins plugins={data} />
-      ) : error ? (
-        <PartFailed message={t("about.failed.plugin-versions")} isRetrying={isValidating} retry={mutate} />
-      ) : (
-        <PageState kind="loading">
-          <Skeleton height="30rem" shape="block" />
-        </PageState>
-      )}
+      <LoadedPart
+        state={usePluginVersions()}
+        failureKey="about.failed.plugin-versions"
+        skeleton={
+          <PageState kind="loading">
+            <Skeleton height="30rem" shape="block" />
+          </PageState>
+        }
+      >
+        {(data) => <Plugins plugins={data} />}
+      </LoadedPart>
     </Card>
   );
 }
@@ -47,6 +46,7 @@ function Plugins({ plugins }: { plugins: readonly PluginVersion[] }) {
 /** Modules fold away: a plugin of this console has dozens. */
 function Plugin({ plugin: { PluginVersion: plugin, PluginModuleVersions: modules } }: { plugin: PluginVersion }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const head = (
     <h3 className={classes["plugin"]}>
       <bdi>{plugin.Name}</bdi> <VersionText version={plugin.Version} />
@@ -57,7 +57,9 @@ function Plugin({ plugin: { PluginVersion: plugin, PluginModuleVersions: modules
     <details className={classes["plugin-details"]}>
       <summary className={classes["plugin-head"]}>
         {head}
-        <span className={classes["muted"]}>{t("about.plugins.module-count", { count: modules.length })}</span>
+        <span className={classes["muted"]}>
+          {t("about.plugins.module-count", { count: modules.length, number: format.number(modules.length) })}
+        </span>
         <ChevronDown aria-hidden="true" />
       </summary>
       <ul className={classes["modules"]} aria-label={t("about.plugins.modules", { name: plugin.Name })}>

@@ -8,8 +8,7 @@ import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { usePatchVersion, useServerVersion } from "../../data/about.hooks.ts";
 import { activeRemotesAtom, shellVersionAtom } from "../../federation/selection.atoms.ts";
 import classes from "./about-page.module.css";
-import { PartFailed } from "./part-failed.tsx";
-import { useFailureNotice } from "./use-failure-notice.ts";
+import { LoadedPart } from "./loaded-part.tsx";
 
 /** The product's version, and what of it runs in this tab. */
 export function ProductCard() {
@@ -30,30 +29,40 @@ export function ProductCard() {
 
 function ProductVersion() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useServerVersion();
-  useFailureNotice(error, "about.failed.server-version");
-  if (error && !data)
-    return <PartFailed message={t("about.failed.server-version")} isRetrying={isValidating} retry={mutate} />;
   return (
-    <dl className={classes["main-version"]}>
-      <dt>{t("about.product.version")}</dt>
-      <dd>{data ? <bdi dir="ltr">{data.Version}</bdi> : <Skeleton width="12rem" height="2.4rem" />}</dd>
-    </dl>
+    <LoadedPart
+      state={useServerVersion()}
+      failureKey="about.failed.server-version"
+      skeleton={<MainVersion term={t("about.product.version")} version={null} />}
+    >
+      {({ Version }) => <MainVersion term={t("about.product.version")} version={Version} />}
+    </LoadedPart>
   );
 }
 
+/** Nothing on what is no appliance, and on one that was never patched. */
 function PatchVersion() {
   const { t } = useTranslation();
   const { IsAppliance } = useSession().Settings;
-  const { data, error, isLoading, isValidating, mutate } = usePatchVersion(IsAppliance);
-  useFailureNotice(error, "about.failed.patch-version");
-  if (error && !data)
-    return <PartFailed message={t("about.failed.patch-version")} isRetrying={isValidating} retry={mutate} />;
-  if (!data && !isLoading) return null;
+  const state = usePatchVersion(IsAppliance);
+  const term = t("about.product.patch-version");
+  return (
+    <LoadedPart
+      state={state}
+      failureKey="about.failed.patch-version"
+      skeleton={state.isLoading && <MainVersion term={term} version={null} />}
+    >
+      {(data) => data && <MainVersion term={term} version={data.Version} />}
+    </LoadedPart>
+  );
+}
+
+/** Null stands for a version that is still being read. */
+function MainVersion({ term, version }: { term: string; version: string | null }) {
   return (
     <dl className={classes["main-version"]}>
-      <dt>{t("about.product.patch-version")}</dt>
-      <dd>{data ? <bdi dir="ltr">{data.Version}</bdi> : <Skeleton width="8rem" height="2.4rem" />}</dd>
+      <dt>{term}</dt>
+      <dd>{version === null ? <Skeleton width="9rem" height="2.4rem" /> : <bdi dir="ltr">{version}</bdi>}</dd>
     </dl>
   );
 }

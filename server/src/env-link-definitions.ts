@@ -1,48 +1,7 @@
-import { parseFlag, parseLink, parseOptionalText } from "./env-parsers.ts";
+import { parseLink } from "./env-parsers.ts";
 
-/** Settings of what kind of installation this is, and where its pages lead. */
-export const presentationDefinitions = [
-  {
-    name: "MULTI_TENANT",
-    property: "isMultiTenant",
-    default: "true",
-    isShareable: true,
-    description: "Whether users may work in several organizations: true or false",
-    parse: parseFlag,
-  },
-  {
-    name: "CLOUD_MODE",
-    property: "isCloud",
-    default: "false",
-    isShareable: true,
-    description:
-      "Whether the installation runs in the vendor's cloud, where users see no analyzer results: true or false",
-    parse: parseFlag,
-  },
-  {
-    name: "APPLIANCE",
-    property: "isAppliance",
-    default: "false",
-    isShareable: true,
-    description: "Whether the installation is an appliance: true or false",
-    parse: parseFlag,
-  },
-  {
-    name: "APPLIANCE_PATCH_VERSION",
-    property: "appliancePatchVersion",
-    default: "",
-    isShareable: true,
-    description: "Patch version of the appliance, which the About page shows on one",
-    parse: parseOptionalText,
-  },
-  {
-    name: "SOCIAL_LINKS",
-    property: "showsSocialLinks",
-    default: "false",
-    isShareable: true,
-    description: "Whether pages show the links to the company and its social networks: true or false",
-    parse: parseFlag,
-  },
+/** Settings that say where links of the console lead; part of the list of all settings. */
+export const linkSettingDefinitions = [
   {
     name: "DOCUMENTATION_URL",
     property: "documentationUrl",
