@@ -6,7 +6,7 @@ import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, Search, UserRoun
 import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
-import { useQuickLinks } from "./header-quick-links.tsx";
+import { useQuickLinks, type ShownQuickLink } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
@@ -57,14 +57,7 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
           },
         ]
       : []),
-    ...links.map(({ to, label, title }, index) => ({
-      id: `link-${index}`,
-      label,
-      description: title === label ? undefined : title,
-      icon: <ExternalLink aria-hidden="true" />,
-      startsGroup: index === 0,
-      onAction: () => void navigate(to),
-    })),
+    ...links.map((link, index) => toCommand(link, index, () => void navigate(link.to))),
     {
       id: "sign-out",
       label: t("header.sign-out"),
@@ -77,3 +70,12 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
     <HeaderMenu label={t("header.more")} icon={<Ellipsis aria-hidden="true" />} items={items} buttonRef={buttonRef} />
   );
 }
+
+const toCommand = ({ label, title }: ShownQuickLink, index: number, onAction: () => void): MenuCommand => ({
+  id: `link-${index}`,
+  label,
+  description: title === label ? undefined : title,
+  icon: <ExternalLink aria-hidden="true" />,
+  startsGroup: index === 0,
+  onAction,
+});
