@@ -81,6 +81,7 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
     expect(await scrollsSideways(page)).toBe(false);
     await moreButton(page).click();
     await expect(page.getByRole("menuitem")).toHaveText([
+      /Go to anything/,
       /User profile/,
       /Change organization/,
       /Quick navigation/,
