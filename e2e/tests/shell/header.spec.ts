@@ -81,10 +81,10 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
     expect(await scrollsSideways(page)).toBe(false);
     await moreButton(page).click();
     await expect(page.getByRole("menuitem")).toHaveText([
-      /Go to anything/,
       /User profile/,
       /Change organization/,
       /Quick navigation/,
+      /Go to anything/,
       /Sign out/,
     ]);
     await checkAccessibility(page);

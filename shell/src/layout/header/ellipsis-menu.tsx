@@ -20,16 +20,6 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
   const links = useQuickLinks();
   const { groups } = useAppConnectors();
   const items: MenuCommand[] = [
-    ...(MustChangePassword
-      ? []
-      : [
-          {
-            id: "command-palette",
-            label: t("command-palette.title"),
-            icon: <Search aria-hidden="true" />,
-            onAction: () => state.open("command-palette"),
-          },
-        ]),
     {
       id: "user-profile",
       label: t("header.user-profile"),
@@ -57,6 +47,16 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
           },
         ]
       : []),
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
     ...links.map((link, index) => toCommand(link, index, () => void navigate(link.to))),
     {
       id: "sign-out",
