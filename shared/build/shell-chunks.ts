@@ -8,8 +8,11 @@ const coreLibraries =
 // The frame tells react-aria the language at once; the rest of it waits until a control needs it.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
+// What only parts of the signed-in frame read, each in a file that is fetched later.
+const laterContracts =
+  "contracts/(about|app-switcher|configuration-menus|licenses|manifests|palette-entries|site-menus)[.]";
 const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|storage/kept-|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|storage/kept-|${laterContracts}|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
 );
 const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

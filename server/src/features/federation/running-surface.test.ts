@@ -73,6 +73,7 @@ describe("the running surface", () => {
       "error entry_unknown remoteEntry.js:1",
       "error eval remoteEntry.js:2",
       "warning no_pages remote.json",
+      "warning translations_incomplete locales",
     ]);
   });
 });

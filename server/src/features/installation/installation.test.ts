@@ -23,6 +23,6 @@ describe("the kind of installation", () => {
   it("is told everywhere as the environment says", async () => {
     const environment = { MULTI_TENANT: "false", CLOUD_MODE: "true", APPLIANCE: "true", SOCIAL_LINKS: "true" };
     const flags = { IsMultiTenant: false, IsTrident: true, IsAppliance: true, showSocialLinks: true };
-    expect(await readFlags(environment)).toEqual([flags, flags, flags]);
+    expect(await readFlags(environment)).toMatchObject([flags, flags, flags]);
   });
 });

@@ -6,20 +6,18 @@ import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, Search, UserRoun
 import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
-import { useQuickLinks, type ShownQuickLink } from "./header-quick-links.tsx";
+import { useQuickLinks } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
 
-/** The right-hand items of the narrow header, folded into one menu. */
-export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+/** Panels of the header that the user may open, in the order of the wide header. */
+function usePanelCommands(state: HeaderState): MenuCommand[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
-  const links = useQuickLinks();
   const { groups } = useAppConnectors();
-  const items: MenuCommand[] = [
+  return [
     {
       id: "user-profile",
       label: t("header.user-profile"),
@@ -57,7 +55,24 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
             onAction: () => state.open("command-palette"),
           },
         ]),
-    ...links.map((link, index) => toCommand(link, index, () => void navigate(link.to))),
+  ];
+}
+
+/** The right-hand items of the narrow header, folded into one menu. */
+export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const links = useQuickLinks();
+  const items: MenuCommand[] = [
+    ...usePanelCommands(state),
+    ...links.map(({ to, label, title }, index) => ({
+      id: `link-${index}`,
+      label,
+      description: title === label ? undefined : title,
+      icon: <ExternalLink aria-hidden="true" />,
+      startsGroup: index === 0,
+      onAction: () => void navigate(to),
+    })),
     {
       id: "sign-out",
       label: t("header.sign-out"),
@@ -70,12 +85,3 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
     <HeaderMenu label={t("header.more")} icon={<Ellipsis aria-hidden="true" />} items={items} buttonRef={buttonRef} />
   );
 }
-
-const toCommand = ({ label, title }: ShownQuickLink, index: number, onAction: () => void): MenuCommand => ({
-  id: `link-${index}`,
-  label,
-  description: title === label ? undefined : title,
-  icon: <ExternalLink aria-hidden="true" />,
-  startsGroup: index === 0,
-  onAction,
-});

@@ -11,12 +11,19 @@ const told = () =>
   appStore.get(notificationsAtom).map(({ data: { message } }) => (typeof message === "string" ? message : message.key));
 
 const reads = [
-  ["serverVersion", "server-version", "The product version could not be loaded.", "7.8.9.10"],
-  ["versionHistory", "version-history", "The version history could not be loaded.", anUpgrade(1).Title],
-  ["patchVersion", "patch-version", "The patch version could not be loaded.", "7.8.9-patch.3"],
+  ["serverVersion", "server-version", "Product", "The product version could not be loaded.", "7.8.9.10"],
+  [
+    "versionHistory",
+    "version-history",
+    "Version history",
+    "The version history could not be loaded.",
+    anUpgrade(1).Title,
+  ],
+  ["patchVersion", "patch-version", "Product", "The patch version could not be loaded.", "7.8.9-patch.3"],
   [
     "pluginVersions",
     "plugin-versions",
+    "Plugins",
     "The plugin versions could not be loaded.",
     aPlugin("vault").PluginVersion.Name,
   ],
@@ -24,19 +31,19 @@ const reads = [
 
 test.each(reads)(
   "a failed read of %s is told once, and Retry stands in its place",
-  async (path, key, message, shown) => {
+  async (path, key, region, message, shown) => {
     const { user } = await renderAbout({ [`GET /api/about/${path}`]: refused }, { IsAppliance: true });
-    const main = within(screen.getByRole("main"));
-    expect(await main.findByText(message)).toBeVisible();
-    await user.click(main.getByRole("button", { name: "Retry" }));
+    const card = within(await screen.findByRole("region", { name: region }));
+    expect(await card.findByText(message)).toBeVisible();
+    await user.click(card.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(mockApi.requests().filter((request) => request.path.endsWith(path))).toHaveLength(2));
     expect(told()).toEqual([`about.failed.${key}`]);
 
     mockApi.use(aboutAnswers());
-    await waitFor(() => expect(main.getByRole("button", { name: "Retry" })).not.toHaveAttribute("aria-disabled"));
-    await user.click(main.getByRole("button", { name: "Retry" }));
-    expect(await main.findByText(shown)).toBeVisible();
-    expect(main.queryByText(message)).not.toBeInTheDocument();
+    await waitFor(() => expect(card.getByRole("button", { name: "Retry" })).not.toHaveAttribute("aria-disabled"));
+    await user.click(card.getByRole("button", { name: "Retry" }));
+    expect(await card.findByText(shown)).toBeVisible();
+    expect(card.queryByText(message)).not.toBeInTheDocument();
   },
 );
 

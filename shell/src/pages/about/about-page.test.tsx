@@ -52,10 +52,11 @@ describe("versions", () => {
     expect(await screen.findByText("7.8.9.10")).toBeVisible();
   });
 
-  test("each plugin has its version and its modules with theirs", async () => {
-    await renderAbout();
+  test("each plugin has its version and, unfolded, its modules with theirs", async () => {
+    const { user } = await renderAbout();
     const plugins = await part("Plugins");
     expect(await plugins.findByRole("heading", { name: "vault 2.0.0" })).toBeVisible();
+    await user.click(plugins.getAllByText("2 modules")[0] ?? document.body);
     const modules = within(plugins.getByRole("list", { name: "Modules of vault" })).getAllByRole("listitem");
     expect(modules.map(({ textContent }) => textContent)).toEqual(["vault-core 2.0.1", "vault-views 2.0.2"]);
     expect(plugins.getByRole("heading", { name: "reports 2.0.0" })).toBeVisible();

@@ -10,6 +10,7 @@ import { useVersionHistory } from "../../data/about.hooks.ts";
 import classes from "./about-page.module.css";
 import { PartFailed } from "./part-failed.tsx";
 import { useFailureNotice } from "./use-failure-notice.ts";
+import { VersionText } from "./version-text.tsx";
 
 const SHOWN_AT_FIRST = 3;
 
@@ -26,7 +27,7 @@ export function HistoryCard() {
         <PartFailed message={t("about.failed.version-history")} isRetrying={isValidating} retry={mutate} />
       ) : (
         <PageState kind="loading">
-          <Skeleton width="60%" height="4.2rem" />
+          <Skeleton height="18rem" shape="block" />
         </PageState>
       )}
     </Card>
@@ -69,10 +70,14 @@ function HistoryItem({ item }: { item: VersionHistoryItem }) {
   return (
     <li>
       <span className={classes["history-title"]}>{item.Title}</span>
-      <bdi className={classes["version"]}>{item.BaseProductVersionDisplay}</bdi>
+      <VersionText version={item.BaseProductVersionDisplay} />
       <span className={classes["history-facts"]}>
         <time dateTime={item.InstallDate}>{format.dateTime(item.InstallDate)}</time>
-        {item.UpgradeIdentifier !== "" && <bdi className={classes["identifier"]}>{item.UpgradeIdentifier}</bdi>}
+        {item.UpgradeIdentifier !== "" && (
+          <bdi dir="ltr" className={classes["identifier"]}>
+            {item.UpgradeIdentifier}
+          </bdi>
+        )}
       </span>
     </li>
   );

@@ -37,7 +37,7 @@ function ProductVersion() {
   return (
     <dl className={classes["main-version"]}>
       <dt>{t("about.product.version")}</dt>
-      <dd>{data ? <bdi>{data.Version}</bdi> : <Skeleton width="12rem" height="2.4rem" />}</dd>
+      <dd>{data ? <bdi dir="ltr">{data.Version}</bdi> : <Skeleton width="12rem" height="2.4rem" />}</dd>
     </dl>
   );
 }
@@ -53,7 +53,7 @@ function PatchVersion() {
   return (
     <dl className={classes["main-version"]}>
       <dt>{t("about.product.patch-version")}</dt>
-      <dd>{data ? <bdi>{data.Version}</bdi> : <Skeleton width="8rem" height="2.4rem" />}</dd>
+      <dd>{data ? <bdi dir="ltr">{data.Version}</bdi> : <Skeleton width="8rem" height="2.4rem" />}</dd>
     </dl>
   );
 }
@@ -67,8 +67,8 @@ function TabVersions() {
       <h3 className={classes["subtitle"]}>{t("about.product.in-this-tab")}</h3>
       <DescriptionList
         items={[
-          { term: t("about.product.console"), description: <bdi>{shellVersion}</bdi> },
-          ...remotes.map(({ name, version }) => ({ term: name, description: <bdi>{version}</bdi> })),
+          { term: t("about.product.console"), description: <bdi dir="ltr">{shellVersion}</bdi> },
+          ...remotes.map(({ name, version }) => ({ term: name, description: <bdi dir="ltr">{version}</bdi> })),
         ]}
       />
     </>

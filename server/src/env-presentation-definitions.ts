@@ -1,0 +1,103 @@
+import { parseFlag, parseLink, parseOptionalText } from "./env-parsers.ts";
+
+/** Settings of what kind of installation this is, and where its pages lead. */
+export const presentationDefinitions = [
+  {
+    name: "MULTI_TENANT",
+    property: "isMultiTenant",
+    default: "true",
+    isShareable: true,
+    description: "Whether users may work in several organizations: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "CLOUD_MODE",
+    property: "isCloud",
+    default: "false",
+    isShareable: true,
+    description:
+      "Whether the installation runs in the vendor's cloud, where users see no analyzer results: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "APPLIANCE",
+    property: "isAppliance",
+    default: "false",
+    isShareable: true,
+    description: "Whether the installation is an appliance: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "APPLIANCE_PATCH_VERSION",
+    property: "appliancePatchVersion",
+    default: "",
+    isShareable: true,
+    description: "Patch version of the appliance, which the About page shows on one",
+    parse: parseOptionalText,
+  },
+  {
+    name: "SOCIAL_LINKS",
+    property: "showsSocialLinks",
+    default: "false",
+    isShareable: true,
+    description: "Whether pages show the links to the company and its social networks: true or false",
+    parse: parseFlag,
+  },
+  {
+    name: "DOCUMENTATION_URL",
+    property: "documentationUrl",
+    default: "",
+    isShareable: true,
+    description:
+      "Address of the documentation that the About page leads to (default: the description of the API, /api/docs)",
+    parse: parseLink,
+  },
+  {
+    name: "SUPPORT_URL",
+    property: "supportUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the support that the About page leads to (default: it starts an e-mail)",
+    parse: parseLink,
+  },
+  {
+    name: "COMPANY_URL",
+    property: "companyUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the company; shown where SOCIAL_LINKS is true",
+    parse: parseLink,
+  },
+  {
+    name: "LINKEDIN_URL",
+    property: "linkedInUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the company at LinkedIn; shown where SOCIAL_LINKS is true",
+    parse: parseLink,
+  },
+  {
+    name: "X_URL",
+    property: "xUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the company at X; shown where SOCIAL_LINKS is true",
+    parse: parseLink,
+  },
+  {
+    name: "FACEBOOK_URL",
+    property: "facebookUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the company at Facebook; shown where SOCIAL_LINKS is true",
+    parse: parseLink,
+  },
+  {
+    name: "INSTAGRAM_URL",
+    property: "instagramUrl",
+    default: "",
+    isShareable: true,
+    description: "Address of the company at Instagram; shown where SOCIAL_LINKS is true",
+    parse: parseLink,
+  },
+] as const;
