@@ -129,6 +129,7 @@ describe("the narrow header", () => {
     expect(items.map((item) => item.textContent)).toEqual([
       "User profile",
       "Change organizationFirst organization",
+      "Go to anything",
       "Sign out",
     ]);
     expect(screen.queryByRole("button", { name: /^User card/ })).not.toBeInTheDocument();

@@ -18,16 +18,6 @@ function usePanelCommands(state: HeaderState): MenuCommand[] {
   const organization = useOrganization();
   const { groups } = useAppConnectors();
   return [
-    ...(MustChangePassword
-      ? []
-      : [
-          {
-            id: "command-palette",
-            label: t("command-palette.title"),
-            icon: <Search aria-hidden="true" />,
-            onAction: () => state.open("command-palette"),
-          },
-        ]),
     {
       id: "user-profile",
       label: t("header.user-profile"),
@@ -55,6 +45,16 @@ function usePanelCommands(state: HeaderState): MenuCommand[] {
           },
         ]
       : []),
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
   ];
 }
 
