@@ -7,6 +7,8 @@ import type { CDPSession } from "@playwright/test";
 const fast4g = { latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750, offline: false };
 const cpuSlowDown = 4;
 
+export const fast4gTitle = "Fast 4G, processor slowed 4 times";
+
 export async function emulateFast4g(client: CDPSession): Promise<void> {
   await client.send("Network.enable");
   await client.send("Network.emulateNetworkConditions", fast4g);

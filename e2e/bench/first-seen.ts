@@ -17,11 +17,14 @@ function watchElements(): void {
       return true;
     };
     if (!look()) {
-      const observer = new MutationObserver(() => {
-        if (look()) observer.disconnect();
-      });
+      const found = new AbortController();
+      const tryAgain = (): void => {
+        if (look()) found.abort();
+      };
+      const observer = new MutationObserver(tryAgain);
+      found.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
       observer.observe(document, { childList: true, subtree: true, attributes: true });
-      document.addEventListener("focusin", () => look() && observer.disconnect());
+      document.addEventListener("focusin", tryAgain, { signal: found.signal });
     }
     return promise;
   };

@@ -1,12 +1,18 @@
 /** `npm run bench -- <name>`: measures and prints; never a test, as no figure is the same on two machines. */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { runComposition } from "./composition/run-composition.ts";
+import { runShell } from "./shell/run-shell.ts";
 
-const benches: Record<string, (rounds: number) => Promise<void>> = { composition: runComposition };
+const benches: Record<string, (rounds: number) => Promise<object>> = { composition: runComposition, shell: runShell };
 
-const [name = "", rounds = "7"] = process.argv.slice(2);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
+const [name = "", rounds = "7"] = positionals;
 const bench = benches[name];
 if (!bench || !/^[1-9]\d*$/.test(rounds)) {
-  console.error(`npm run bench -- <name> [rounds]\nNames: ${Object.keys(benches).join(", ")}.`);
+  console.error(`npm run bench -- <name> [rounds] [--json <file for all samples>]`);
+  console.error(`Names: ${Object.keys(benches).join(", ")}.`);
   process.exit(2);
 }
-await bench(Number(rounds));
+const samples = await bench(Number(rounds));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(samples, null, 1)}\n`);

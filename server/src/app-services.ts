@@ -2,7 +2,14 @@ import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
+import type { AnalysesService } from "./features/analyses/analyses.service.ts";
+import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
+import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
+import { createLicenses } from "./features/licenses/create-licenses.ts";
+import type { LicensesService } from "./features/licenses/licenses.service.ts";
+import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
@@ -13,14 +20,19 @@ import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
+import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import type { RecentLog } from "./plugins/recent-log.ts";
+import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
   database: Database;
   settings: ServerSettings;
+  recentLog: RecentLog;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
@@ -32,6 +44,8 @@ export type AppDependencies = {
 /** What features share. A feature makes its own repository and services from these. */
 export type AppServices = AppDependencies & {
   publicOrigin: string;
+  /** `x.y.z.b` of the product. */
+  productVersion: string;
   /** Figures for Prometheus. */
   metrics: Registry;
   auditEvents: AuditEventsService;
@@ -41,36 +55,47 @@ export type AppServices = AppDependencies & {
   sessions: SessionsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
+  installedVersions: InstalledVersionsService;
+  licenses: LicensesService;
+  analyses: AnalysesService;
+  userSettings: UserSettingsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const auditEvents = new AuditEventsService(dependencies.database, dependencies.clock);
+  const { database, clock, settings } = dependencies;
+  const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
-    new OrganizationsRepository(dependencies.database),
+    new OrganizationsRepository(database),
     dependencies.listRemotePermissions,
   );
   const options = new OptionsService({
-    options: new OptionsRepository(dependencies.database),
+    options: new OptionsRepository(database),
     auditEvents,
-    clock: dependencies.clock,
-    defaults: dependencies.settings,
+    clock,
+    defaults: settings,
   });
   const sessions = new SessionsService({
-    sessions: new SessionsRepository(dependencies.database),
+    sessions: new SessionsRepository(database),
     organizations,
-    clock: dependencies.clock,
+    clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const licenses = createLicenses(database, clock);
   return {
     ...dependencies,
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: dependencies.settings.publicUrl ?? `http://localhost:${dependencies.settings.port}`,
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,
-    users: new UsersService(new UsersRepository(dependencies.database)),
+    users: new UsersService(new UsersRepository(database)),
     options,
     organizations,
     sessions,
-    publishers: new PublishersService(new PublishersRepository(dependencies.database), auditEvents, dependencies.clock),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
   };
 }

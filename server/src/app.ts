@@ -5,13 +5,16 @@ import { createAppServices } from "./app-services.ts";
 import type { AppDependencies, AppServices } from "./app-services.ts";
 import { createFastify } from "./create-fastify.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { appConnectorsRoutes } from "./features/app-connectors/app-connectors.routes.ts";
 import { configurationMenusRoutes } from "./features/configuration-menus/configuration-menus.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
 import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
+import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
+import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
@@ -39,14 +42,16 @@ export type App = { fastify: FastifyInstance; registry: RouteRegistry; services:
 function listFeatureRoutes(services: AppServices): Route[] {
   return [
     ...healthRoutes(services),
-    ...installationRoutes(),
+    ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
+    ...appConnectorsRoutes(services),
     ...dashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
+    ...licensesRoutes(services),
     ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),
     ...endpointEventsRoutes(services),

@@ -23,6 +23,10 @@ export function parseChoice<const Choices extends readonly string[]>(text: strin
   return choice;
 }
 
+export function parseFlag(text: string): boolean {
+  return parseChoice(text, ["true", "false"]) === "true";
+}
+
 export function parseDatabaseUrl(text: string): string | null {
   if (text === "") return null;
   // The value is never repeated in the message: it may hold a password.
@@ -52,6 +56,15 @@ export function parsePublicUrl(text: string): string | null {
   if (url.protocol === "https:") return url.origin;
   if (url.protocol === "http:" && isLoopbackHostName(url.hostname)) return url.origin;
   throw new Error("must use https, unless it names this machine (localhost)");
+}
+
+/** Where a link of the console leads: an https address, or an e-mail address as mailto:. */
+export function parseLink(text: string): string | null {
+  if (text === "") return null;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocol !== "https:" && protocol !== "mailto:")
+    throw new Error(`must be an address such as https://www.example.com or mailto:name@example.com, but is "${text}"`);
+  return text;
 }
 
 export function parseAddressRanges(text: string): string[] {

@@ -49,6 +49,8 @@ describe("the settings", () => {
     ["SESSION_IDLE_MINUTES", "0"],
     ["PASSWORD_MIN_LENGTH", "4"],
     ["LOG_LEVEL", "loud"],
+    ["SUPPORT_URL", "javascript:alert(1)"],
+    ["COMPANY_URL", "www.example.com"],
     ["GATEHOUSE_SECRET_KEY", "c2hvcnQ="],
     ["GATEHOUSE_SECRET_KEY", `${"A".repeat(43)}!`],
   ])("refuse %s=%s with the name of the setting", (name, value) => {

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from "./db/database-connection.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
+import { loadDemonstrationApps } from "./demo/load-demonstration-apps.ts";
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
@@ -14,6 +15,7 @@ import { startHousekeeping } from "./features/sessions/housekeeping.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import type { FirstAdministrator } from "./features/users/first-administrator.ts";
 import { drain, listen } from "./listen.ts";
+import { RecentLog } from "./plugins/recent-log.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
@@ -50,17 +52,22 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const federation = createFederation(connection.database, settings);
   await federation.signingKeys.ready();
   await publishReleases(federation, options);
+  const recentLog = new RecentLog();
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
     database: connection.database,
-    logger: createLogOptions(settings.logLevel),
+    logger: createLogOptions(settings.logLevel, recentLog),
+    recentLog,
     ...federationParts(federation),
     ...readTls(settings),
   });
+  await services.installedVersions.record(services.productVersion);
   if (options.isDemo) {
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
+    if (organizations !== null) await services.analyses.run();
+    await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
   }
   await listen(fastify, settings);
   federation.events.start();

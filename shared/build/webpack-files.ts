@@ -96,7 +96,7 @@ export const filesOfShellStart = (compilation: BundledCompilation, directory: st
 export const filesOfSignedInShell = (compilation: BundledCompilation, directory: string): ReleasePaths =>
   union(
     filesOfChunk(compilation, "ui"),
-    filesOfModule(compilation, path.join(directory, "src/layout/header/header.tsx")),
+    filesOfModule(compilation, path.join(directory, "src/layout/header/header-place.tsx")),
   );
 
 /** What it needs for a remote that is a module federation container. */

@@ -2,6 +2,7 @@ import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
@@ -9,9 +10,9 @@ import { onSessionExpired, sessionStore, startSessionSync } from "@gatehouse/sha
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
-import { followChanges, startFederation } from "./federation/federation.ts";
+import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
-import { loadProvidedEntriesWhenIdle } from "./federation/load-provided-entries-when-idle.ts";
+import { loadProvidedEntries, loadProvidedEntriesLater } from "./federation/load-provided-entries.ts";
 import { installProvidedRegistry } from "./federation/provided-registry.ts";
 import { readStartData } from "./federation/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -41,17 +42,16 @@ export async function startConsole(): Promise<void> {
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
   followChanges();
-  whenSignedIn(loadProvidedEntriesWhenIdle);
+  loadProvidedEntriesLater();
+  if (!data.session.SignedIn) window.addEventListener("input", prepareFirstPage, { once: true });
 }
 
-/** Calls once, now or when the session begins: sign-in itself is not to compete with what only later pages need. */
-function whenSignedIn(act: () => void): void {
-  if (sessionStore.get().SignedIn) return act();
-  const stop = sessionStore.subscribe(() => {
-    if (!sessionStore.get().SignedIn) return;
-    stop();
-    act();
-  });
+/** Who types into the sign-in page is about to see the header and a page: they come while he types. */
+function prepareFirstPage(): void {
+  headerPart.load().catch(() => undefined);
+  const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
+  prefetchPage(redir ?? paths.dashboard);
+  loadProvidedEntries();
 }
 
 // zod otherwise probes for `new Function`, which the policy header refuses.

@@ -2,8 +2,7 @@
  * The limit that composition is measured against: the same shell and the same six sections in one optimised webpack build,
  * each page a chunk of its own. Only how a section's code is found differs.
  */
-import { cpSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page";
 import type { ReleasePaths } from "@gatehouse/shared/contracts/remotes.contract";
@@ -13,6 +12,7 @@ import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack
 import { filesByPage, filesOfShellStart, filesOfSignedInShell } from "@gatehouse/shared/build/webpack-files.ts";
 import { copyStaticFile, writeLocales, writeRelease } from "@gatehouse/shared/build/write-release.ts";
 import webpack, { type Compilation } from "webpack";
+import { copyShell } from "../copy-shell.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 
@@ -38,10 +38,7 @@ export function preloadRoute({ shell }, language) {
 
 /** A copy of the shell's sources in which what composes at run time is replaced. */
 function writeSources(): string {
-  const directory = path.join(mkdtempSync(path.join(tmpdir(), "gatehouse-monolith-")), "shell");
-  for (const part of ["src", "locales", "package.json"])
-    cpSync(path.join(root, "shell", part), path.join(directory, part), { recursive: true });
-  symlinkSync(path.join(root, "shell/node_modules"), path.join(directory, "node_modules"));
+  const directory = copyShell("monolith");
   writeFileSync(path.join(directory, "src/federation/load-container.ts"), loaderSource());
   // Nothing is provided to others, so that what no section uses is left out.
   writeFileSync(path.join(directory, "src/federation/provided-entries.ts"), "export const providedEntries = {};\n");

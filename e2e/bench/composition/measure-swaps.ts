@@ -71,8 +71,8 @@ function printReturn(title: string, { addresses }: Traffic): void {
   for (const file of files) console.log(`    ${file}`);
 }
 
-/** Swap times, and the bytes of a new version for whoever has the one before. */
-export async function measureSwaps(browser: Browser, server: ConsoleServer, rounds: number): Promise<void> {
+/** Prints swap times, which it returns, and the bytes of a new version for whoever has the one before. */
+export async function measureSwaps(browser: Browser, server: ConsoleServer, rounds: number): Promise<number[]> {
   const context = await browser.newContext({ baseURL: server.address });
   try {
     const page = await context.newPage();
@@ -90,6 +90,7 @@ export async function measureSwaps(browser: Browser, server: ConsoleServer, roun
     printReturn("One string of the translations changed", await measureReturn(page, server, withOtherWords("three")));
     await page.goto("about:blank");
     printReturn("One line of a page's code changed", await measureReturn(page, server, withOtherCode("four")));
+    return times;
   } finally {
     await context.close();
   }

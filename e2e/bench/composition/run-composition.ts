@@ -1,14 +1,14 @@
-import { type Browser, chromium } from "@playwright/test";
-import { ensureChromium, findChromium } from "../../setup/chromium.ts";
+import type { Browser } from "@playwright/test";
 import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
+import { fast4gTitle } from "../emulate-link.ts";
+import { formatTable } from "../format-table.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import { median, percentile } from "../statistics.ts";
 import { measureSwaps } from "./measure-swaps.ts";
 import { measureVisits, type Visit } from "./measure-visits.ts";
 import { startMonolith } from "./start-monolith.ts";
 
 type Samples = { cold: Visit[]; warm: Visit[] };
-
-const launchArguments = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 /** The figures of a kind of visit, as rows: a name, and how it is read from the visits. */
 const figures: [string, (visits: readonly Visit[]) => number][] = [
@@ -39,13 +39,12 @@ const figures: [string, (visits: readonly Visit[]) => number][] = [
 ];
 
 function printComparison(title: string, ours: readonly Visit[], limit: readonly Visit[]): void {
-  console.log(`\n${title}, medians of ${ours.length} (Fast 4G, processor slowed 4 times)`);
-  console.log(`${"".padEnd(30)}${"federated".padStart(12)}${"one bundle".padStart(12)}${"ratio".padStart(8)}`);
-  for (const [name, read] of figures) {
+  console.log(`\n${title}, medians of ${ours.length} (${fast4gTitle})`);
+  const rows = figures.map(([name, read]) => {
     const [own, other] = [read(ours), read(limit)];
-    const numbers = [own.toFixed(1).padStart(12), other.toFixed(1).padStart(12), (own / other).toFixed(2).padStart(8)];
-    console.log(name.padEnd(30) + numbers.join(""));
-  }
+    return [name, own.toFixed(1), other.toFixed(1), (own / other).toFixed(2)];
+  });
+  console.log(formatTable(["", "federated", "one bundle", "ratio"], rows));
 }
 
 /** The two take turns and change who begins, so that a busy moment of the machine hits both. */
@@ -62,17 +61,17 @@ async function sample(browser: Browser, servers: readonly ConsoleServer[], round
   return samples;
 }
 
-export async function runComposition(rounds: number): Promise<void> {
-  ensureChromium();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: launchArguments });
+/** Our console beside one bundle of the same sections. Returns all samples. */
+export async function runComposition(rounds: number): Promise<object> {
+  const browser = await launchChromium();
   const federated = await startConsoleServer();
   const monolith = await startMonolith();
   try {
     const [ours, limit] = await sample(browser, [federated, monolith], rounds);
-    if (!ours || !limit) return;
+    if (!ours || !limit) return {};
     printComparison("First visit", ours.cold, limit.cold);
     printComparison("Second visit", ours.warm, limit.warm);
-    await measureSwaps(browser, federated, rounds);
+    return { federated: ours, oneBundle: limit, swapsMs: await measureSwaps(browser, federated, rounds) };
   } finally {
     await browser.close();
     await Promise.all([federated.stop(), monolith.stop()]);

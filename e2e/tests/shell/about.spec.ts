@@ -1,17 +1,195 @@
+// The About page: what runs, what it came from, and help. Its files and reports come from the real server.
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { aboutEndpoints } from "@gatehouse/shared/contracts/about.contract";
+import { licenseEndpoints } from "@gatehouse/shared/contracts/licenses.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
 import { openUserCard } from "../../fixtures/header.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
+const about = (page: Page) => pageRoot(page, "shell/about");
+const part = (page: Page, name: string) => about(page).getByRole("region", { name });
+const packageButton = (page: Page) => about(page).getByRole("button", { name: "Download support package" });
+
+async function openAbout(page: Page): Promise<void> {
+  await signIn(page, "administrator");
+  await page.goto("/#/about");
+  await expect(packageButton(page)).toBeVisible();
+}
+
 test("names the versions that run, and is reached from the user card", async ({ page, visit }) => {
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");
-  await openUserCard(page);
-  await page.getByRole("link", { name: "About" }).click();
-  await expect(pageRoot(page, "shell/about")).toBeVisible();
+  const card = await openUserCard(page);
+  await card.getByRole("link", { name: "About" }).click();
+  await expect(about(page)).toBeVisible();
   const { selection, shell } = await page.evaluate(() =>
     JSON.parse(document.getElementById("gatehouse-start")?.textContent ?? "{}"),
   );
-  await expect(pageRoot(page, "shell/about")).toContainText(shell.version);
-  for (const { version } of JSON.parse(selection.payload).remotes)
-    await expect(pageRoot(page, "shell/about")).toContainText(version);
+  await expect(about(page)).toContainText(shell.version);
+  for (const { version } of JSON.parse(selection.payload).remotes) await expect(about(page)).toContainText(version);
 });
+
+test("its code is not part of the first screen", async ({ page, visit }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.url());
+  });
+  await signIn(page, "administrator");
+  await visit("/account", "account/account");
+  const before = scripts.length;
+  await visit("/about", "shell/about");
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test("an ordinary user sees no part that the server does not grant", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  const components = page.waitForResponse(`**${aboutEndpoints.pageComponents}`);
+  await visit("/about", "shell/about");
+  expect(await (await components).json()).toEqual([]);
+  await expect(part(page, "Plugins").locator("summary").first()).toBeVisible();
+  for (const name of ["Maintenance", "Support package", "Analysis data"]) await expect(part(page, name)).toHaveCount(0);
+});
+
+test("the support package is a real archive, and the focus goes back to its button", async ({ page }) => {
+  await openAbout(page);
+  const download = page.waitForEvent("download");
+  await packageButton(page).press("Enter");
+  const file = await download;
+  const bytes = readFileSync(await file.path());
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  // Every zip archive begins with a local file header and ends with the end of its central directory.
+  expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+  expect(bytes.subarray(-22, -18).toString("latin1")).toBe("PK\u0005\u0006");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(packageButton(page)).toBeFocused();
+});
+
+test.describe("a support package that takes its time", () => {
+  /** Holds the answer back until the test lets it go. */
+  async function holdBack(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**${aboutEndpoints.supportPackage}`, async (route) => {
+      await promise;
+      // A request that was given up takes no answer.
+      await route.continue().catch(() => undefined);
+    });
+    return resolve;
+  }
+
+  test("shows its progress, and a press outside does not close it", async ({ page }) => {
+    await openAbout(page);
+    const letGo = await holdBack(page);
+    await packageButton(page).click();
+    const dialog = page.getByRole("dialog", { name: "Support package" });
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+    await checkAccessibility(page);
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeVisible();
+    const download = page.waitForEvent("download");
+    letGo();
+    await download;
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("Cancel ends the request and saves nothing", async ({ page }) => {
+    await openAbout(page);
+    const letGo = await holdBack(page);
+    await packageButton(page).click();
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect((await failed).url()).toContain(aboutEndpoints.supportPackage);
+    await expect(packageButton(page)).toBeFocused();
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(0);
+    letGo();
+  });
+});
+
+test("a support package that fails closes the dialog and tells the user", async ({ page, expectRequestFailure }) => {
+  expectRequestFailure(/503 GET .*supportPackage/);
+  await openAbout(page);
+  await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await packageButton(page).click();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts).toContainText("The support package could not be downloaded. Try again.");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("analyzer results run no script and cannot reach the console", async ({ page, context, expectConsole }) => {
+  expectConsole(/sandboxed|Content Security Policy/);
+  await openAbout(page);
+  // A report that holds what an attacker would put into it, under the headers that the server gives every report.
+  await context.route(`**${aboutEndpoints.analyzerResults}`, async (route) => {
+    const response = await route.fetch();
+    const body = `${await response.text()}<script>document.title = "script ran"</script>`;
+    await route.fulfill({ response, body });
+  });
+  const answer = context.waitForEvent("response", (response) => response.url().endsWith(aboutEndpoints.analyzerResults));
+  const opened = context.waitForEvent("page");
+  await part(page, "Analysis data").getByRole("link", { name: "Show analyzer results" }).click();
+  const results = await opened;
+  await results.waitForLoadState();
+  const policy = (await answer).headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/(^|; )sandbox(;|$)/);
+  expect(policy).toContain("default-src 'none'");
+  await expect(results.getByRole("heading").first()).toBeVisible();
+  expect(await results.title()).not.toBe("script ran");
+  expect(await results.evaluate(() => ({ origin: window.origin, opener: window.opener }))).toEqual({
+    origin: "null",
+    opener: null,
+  });
+  expect(page.url()).toContain("/#/about");
+});
+
+test("the switch for maintenance warnings is kept by the server", async ({ page }) => {
+  await openAbout(page);
+  const hide = part(page, "Maintenance").getByRole("switch", { name: "Hide maintenance warning banners" });
+  await expect(hide).toBeEnabled();
+  for (const isOn of [true, false]) {
+    const saved = page.waitForResponse((response) => response.url().includes(`userSetting=${isOn}`));
+    await hide.press("Space");
+    await expect(hide).toBeChecked({ checked: isOn });
+    expect((await saved).ok()).toBe(true);
+    const read = await page.request.get(licenseEndpoints.hideMaintenanceWarning);
+    expect(await read.json()).toBe(isOn);
+  }
+});
+
+test("nothing moves while the page loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    let total = 0;
+    // The shifts of the type are not in the standard library.
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += "value" in entry ? Number(entry.value) : 0;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { readLayoutShift: () => total });
+  });
+  await openAbout(page);
+  await expect(part(page, "Plugins").locator("summary").first()).toBeVisible();
+  await expect(part(page, "Analysis data").getByRole("link")).toBeVisible();
+  const shift = await page.evaluate(() => (window as unknown as { readLayoutShift: () => number }).readLayoutShift());
+  expect(shift).toBeLessThan(0.05);
+});
+
+for (const theme of ["default", "darkmode"] as const) {
+  for (const language of ["en-US", "ar-SA"] as const) {
+    test.describe(`in ${theme}, ${language}`, () => {
+      test.use({ theme, language });
+      for (const [name, viewport] of Object.entries(viewports)) {
+        test(`fits a ${name} window and is accessible`, async ({ page }) => {
+          await page.setViewportSize(viewport);
+          await signIn(page, "administrator");
+          await page.goto("/#/about");
+          await expect(about(page).getByRole("switch")).toBeEnabled();
+          await about(page).locator("summary").first().click();
+          await expect(about(page).locator("details[open] li").first()).toBeVisible();
+          expect(await scrollsSideways(page)).toBe(false);
+          await checkAccessibility(page);
+        });
+      }
+    });
+  }
+}

@@ -80,7 +80,12 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
     await visit("/dashboard", "dashboards/dashboard");
     expect(await scrollsSideways(page)).toBe(false);
     await moreButton(page).click();
-    await expect(page.getByRole("menuitem")).toHaveText([/User profile/, /Change organization/, /Sign out/]);
+    await expect(page.getByRole("menuitem")).toHaveText([
+      /User profile/,
+      /Change organization/,
+      /Quick navigation/,
+      /Sign out/,
+    ]);
     await checkAccessibility(page);
     await page.getByRole("menuitem", { name: /Change organization/ }).click();
     await page.getByRole("option", { name: "Northmoor Energy" }).click();

@@ -8,12 +8,15 @@ import { openDatabase, closeDatabase } from "../db/client.ts";
 import type { Database } from "../db/client.ts";
 import { socketConnection } from "../db/embedded/postgres-process.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { analyses } from "../db/schema/analyses.table.ts";
 import { assets } from "../db/schema/assets.table.ts";
 import { events } from "../db/schema/events.table.ts";
 import { installations } from "../db/schema/installations.table.ts";
+import { installedVersions } from "../db/schema/installed-versions.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
 import { recordedScreenshots, recordedSessions } from "../db/schema/recorded-sessions.table.ts";
 import { sessions } from "../db/schema/sessions.table.ts";
+import { userSettings } from "../db/schema/user-settings.table.ts";
 import { users } from "../db/schema/users.table.ts";
 import { loadDemonstration } from "../demo/load-demonstration.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
@@ -49,6 +52,8 @@ async function addAwkwardRows(database: Database): Promise<void> {
   const [user] = await database.select().from(users);
   if (organization === undefined || user === undefined) throw new Error("The rows were not added");
   const now = clock.now();
+  await database.insert(userSettings).values({ userId: user.id, key: "k", value: true });
+  await database.insert(analyses).values({ version: "1", findings: [{ examples: ["a\\.\n"] }], analyzedAt: now });
   const times = { createdAt: now, lastUsedAt: now, absoluteExpiresAt: now };
   await database.insert(sessions).values({ tokenHash: "hash", userId: user.id, antiCsrfToken: "token", ...times });
   const [session] = await database
@@ -82,6 +87,9 @@ async function readAll(database: Database): Promise<Record<string, unknown[]>> {
     users: await database.select().from(users).orderBy(asc(users.id)),
     assets: await database.select().from(assets).orderBy(asc(assets.id)),
     events: await database.select().from(events).orderBy(asc(events.id)),
+    userSettings: await database.select().from(userSettings),
+    analyses: await database.select().from(analyses),
+    versions: await database.select().from(installedVersions).orderBy(asc(installedVersions.id)),
     screenshots: await database.select().from(recordedScreenshots).orderBy(asc(recordedScreenshots.id)),
   };
 }

@@ -12,8 +12,11 @@ import { openCommandDatabase } from "./open-command-database.ts";
 import type { Sharing } from "./open-command-database.ts";
 import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
+import { registerAnalyze } from "./analyze.ts";
+import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
 import { registerKeys } from "./keys.ts";
+import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
@@ -31,6 +34,9 @@ const registrations: readonly RegisterCommands[] = [
   registerPublishers,
   registerManifest,
   registerKeys,
+  registerLicense,
+  registerAnalyze,
+  registerApps,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

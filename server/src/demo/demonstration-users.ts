@@ -16,15 +16,17 @@ export type DemonstrationUser = {
   memberships: readonly { organization: DemonstrationOrganization; permissions: readonly Permission[] }[];
 };
 
-const ofReleases: readonly Permission[] = [
+const ofTheConsole: readonly Permission[] = [
   permissions.releasesRead,
   permissions.releasesManage,
   permissions.releasesOverride,
+  permissions.supportRead,
+  permissions.licensesRead,
 ];
 
 /** What somebody does who looks after systems, but not after the console itself. */
 const operatorPermissions: readonly Permission[] = allPermissions.filter(
-  (permission) => !ofReleases.includes(permission),
+  (permission) => !ofTheConsole.includes(permission),
 );
 
 export const demonstrationUsers: readonly DemonstrationUser[] = [

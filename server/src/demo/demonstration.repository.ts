@@ -4,11 +4,18 @@ import { settings } from "../db/schema/settings.table.ts";
 
 const loadedKey = "demonstration";
 
-/** Marks the data as loaded; false when it was before, so that nobody's changes to it are written over. */
-export async function claimDemonstration(on: DatabaseOrTransaction, loadedAt: Date): Promise<boolean> {
+/** The apps came later than the rest: an installation may hold that already. */
+type DemonstrationPart = typeof loadedKey | "demonstration-apps";
+
+/** Marks a part of the data as loaded; false when it was before, so that nobody's changes to it are written over. */
+export async function claimDemonstration(
+  on: DatabaseOrTransaction,
+  part: DemonstrationPart,
+  loadedAt: Date,
+): Promise<boolean> {
   const claimed = await on
     .insert(settings)
-    .values({ key: loadedKey, value: { loadedAt: loadedAt.toISOString() } })
+    .values({ key: part, value: { loadedAt: loadedAt.toISOString() } })
     .onConflictDoNothing()
     .returning({ key: settings.key });
   return claimed.length > 0;

@@ -52,7 +52,14 @@ describe("the demonstration data", () => {
   });
 
   it("is the same each time it is generated", () => {
-    const plan = { organizationId: "o", domain: "d.example", network: "10.1", assetCount: 30, now: clock.now() };
+    const plan = {
+      organizationId: "o",
+      domain: "d.example",
+      network: "10.1",
+      assetCount: 30,
+      agentVersion: "1.0.0",
+      now: clock.now(),
+    };
     const generate = (seed: number) => generateInventory(plan, new RandomSource(seed));
     expect(generate(7)).toEqual(generate(7));
     expect(generate(7)).not.toEqual(generate(8));

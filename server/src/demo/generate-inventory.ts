@@ -7,7 +7,15 @@ import { accountNames, eventKinds, machineKinds, people, scanTypes, sites } from
 import type { RandomSource } from "./random-source.ts";
 
 /** Where and how much to generate. `domain` is the DNS domain of the organization's machines. */
-export type InventoryPlan = { organizationId: string; domain: string; network: string; assetCount: number; now: Date };
+export type InventoryPlan = {
+  organizationId: string;
+  domain: string;
+  network: string;
+  assetCount: number;
+  /** `x.y.z` of the scanner agents. */
+  agentVersion: string;
+  now: Date;
+};
 
 type Asset = typeof assets.$inferInsert & { id: string };
 type System = typeof managedSystems.$inferInsert & { id: string };
@@ -111,6 +119,8 @@ function generateScan(plan: InventoryPlan, random: RandomSource): typeof scans.$
     assetsFound: status === "completed" ? random.between(5, 120) : 0,
     accountsFound: status === "completed" ? random.between(10, 400) : 0,
     startedBy: random.pick(people),
+    agentName: `agent-${site}`,
+    agentVersion: plan.agentVersion,
     startedAt,
     endedAt: new Date(startedAt.getTime() + random.between(60, 5400) * 1000),
   };

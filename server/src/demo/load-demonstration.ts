@@ -11,26 +11,38 @@ import { rolePermissions, roles } from "../db/schema/roles.table.ts";
 import { scans } from "../db/schema/scans.table.ts";
 import { users } from "../db/schema/users.table.ts";
 import { hashPassword } from "../features/users/passwords.ts";
+import { readReleaseVersion } from "../product-version.ts";
 import { claimDemonstration } from "./demonstration.repository.ts";
 import { demonstrationOrganizations, demonstrationUsers } from "./demonstration-users.ts";
 import type { DemonstrationOrganization, DemonstrationUser } from "./demonstration-users.ts";
+import { addDemonstrationHistory } from "./demonstration-history.repository.ts";
 import { generateInventory } from "./generate-inventory.ts";
+import type { InventoryPlan } from "./generate-inventory.ts";
 import { RandomSource } from "./random-source.ts";
 
 export type OrganizationIds = Record<DemonstrationOrganization, string>;
 
-const estates: Record<DemonstrationOrganization, { domain: string; network: string; assetCount: number }> = {
-  "Northmoor Energy": { domain: "northmoor.example", network: "10.20", assetCount: 260 },
-  "Calder Health": { domain: "calder.example", network: "10.40", assetCount: 140 },
+type Estate = Omit<InventoryPlan, "organizationId" | "now">;
+
+/** The agents of one organization are older than the product, so that the warning of it can be seen there. */
+const estates: Record<DemonstrationOrganization, Estate> = {
+  "Northmoor Energy": {
+    domain: "northmoor.example",
+    network: "10.20",
+    assetCount: 260,
+    agentVersion: readReleaseVersion(),
+  },
+  "Calder Health": { domain: "calder.example", network: "10.40", assetCount: 140, agentVersion: "0.9.4" },
 };
 
 /** Loads the demonstration data as a whole or not at all; null when it was loaded before. */
 export async function loadDemonstration(database: Database, clock: Clock): Promise<OrganizationIds | null> {
   return database.transaction(async (transaction) => {
-    if (!(await claimDemonstration(transaction, clock.now()))) return null;
+    if (!(await claimDemonstration(transaction, "demonstration", clock.now()))) return null;
     const ids = await addOrganizations(transaction);
     for (const user of demonstrationUsers) await addUser(transaction, user, ids);
     for (const name of demonstrationOrganizations) await addInventory(transaction, name, ids[name], clock.now());
+    await addDemonstrationHistory(transaction, clock.now());
     return ids;
   });
 }

@@ -4,6 +4,7 @@ import { sessionCookieName } from "../routing/cookies.ts";
 import { hashToken } from "../routing/tokens.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
+import { RecentLog } from "./recent-log.ts";
 import { createLogOptions } from "./request-log.ts";
 
 /** An app whose log is kept. */
@@ -15,7 +16,7 @@ async function buildLoggedApp(): Promise<{ test: TestApp; readLog: () => string 
       done();
     },
   });
-  const options = createLogOptions("debug");
+  const options = createLogOptions("debug", new RecentLog());
   const test = await buildTestApp({ logger: typeof options === "object" ? { ...options, stream } : options });
   return { test, readLog: () => text };
 }

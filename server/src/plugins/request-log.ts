@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { ServerSettings } from "../env.ts";
+import type { RecentLog } from "./recent-log.ts";
 import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines on stdout. Headers, bodies and query strings are never written: they may carry secrets. */
-export function createLogOptions(level: ServerSettings["logLevel"]): FastifyServerOptions["logger"] {
+/**
+ * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never written: they may
+ * carry secrets.
+ */
+export function createLogOptions(level: ServerSettings["logLevel"], recent: RecentLog): FastifyServerOptions["logger"] {
   const serializers = { req: () => ({}), res: () => ({}), err: (error: unknown) => serializeError(error) };
-  return level === "silent" ? false : { level, serializers };
+  const streamWrite = (line: string): string => {
+    recent.add(line);
+    return line;
+  };
+  return level === "silent" ? false : { level, serializers, hooks: { streamWrite } };
 }
 
 /** One line for each answer: failures and changes at `info`, reads at `debug`. */

@@ -10,6 +10,7 @@ import { buildApp } from "../app.ts";
 import { readSettings } from "../env.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
+import { RecentLog } from "./recent-log.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
 import { TestClock } from "../testing/test-clock.ts";
 
@@ -113,6 +114,7 @@ describe("with a certificate", () => {
       clock: new TestClock(),
       database,
       logger: false,
+      recentLog: new RecentLog(),
       destinationExists: () => Promise.resolve(true),
       listRemotePermissions: () => Promise.resolve([]),
       readSelectionDigest: () => Promise.resolve(null),

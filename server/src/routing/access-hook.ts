@@ -4,6 +4,7 @@ import type { PublishersService } from "../features/publishers/publishers.servic
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { readPreSessionToken, readSessionToken } from "./cookies.ts";
+import { isPermitted } from "./is-permitted.ts";
 import { setRequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
 
@@ -67,9 +68,6 @@ function readOrganization(request: FastifyRequest, session: ActiveSession | null
 }
 
 function checkPermission(permission: string, session: ActiveSession | null, organizationId: string | null): void {
-  const granted = session?.organizations
-    .filter((organization) => organizationId === null || organization.id === organizationId)
-    .some((organization) => organization.permissions.includes(permission));
-  if (granted !== true && session?.user.isAdministrator !== true)
+  if (!isPermitted(permission, session, organizationId))
     throw new AppError(errorCodes.permissionMissing, 403, "You do not have the permission that this needs.");
 }

@@ -1,5 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import { parseRequestPart } from "./parse-request-part.ts";
+import { readAnswerSchema } from "./read-answer-schema.ts";
 import { getRequestAccess } from "./request-access.ts";
 import type { Route, RouteAnswer, RouteContext, RouteFacts, RouteSchemas } from "./route.ts";
 import { serializeAnswer } from "./serialize-answer.ts";
@@ -27,7 +28,9 @@ export function defineRoute<const Definition extends RouteFacts & RouteSchemas>(
       const answer = await handler(context as RouteContext<Definition>);
       if (definition.answer === "raw") return reply;
       if (definition.answer === "no-content") return reply.code(204).send();
-      return reply.type("application/json; charset=utf-8").send(serializeAnswer(definition, definition.answer, answer));
+      const { schema, isOptional } = readAnswerSchema(definition.answer);
+      if (isOptional && answer === null) return reply.code(204).send();
+      return reply.type("application/json; charset=utf-8").send(serializeAnswer(definition, schema, answer));
     },
   };
 }

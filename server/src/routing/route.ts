@@ -31,12 +31,15 @@ export type RouteFacts = {
   callsPerMinute?: number;
 };
 
+/** The handler may answer null, which is sent as 204. */
+export type OptionalAnswer = { orNothing: $ZodType };
+
 export type RouteSchemas = {
   params?: $ZodType;
   querystring?: $ZodType;
   body?: $ZodType;
   /** Schema of the JSON answer, `no-content` for 204, `raw` where the handler sends the reply itself. */
-  answer: $ZodType | "no-content" | "raw";
+  answer: $ZodType | OptionalAnswer | "no-content" | "raw";
 };
 
 type Parsed<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined;
@@ -56,9 +59,11 @@ export type RouteContext<Facts extends RouteFacts & RouteSchemas> = {
 
 export type RouteAnswer<Facts extends RouteSchemas> = Facts["answer"] extends { _zod: { output: infer Output } }
   ? Output
-  : Facts["answer"] extends "no-content"
-    ? void
-    : FastifyReply | void;
+  : Facts["answer"] extends { orNothing: { _zod: { output: infer Output } } }
+    ? Output | null
+    : Facts["answer"] extends "no-content"
+      ? void
+      : FastifyReply | void;
 
 /** A route as the registry keeps it: its facts and schemas, and one function that answers a request. */
 export type Route = RouteFacts &

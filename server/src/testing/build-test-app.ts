@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { createFederation, federationParts } from "../features/federation/create-federation.ts";
 import type { Federation } from "../features/federation/create-federation.ts";
 import type { ReleaseCheck } from "../features/federation/release-uploads.service.ts";
+import { RecentLog } from "../plugins/recent-log.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import { readTestSettings } from "./test-settings.ts";
@@ -37,7 +38,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger">> & {
+type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog">> & {
   environment?: Record<string, string>;
   /** Where releases lie. With it the app also serves the console page and the files of releases. */
   dataDirectory?: string;
@@ -62,6 +63,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     logger: false,
+    recentLog: new RecentLog(),
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
     readSelectionDigest: parts.readSelectionDigest,

@@ -1,11 +1,17 @@
 // Compares every language with en-US.
+import { choosableLanguages } from "../../src/rules/languages.ts";
 import { baseKey, type Entries, pluralForm, type PartLocales, SOURCE_LANGUAGE } from "./locale-files.ts";
 
 /** The languages that every part brings along; the pseudo language is generated. */
-export const REQUIRED_LANGUAGES = [SOURCE_LANGUAGE, "de-DE", "ar-SA"];
+export const REQUIRED_LANGUAGES = choosableLanguages.map(({ code }) => code);
 
-// "1 row" may leave the number out in the forms that stand for one exact number.
-const FORMS_OF_ONE_NUMBER = new Set(["zero", "one", "two"]);
+const FIRST_NUMBERS = [...Array(200).keys()];
+
+/** "1 row" may leave the number out where the form stands for one exact number; French `one` is also that of 0. */
+function isFormOfOneNumber(form: string | null, language: string): boolean {
+  const rules = new Intl.PluralRules(language);
+  return FIRST_NUMBERS.filter((count) => rules.select(count) === form).length === 1;
+}
 
 function placeholders(text: string): string[] {
   const names = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => `{{${match[1]}}}`);
@@ -13,8 +19,8 @@ function placeholders(text: string): string[] {
   return [...new Set([...names, ...tags])].toSorted();
 }
 
-function comparable(text: string, key: string): string {
-  const isOneNumber = FORMS_OF_ONE_NUMBER.has(pluralForm(key) ?? "");
+function comparable(text: string, key: string, language: string): string {
+  const isOneNumber = isFormOfOneNumber(pluralForm(key), language);
   return placeholders(text)
     .filter((name) => !(isOneNumber && name === "{{count}}"))
     .join(" ");
@@ -35,7 +41,8 @@ function expectedKeys(key: string, source: Entries, language: string): [string, 
   const fallback = source.get(`${stem}_other`) ?? text;
   return pluralCategories(language, isOrdinal).map((form) => [
     `${stem}_${form}`,
-    source.get(`${stem}_${form}`) ?? fallback,
+    // A text for one exact number says nothing about a form that stands for several.
+    (isFormOfOneNumber(form, language) ? source.get(`${stem}_${form}`) : undefined) ?? fallback,
   ]);
 }
 
@@ -46,7 +53,7 @@ function compareLanguage(file: string, language: string, source: Entries, target
     const translated = target.get(key);
     if (translated === undefined) problems.push(`${file}: "${key}" is missing`);
     else if (translated.trim() === "") problems.push(`${file}: "${key}" is empty`);
-    else if (comparable(translated, key) !== comparable(text, key)) {
+    else if (comparable(translated, key, language) !== comparable(text, key, language)) {
       problems.push(
         `${file}: "${key}" has other placeholders than ${SOURCE_LANGUAGE} (${placeholders(text).join(" ")})`,
       );

@@ -1,7 +1,16 @@
 import { FixtureFolder } from "./fixture-folder.ts";
+import { REQUIRED_LANGUAGES } from "./locale-languages.ts";
 import { checkLocales } from "./locales.ts";
 
 const PAGE = "remote-one/src/pages/first/first-page.tsx";
+
+const texts = (title: string, label: string, rows: Record<string, string>, assets: string): string =>
+  JSON.stringify({ first: { title, label: `${label} {{name}}`, ...rows, tiles: { assets: { title: assets } } } });
+const romanceRows = (one: string, many: string) => ({
+  rows_one: `{{count}} ${one}`,
+  rows_many: `{{count}} de ${many}`,
+  rows_other: `{{count}} ${many}`,
+});
 
 const goodRepository = {
   [PAGE]: `
@@ -44,9 +53,19 @@ const goodRepository = {
       tiles: { assets: { title: "الأصول" } },
     },
   }),
+  "remote-one/locales/es-ES.json": texts("Primera", "Filas de", romanceRows("fila", "filas"), "Activos"),
+  "remote-one/locales/fr-FR.json": texts("Première", "Lignes de", romanceRows("ligne", "lignes"), "Actifs"),
+  "remote-one/locales/pt-BR.json": texts("Primeira", "Linhas de", romanceRows("linha", "linhas"), "Ativos"),
+  "remote-one/locales/ja-JP.json": texts("最初", "行", { rows_other: "{{count}} 行" }, "資産"),
+  "remote-one/locales/zh-CN.json": texts("第一", "行", { rows_other: "{{count}} 行" }, "资产"),
   "shell/src/main.ts": "",
   "shell/locales/en-US.json": '{ "layout": { "menu": "Menu" } }',
   "shell/locales/de-DE.json": '{ "layout": { "menu": "Menü" } }',
+  "shell/locales/es-ES.json": '{ "layout": { "menu": "Menú" } }',
+  "shell/locales/fr-FR.json": '{ "layout": { "menu": "Menu" } }',
+  "shell/locales/pt-BR.json": '{ "layout": { "menu": "Menu" } }',
+  "shell/locales/ja-JP.json": '{ "layout": { "menu": "メニュー" } }',
+  "shell/locales/zh-CN.json": '{ "layout": { "menu": "菜单" } }',
   "shell/locales/ar-SA.json": '{ "layout": { "menu": "القائمة" } }',
 };
 
@@ -107,6 +126,20 @@ describe("locales", () => {
       '"first.label" has other placeholders',
     ],
     ["a missing plural form", "remote-one/locales/ar-SA.json", "rows_few", "rows_some", '"first.rows_few" is missing'],
+    [
+      "a number left out in a form that stands for several",
+      "remote-one/locales/fr-FR.json",
+      "{{count}} ligne",
+      "une ligne",
+      '"first.rows_one" has other placeholders',
+    ],
+    [
+      "a form that the language does not have",
+      "remote-one/locales/ja-JP.json",
+      "rows_other",
+      "rows_one",
+      '"first.rows_one" is not in en-US',
+    ],
     ["a key too many", "remote-one/locales/ar-SA.json", "rows_few", "rows_some", '"first.rows_some" is not in en-US'],
   ])("reports %s", (_name, file, from, to, problem) => {
     expect(replaceIn(file, from, to)).toContain(problem);
@@ -115,7 +148,7 @@ describe("locales", () => {
   it("takes the keys of a frame application from its own translations", () => {
     const frame = "remote-one/frames/reports";
     const strings = JSON.stringify({ title: "Reports" });
-    const languages = ["en-US", "de-DE", "ar-SA"].map((language) => [`${frame}/locales/${language}.json`, strings]);
+    const languages = REQUIRED_LANGUAGES.map((language) => [`${frame}/locales/${language}.json`, strings]);
     expect(
       problemsWith(() => ({
         [`${frame}/src/main.tsx`]: 't("title"); t("first.title");',
@@ -127,10 +160,11 @@ describe("locales", () => {
   it("reports a language that is missing altogether", () => {
     const fixture = new FixtureFolder();
     fixture.write({ "shell/src/main.ts": "", "shell/locales/en-US.json": "{}" });
-    expect(checkLocales(fixture.folder)).toEqual([
-      "shell/locales/de-DE.json: missing",
-      "shell/locales/ar-SA.json: missing",
-    ]);
+    expect(checkLocales(fixture.folder)).toEqual(
+      ["de-DE", "es-ES", "fr-FR", "pt-BR", "ja-JP", "zh-CN", "ar-SA"].map(
+        (language) => `shell/locales/${language}.json: missing`,
+      ),
+    );
     fixture.remove();
   });
 });

@@ -11,8 +11,8 @@ export const connectorTypes = [
 
 export const connectorTypeSchema = z.enum(connectorTypes);
 
-/** A connected app; `Url` is a full address, opened in a new tab. */
-export const connectorSchema = z.object({ ConnectorName: z.string(), Url: z.url() });
+/** A connected app; `Url` is a full address, opened in a new tab, and so never one that runs as a script. */
+export const connectorSchema = z.object({ ConnectorName: z.string(), Url: z.url({ protocol: /^https?$/ }) });
 
 export const connectorGroupSchema = z.object({
   ConnectorType: connectorTypeSchema,
@@ -23,6 +23,7 @@ export const connectorGroupSchema = z.object({
 export const appSwitcherSchema = z.array(connectorGroupSchema);
 
 export type ConnectorType = z.infer<typeof connectorTypeSchema>;
+export type Connector = z.infer<typeof connectorSchema>;
 export type ConnectorGroup = z.infer<typeof connectorGroupSchema>;
 
 export const appSwitcherEndpoints = { appSwitcher: "/api/app/app-switcher" } as const;

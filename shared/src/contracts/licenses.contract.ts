@@ -6,6 +6,9 @@ export const maintenanceExpirySchema = z.object({ ExpiryDate: z.nullable(z.strin
 /** Answer of `GET /api/app/licenses/hide-maintenance-expiry-warning`: what the user asked for. */
 export const hideMaintenanceWarningSchema = z.boolean();
 
+/** Answer of `GET /api/app/licenses/validateversion`: false where a scanner agent of the organization has another version. */
+export const versionValidSchema = z.boolean();
+
 export const licenseEndpoints = {
   expiryDate: "/api/app/licenses/expirydate",
   hideMaintenanceWarning: "/api/app/licenses/hide-maintenance-expiry-warning",

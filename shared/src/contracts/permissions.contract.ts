@@ -18,6 +18,10 @@ export const permissions = {
   releasesManage: "releases.manage",
   /** Run a section from one's own machine in one's own tab. */
   releasesOverride: "releases.override",
+  /** Support package and analysis of the whole installation, all organizations together. */
+  supportRead: "support.read",
+  /** When maintenance of the installation expires. */
+  licensesRead: "licenses.read",
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

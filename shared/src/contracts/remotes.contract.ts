@@ -12,6 +12,20 @@ const integritySchema = z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/));
 /** Name of a remote in addresses and in the manifest. */
 export const remoteNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/));
 
+/** A way into the remote from the command palette, beside its menu entries. */
+const paletteClaimSchema = z.object({
+  /** The three keys are in the remote's own texts. */
+  titleKey: z.string(),
+  /** Stands beside the title, such as the name of the section. */
+  detailKey: z.optional(z.string()),
+  /** A comma-separated list of further words to find the entry by. */
+  keywordsKey: z.optional(z.string()),
+  icon: z.string(),
+  path: pathSchema,
+  query: z.optional(z.record(z.string(), z.string())),
+  permission: z.optional(z.string()),
+});
+
 /** `remote.json` in the root of a remote: what it brings, merged by the server over all releases in force. */
 export const remoteDescriptorSchema = z.object({
   name: remoteNameSchema,
@@ -28,6 +42,8 @@ export const remoteDescriptorSchema = z.object({
       order: z.int(),
     }),
   ),
+  /** Entries of the command palette; a page that has a menu entry is there without one. */
+  palette: z.optional(z.array(paletteClaimSchema)),
   /** Permissions this remote introduces, for the role editor and the checks at promotion. */
   permissions: z.array(z.string()),
 });

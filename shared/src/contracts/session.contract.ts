@@ -14,12 +14,26 @@ export const sessionUserSchema = z.object({
   IsDirectoryUser: z.boolean(),
 });
 
-/** Start-up flags of the installation. */
+/** Pages of the company at other places; only those that the installation names. */
+export const socialUrlsSchema = z.object({
+  linkedIn: z.optional(z.string()),
+  x: z.optional(z.string()),
+  facebook: z.optional(z.string()),
+  instagram: z.optional(z.string()),
+});
+
+/** Start-up flags of the installation, and where its links lead. */
 export const settingsSchema = z.object({
   IsMultiTenant: z.boolean(),
   IsTrident: z.boolean(),
   IsAppliance: z.boolean(),
+  /** Governs the company link too. */
   showSocialLinks: z.boolean(),
+  /** Without it the documentation is the description of the API that every server brings. */
+  documentationUrl: z.optional(z.string()),
+  supportUrl: z.optional(z.string()),
+  companyUrl: z.optional(z.string()),
+  socialUrls: z.optional(socialUrlsSchema),
 });
 
 /** The session's limits in seconds. */

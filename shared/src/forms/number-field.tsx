@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findLanguage } from "../i18n/languages.ts";
+import { findLanguage } from "../rules/languages.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { TextInput } from "../ui/text-input.tsx";
 import type { FieldMessage } from "./field-message.ts";

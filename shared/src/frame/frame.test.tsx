@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
-import { addNamespace, setLanguage } from "../i18n/i18n-instance.ts";
+import { addNamespace, removeNamespace, setLanguage } from "../i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
 import { sessionStore } from "../session/session-store.ts";
 import { appStore } from "../state/app-store.ts";
@@ -9,6 +9,7 @@ import { dirtySources } from "./dirty-sources.ts";
 import { LiveRegions } from "./live-regions.tsx";
 import {
   clearNotifications,
+  floatingNotificationsAtom,
   getNotificationDetails,
   notificationsAtom,
   notify,
@@ -117,7 +118,7 @@ describe("dirty sources", () => {
 });
 
 describe("notifications", () => {
-  it("keep details until they are removed", () => {
+  it("keep details in memory, and are removed one by one or all at once", () => {
     const details = { title: "Answer", text: "The whole answer" };
     const id = notify({ format: "error", message: "It failed", details });
     notify({ format: "info", message: "Plain" });
@@ -129,12 +130,32 @@ describe("notifications", () => {
       meta: { hasDetails: true, detailsTitle: "Answer" },
     });
     expect(plain?.meta.hasDetails).toBe(false);
-    expect(getNotificationDetails(id)).toEqual(details);
+    expect(failed && getNotificationDetails(failed)).toEqual(details);
+    // As it comes back from storage.
+    expect(failed && getNotificationDetails({ ...failed })).toBeNull();
     removeNotification(id);
-    expect(getNotificationDetails(id)).toBeNull();
-    expect(appStore.get(notificationsAtom)).toHaveLength(1);
+    expect(appStore.get(notificationsAtom)).toEqual([plain]);
     clearNotifications();
     expect(appStore.get(notificationsAtom)).toEqual([]);
+  });
+
+  it("let the oldest go in a flood", () => {
+    for (let count = 1; count <= 1001; count += 1) notify({ format: "info", message: `${count}` });
+    for (const list of [appStore.get(notificationsAtom), appStore.get(floatingNotificationsAtom)]) {
+      expect(list).toHaveLength(1000);
+      expect(list[0]?.data.message).toBe("1001");
+      expect(list.at(-1)?.data.message).toBe("2");
+    }
+  });
+
+  it("float over the page from the start", () => {
+    const first = notify({ format: "info", message: "first" });
+    const second = notify({ format: "info", message: "second" });
+    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([second, first]);
+    removeNotification(second);
+    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([first]);
+    clearNotifications();
+    expect(appStore.get(floatingNotificationsAtom)).toEqual([]);
   });
 
   it("stay through a change of organization and go with the user", () => {
@@ -158,6 +179,18 @@ describe("notifications", () => {
     await act(() => setLanguage("de-DE"));
     expect(text.result.current(message)).toBe("Mail gespeichert");
   });
+
+  it("say what they said once the words of their section are gone", () => {
+    const namespace = namespaceOf("demo", "2");
+    addNamespace(namespace, "en-US", { page: { rows_one: "{{count}} row saved", rows_other: "{{count}} rows saved" } });
+    notify({ format: "success", message: { key: "page.rows", values: { count: 2 }, namespace } });
+    const message = appStore.get(notificationsAtom)[0]?.data.message ?? "";
+    const text = renderHook(() => useMessageText());
+    act(() => addNamespace(namespace, "en-US", { page: { rows_other: "{{count}} rows were saved" } }));
+    expect(text.result.current(message)).toBe("2 rows were saved");
+    act(() => removeNamespace(namespace));
+    expect(text.result.current(message)).toBe("2 rows saved");
+  });
 });
 
 describe("announce", () => {
@@ -167,6 +200,14 @@ describe("announce", () => {
     act(() => announce("It failed", "assertive"));
     expect(screen.getByRole("status")).toHaveTextContent("3 results");
     expect(screen.getByRole("alert")).toHaveTextContent("It failed");
+  });
+
+  it("leaves nothing of what a user was told to the next one", () => {
+    sessionStore.replace(aSession());
+    render(<LiveRegions />);
+    act(() => announce("For Pat"));
+    act(() => sessionStore.replace(aSignedOutSession()));
+    expect(screen.queryByText("For Pat")).not.toBeInTheDocument();
   });
 
   it("says the same text again by new content", () => {

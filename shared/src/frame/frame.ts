@@ -2,16 +2,10 @@ export { announce, announcementsAtom, type Announcement, type Politeness } from 
 export { dirtySources } from "./dirty-sources.ts";
 export { documentTitle } from "./document-title.ts";
 export { LiveRegions } from "./live-regions.tsx";
-export {
-  badgeCount,
-  isListCapped,
-  listedToasts,
-  type Notification,
-  type NotificationFormat,
-  type NotificationMessage,
-} from "./notification-list.ts";
+export type { Notification, NotificationFormat, NotificationMessage } from "./notification-list.ts";
 export {
   clearNotifications,
+  floatingNotificationsAtom,
   getNotificationDetails,
   notificationsAtom,
   notify,

@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { translate } from "../i18n/i18n-instance.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { appStore } from "../state/app-store.ts";
 import {
@@ -21,42 +22,58 @@ export type NewNotification = {
   link?: NotificationLink;
 };
 
-/** All notifications, newest first. */
+/** All notifications, newest first. `notify` adds to it; what gets there otherwise is neither read aloud nor floats. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
-const detailsById = new Map<string, NotificationDetails>();
+/** Those that lie over the page, newest first: new ones, until they are read, dismissed or have been there long enough. */
+export const floatingNotificationsAtom = atom<readonly Notification[]>([]);
+
+const bothAtoms = [notificationsAtom, floatingNotificationsAtom];
+/** In memory only, and gone with their notification: one that was read back from storage has none. */
+const detailsOf = new WeakMap<Notification, NotificationDetails>();
+/** No id is like one that was kept of a page before. */
+const idStart = Date.now().toString(36);
 let lastId = 0;
+
+function withText(message: NotificationMessage): NotificationMessage {
+  if (typeof message === "string") return message;
+  return { ...message, text: translate(message.namespace, message.key, message.values) };
+}
 
 /** Puts a notification into the notification centre; returns its id. */
 export function notify({ format, message, details, link }: NewNotification): string {
   lastId += 1;
   const notification: Notification = {
-    id: String(lastId),
+    id: `${idStart}-${lastId}`,
     type: "toast",
     timestamp: new Date().toISOString(),
-    data: { format, message, ...(link && { link }) },
+    data: {
+      format,
+      message: withText(message),
+      ...(link && { link: { path: link.path, label: withText(link.label) } }),
+    },
     meta: { hasDetails: details !== undefined, detailsTitle: details?.title },
   };
-  if (details !== undefined) detailsById.set(notification.id, details);
-  appStore.set(notificationsAtom, (list) => withNotification(list, notification));
+  if (details !== undefined) detailsOf.set(notification, details);
+  for (const each of bothAtoms) appStore.set(each, (list) => withNotification(list, notification));
   return notification.id;
 }
 
 /** Details of a notification; null when they are gone. */
-export function getNotificationDetails(id: string): NotificationDetails | null {
-  return detailsById.get(id) ?? null;
+export function getNotificationDetails(notification: Notification): NotificationDetails | null {
+  return detailsOf.get(notification) ?? null;
 }
 
 /** Removes one notification. */
 export function removeNotification(id: string): void {
-  detailsById.delete(id);
-  appStore.set(notificationsAtom, (list) => list.filter((notification) => notification.id !== id));
+  for (const each of bothAtoms) {
+    appStore.set(each, (list) => list.filter((notification) => notification.id !== id));
+  }
 }
 
 /** Removes all notifications. */
 export function clearNotifications(): void {
-  detailsById.clear();
-  appStore.set(notificationsAtom, []);
+  for (const each of bothAtoms) appStore.set(each, []);
 }
 
 onSessionCleanup((reason) => {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { translate } from "../i18n/i18n-instance.ts";
+import { hasText, SHARED_NAMESPACE, translate } from "../i18n/i18n-instance.ts";
 import { useRemoteScope } from "../i18n/remote-scope.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import type { NotificationFormat, NotificationMessage } from "./notification-list.ts";
@@ -28,8 +28,12 @@ export function useMessageText(): (message: NotificationMessage) => string {
   // Subscribes the caller to changes of the language.
   const { language } = useTranslation();
   return useCallback(
-    (message) =>
-      typeof message === "string" ? message : translate(message.namespace, message.key, message.values, language),
+    (message) => {
+      if (typeof message === "string") return message;
+      const { namespace, key, values, text } = message;
+      const isThere = [namespace, SHARED_NAMESPACE].some((place) => hasText(place, key, values));
+      return text === undefined || isThere ? translate(namespace, key, values, language) : text;
+    },
     [language],
   );
 }

@@ -1,5 +1,5 @@
 import { createFormat } from "./format.ts";
-import { findLanguage } from "./languages.ts";
+import { findLanguage } from "../rules/languages.ts";
 
 const english = createFormat("en-US");
 const german = createFormat("de-DE");

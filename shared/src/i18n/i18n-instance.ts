@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
-import { DEFAULT_LANGUAGE, findLanguage } from "./languages.ts";
+import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
 
 /** Words common to all parts; every other namespace falls back to it. */
 export const SHARED_NAMESPACE = "shared";
@@ -102,7 +102,7 @@ export function translate(
   return instance.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
 
-/** Whether a namespace has a text of its own for a key in the language in force. */
-export function hasText(namespace: string, key: string): boolean {
-  return instance.exists(key, { lng: canonical(language), ns: [namespace], fallbackNS: false });
+/** Whether a namespace has a text of its own for a key in the language in force; a plural needs its `count`. */
+export function hasText(namespace: string, key: string, values: TranslationValues = {}): boolean {
+  return instance.exists(key, { ...values, lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

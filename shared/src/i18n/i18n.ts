@@ -11,7 +11,7 @@ export {
   type Resources,
   type TranslationValues,
 } from "./i18n-instance.ts";
-export { DEFAULT_LANGUAGE, findLanguage, languages, type Direction, type Language } from "./languages.ts";
+export { DEFAULT_LANGUAGE, findLanguage, languages, type Direction, type Language } from "../rules/languages.ts";
 export { namespaceOf, RemoteScope, useRemoteScope, type Scope } from "./remote-scope.tsx";
 export { Trans } from "./trans.tsx";
 export { useFormat } from "./use-format.ts";

@@ -1,6 +1,6 @@
 import { packageUnderTest } from "../testing/package-under-test.ts";
 import type { Resources } from "./i18n-instance.ts";
-import { languages } from "./languages.ts";
+import { languages } from "../rules/languages.ts";
 
 function listTexts(strings: Resources, prefix = ""): [key: string, text: string][] {
   return Object.entries(strings).flatMap(([key, value]) =>

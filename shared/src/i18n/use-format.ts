@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { createFormat, type Format } from "./format.ts";
-import { findLanguage } from "./languages.ts";
+import { findLanguage } from "../rules/languages.ts";
 import { useTranslation } from "./use-translation.ts";
 
 /** Formatters of dates, numbers and durations in the user's language. */

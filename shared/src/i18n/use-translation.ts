@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation as useI18next } from "react-i18next";
 import { currentLanguage, SHARED_NAMESPACE, type TranslationValues } from "./i18n-instance.ts";
-import { findLanguage, type Direction } from "./languages.ts";
+import { findLanguage, type Direction } from "../rules/languages.ts";
 import { useRemoteScope } from "./remote-scope.tsx";
 
 /** Gives the text of a key; of several keys the first that exists. */

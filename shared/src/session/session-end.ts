@@ -1,4 +1,5 @@
 import type { SessionRead } from "../contracts/session.contract.ts";
+import { keptNotifications } from "../storage/kept-notifications.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";
 import { readSessionState, signedOutSession, writeSessionState } from "./session-state.ts";
 
@@ -28,6 +29,7 @@ export function endSession(reason: SessionEndReason, next?: SessionRead): void {
   if (!session.SignedIn || (isSigningOut && reason !== "signed-out")) return;
   const userId = session.SessionUser?.UserId ?? "";
   runSessionCleanup(reason);
+  keptNotifications.keepOnlyOf(null);
   writeSessionState({ session: next ?? { ...signedOutSession, Settings: session.Settings }, organization: null });
   if (reason === "signed-out") return;
   for (const listener of listeners) listener({ reason, userId });

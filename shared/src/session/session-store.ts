@@ -6,6 +6,7 @@ import {
   type Organization,
   type SessionRead,
 } from "../contracts/session.contract.ts";
+import { keptNotifications } from "../storage/kept-notifications.ts";
 import {
   keepOrganizationOfTab,
   readOrganizationChoice,
@@ -45,6 +46,8 @@ function replace(read: SessionRead): void {
   if (!next.SignedIn) endSession("expired", next);
   const organization = chooseOrganization(next);
   cleanUpBefore(next, organization);
+  // Also what a page before kept, whose session ended while this tab showed no page of ours.
+  keptNotifications.keepOnlyOf(next.SessionUser?.UserId ?? null);
   writeSessionState({ session: next, organization });
   if (next.SessionUser && organization) keepOrganizationOfTab(next.SessionUser.UserId, organization.organization);
   // Only a cache for other code of this origin; requests use the session in memory.

@@ -16,9 +16,18 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
     /^takeBacksSeen$/,
+    /^singleKeyShortcuts$/,
+    /^paletteRecent\.[^.]+$/,
     /^federationSerial\.[^.]*$/,
   ],
-  session: [/^organizationId\.[^.]+$/, /^plugin\.[^.]+\..+$/, /^sectionOverride$/, /^scrollTops$/],
+  session: [
+    /^organizationId\.[^.]+$/,
+    /^plugin\.[^.]+\..+$/,
+    /^sectionOverride$/,
+    /^scrollTops$/,
+    // Without details, and gone with their user.
+    /^notifications\.[^.]+$/,
+  ],
 };
 
 /** Says whether the console may write this key into this storage area. */

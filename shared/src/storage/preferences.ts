@@ -9,6 +9,8 @@ export type Preferences = {
   /** Language code, such as `de-DE`. */
   language: string;
   suppressLogoutConfirmation: boolean;
+  /** Whether a shortcut may be a single character; speech input can press those by accident. */
+  singleKeyShortcuts: boolean;
   /** Domain chosen at the last sign-in. */
   lastDomain: string;
 };
@@ -16,6 +18,7 @@ export type Preferences = {
 type Codec<T> = { read: (text: string) => T | null; write: (value: T) => string };
 
 const text: Codec<string> = { read: (value) => value || null, write: (value) => value };
+const flag: Codec<boolean> = { read: (value) => value === "true", write: String };
 
 const codecs: { [Name in keyof Preferences]: Codec<Preferences[Name]> } = {
   theme: {
@@ -23,7 +26,8 @@ const codecs: { [Name in keyof Preferences]: Codec<Preferences[Name]> } = {
     write: (value) => value,
   },
   language: text,
-  suppressLogoutConfirmation: { read: (value) => value === "true", write: (value) => String(value) },
+  suppressLogoutConfirmation: flag,
+  singleKeyShortcuts: flag,
   lastDomain: text,
 };
 

@@ -18,11 +18,12 @@ function full(): Storage {
 }
 
 describe("allowed keys", () => {
-  it.each(["theme", "language", "currentUser", "organizationId.7", "suppressLogoutConfirmation"])(
+  it.each(["theme", "language", "currentUser", "organizationId.7", "suppressLogoutConfirmation", "paletteRecent.7"])(
     "include %s in local storage",
     (key) => expect(isAllowedKey("local", key)).toBe(true),
   );
 
+<<<<<<< HEAD
   it.each(["organizationId.7", "plugin.epm.token", "scrollTops"])("include %s in session storage", (key) =>
     expect(isAllowedKey("session", key)).toBe(true),
   );
@@ -31,6 +32,17 @@ describe("allowed keys", () => {
     "do not include %s in local storage",
     (key) => expect(isAllowedKey("local", key)).toBe(false),
   );
+=======
+  it.each([
+    "token",
+    "theme2",
+    "organizationId.",
+    "organizationId.7.8",
+    "paletteRecent.",
+    "BearerToken",
+    "plugin.epm.token",
+  ])("do not include %s in local storage", (key) => expect(isAllowedKey("local", key)).toBe(false));
+>>>>>>> refs/heads/frame
 
   it("are enforced at each write", () => {
     expect(() => localArea.set("BearerToken", "secret")).toThrow("BearerToken");

@@ -21,15 +21,23 @@ export type DialogProps = {
   /** Neither Escape nor the cross close it; for work that cannot be left half done. */
   isLocked?: boolean;
   size?: "medium" | "large";
+  /**
+   * `palette`: near the upper edge, filling a narrow window, and without the row of title and cross: its content brings a
+   * way to close it.
+   */
+  layout?: "standard" | "palette";
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
 };
 
 /** A modal window over a scrim; the focus stays inside and goes back to where it was. */
 export function Dialog({ isOpen, onClose, closesOnOutsidePress = false, isLocked = false, ...rest }: DialogProps) {
+  const { size, layout = "standard" } = rest;
+  const isPalette = layout === "palette";
   return (
     <ModalOverlay
-      className={classes.scrim}
+      className={classNames(classes.scrim, isPalette && classes.upper)}
+      data-modal={layout}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -37,41 +45,54 @@ export function Dialog({ isOpen, onClose, closesOnOutsidePress = false, isLocked
       isDismissable={closesOnOutsidePress && !isLocked}
       isKeyboardDismissDisabled={isLocked}
     >
-      <Modal className={classNames(classes.modal, rest.size === "large" && classes.large)}>
+      <Modal className={classNames(classes.modal, size === "large" && classes.large, isPalette && classes.palette)}>
         <DialogContent {...rest} onClose={isLocked ? undefined : onClose} />
       </Modal>
     </ModalOverlay>
   );
 }
 
-type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "initialFocus" | "role"> & {
+type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "initialFocus" | "role" | "layout"> & {
   onClose: (() => void) | undefined;
 };
 
-function DialogContent({ title, children, footer, initialFocus, role, onClose }: DialogContentProps) {
-  const { t } = useTranslation();
+function DialogContent({ title, children, footer, initialFocus, role, layout, onClose }: DialogContentProps) {
   useEffect(() => {
     initialFocus?.current?.focus();
   }, [initialFocus]);
+  if (layout === "palette") {
+    return (
+      <AriaDialog className={classes.dialog} role={role} aria-label={title}>
+        {children}
+      </AriaDialog>
+    );
+  }
   return (
     <AriaDialog className={classes.dialog} role={role}>
-      <div className={classes.head}>
-        <Heading slot="title" level={2} className={classes.heading}>
-          {title}
-        </Heading>
-        {onClose && (
-          <button
-            type="button"
-            className={classNames(iconButtonClasses.iconButton, iconButtonClasses.quiet)}
-            aria-label={t("ui.close")}
-            onClick={onClose}
-          >
-            <X aria-hidden="true" />
-          </button>
-        )}
-      </div>
+      <DialogHead title={title} onClose={onClose} />
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </AriaDialog>
+  );
+}
+
+function DialogHead({ title, onClose }: Pick<DialogContentProps, "title" | "onClose">) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.head}>
+      <Heading slot="title" level={2} className={classes.heading}>
+        {title}
+      </Heading>
+      {onClose && (
+        <button
+          type="button"
+          className={classNames(iconButtonClasses.iconButton, iconButtonClasses.quiet)}
+          aria-label={t("ui.close")}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   return (
     <ModalOverlay
       className={classes.scrim}
+      data-modal="drawer"
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

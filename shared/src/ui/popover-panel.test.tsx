@@ -51,3 +51,33 @@ it("closes on a press outside", async () => {
   await user.click(document.body);
   expect(panel).not.toBeInTheDocument();
 });
+
+function FoldedHeader() {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button ref={triggerRef} type="button" aria-expanded={isOpen} aria-haspopup="dialog">
+        More
+      </button>
+      {!isOpen && (
+        <button type="button" onClick={() => setOpen(true)}>
+          User profile
+        </button>
+      )}
+      <PopoverPanel triggerRef={triggerRef} isOpen={isOpen} onClose={() => setOpen(false)} label="User card">
+        <button type="button">Log out</button>
+      </PopoverPanel>
+    </>
+  );
+}
+
+it("gives the focus to its button when what had it before is gone", async () => {
+  render(<FoldedHeader />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "User profile" }));
+  const panel = await screen.findByRole("dialog", { name: "User card" });
+  await user.keyboard("{Escape}");
+  expect(panel).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+});

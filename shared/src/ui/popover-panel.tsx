@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
 import { Dialog, Popover } from "react-aria-components/Popover";
 import { classNames } from "./class-names.ts";
 import classes from "./popover-panel.module.css";
@@ -36,9 +36,26 @@ export function PopoverPanel(props: PopoverPanelProps) {
       style={width}
     >
       <Dialog className={classes.dialog} aria-label={label}>
+        <FocusReturn triggerRef={triggerRef} />
         {hasHeading && <h2 className={classes.heading}>{label}</h2>}
         {children}
       </Dialog>
     </Popover>
   );
+}
+
+/**
+ * react-aria gives the focus back to what had it when the panel appeared. That may be gone by then: the entry of a menu
+ * that opened the panel, and closed.
+ */
+function FocusReturn({ triggerRef }: Pick<PopoverPanelProps, "triggerRef">) {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) triggerRef.current?.focus();
+      });
+    },
+    [triggerRef],
+  );
+  return null;
 }

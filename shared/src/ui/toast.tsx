@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import classes from "./toast.module.css";
-import { ToneIcon, type Tone } from "./tone-icon.tsx";
+import { ToastIcon, type ToastTone } from "./toast-icon.tsx";
 
 export type ToastProps = {
-  tone: Tone;
+  tone: ToastTone;
   message: ReactNode;
   /** A second, quieter paragraph. */
   details?: ReactNode;
@@ -19,7 +19,7 @@ export function Toast({ tone, message, details, actions, onDismiss }: ToastProps
   const { t } = useTranslation();
   return (
     <div className={classNames(classes.toast, classes[tone])}>
-      <ToneIcon tone={tone} className={classes.icon} />
+      <ToastIcon tone={tone} className={classes.icon} />
       <div className={classes.text}>
         <div>{message}</div>
         {details && <div className={classes.details}>{details}</div>}

@@ -24,6 +24,11 @@ describe("a console that cannot start", () => {
   it.each([
     ["de-DE", "Die Konsole kann nicht starten"],
     ["ar-SA", "يتعذر بدء تشغيل وحدة التحكم"],
+    ["es-ES", "No se puede iniciar la consola"],
+    ["fr-FR", "La console ne peut pas démarrer"],
+    ["pt-BR", "Não é possível iniciar o console"],
+    ["ja-JP", "コンソールを開始できません"],
+    ["zh-CN", "无法启动控制台"],
     ["qps-ploc", "The console cannot start"],
   ])("says so in the language of the page, %s", (language, title) => {
     document.documentElement.lang = language;

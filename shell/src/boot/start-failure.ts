@@ -15,6 +15,31 @@ const wordsByLanguage: Record<string, Words> = {
     description: "Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     retry: "Erneut versuchen",
   },
+  "es-ES": {
+    title: "No se puede iniciar la consola",
+    description: "No se ha podido cargar una parte de ella. Compruebe su conexión e inténtelo de nuevo.",
+    retry: "Reintentar",
+  },
+  "fr-FR": {
+    title: "La console ne peut pas démarrer",
+    description: "Une partie de la console n’a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    retry: "Réessayer",
+  },
+  "pt-BR": {
+    title: "Não é possível iniciar o console",
+    description: "Não foi possível carregar uma parte dele. Verifique sua conexão e tente novamente.",
+    retry: "Tentar novamente",
+  },
+  "ja-JP": {
+    title: "コンソールを開始できません",
+    description: "コンソールの一部を読み込めませんでした。接続を確認して、もう一度お試しください。",
+    retry: "再試行",
+  },
+  "zh-CN": {
+    title: "无法启动控制台",
+    description: "无法加载控制台的一部分。请检查网络连接，然后重试。",
+    retry: "重试",
+  },
   "ar-SA": {
     title: "يتعذر بدء تشغيل وحدة التحكم",
     description: "تعذر تحميل جزء منها. تحقق من الاتصال ثم حاول مرة أخرى.",

@@ -72,6 +72,14 @@ export async function stopOverride(): Promise<void> {
   (await loadOverride()).stopOverride();
 }
 
+/** Fetches what a page is made of before the user gets there. */
+export function prefetchPage(route: string): void {
+  void loadFollowUp().then(
+    ({ prefetchRoute }) => prefetchRoute(route),
+    () => undefined,
+  );
+}
+
 /** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
   if (!tellRemote(remote.name, { type: "failed", remote })) return;

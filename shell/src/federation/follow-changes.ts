@@ -11,6 +11,7 @@ import { withLimit } from "./load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listHeld, releaseKey } from "./load-release.ts";
 import { watchManifest } from "./manifest-events.ts";
+import { prefetchLinks } from "./prefetch-route.ts";
 import { reportFailure } from "./report-failure.ts";
 import {
   activeRemotesAtom,
@@ -87,6 +88,7 @@ export function startFollowing(): void {
   startHealthReports();
   followRunning();
   followSession();
+  prefetchLinks();
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
   });

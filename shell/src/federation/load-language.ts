@@ -2,6 +2,7 @@ import { addNamespace, currentLanguage, DEFAULT_LANGUAGE, initI18n } from "@gate
 import { notify } from "@gatehouse/shared/frame";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { loadTypeface } from "../typefaces/load-typeface.ts";
 import { listReleases } from "./load-release.ts";
 import { fetchTranslations, loadTranslations } from "./load-translations.ts";
 
@@ -40,6 +41,7 @@ export async function loadFirstLanguage(locales: Locales): Promise<void> {
 }
 
 async function loadShellLanguage(locales: Locales, language: string): Promise<void> {
+  loadTypeface(language);
   const file = locales[language] ?? locales["en-US"];
   if (!file) throw new Error("The shell has no translations.");
   for (const [namespace, strings] of Object.entries(await fetchTranslations(file))) {

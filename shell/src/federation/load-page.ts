@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { reportHealth } from "./health-reporter.ts";
 import { atStage, LoadFailure, toLoadFailure } from "./load-failure.ts";
 import { loadRelease, releaseKey } from "./load-release.ts";
+import { preloadPage } from "./preload-page.ts";
 import { loadStyles, stylesOf } from "./remote-styles.ts";
 
 export type LoadedPage = { page: RemotePage; Content: ComponentType };
@@ -22,6 +23,7 @@ export const getPage = (remote: SelectedRemote, path: string): LoadedPage | unde
 /** Loads the page that a release shows at a path, with its stylesheets. */
 export async function loadPage(remote: SelectedRemote, path: string): Promise<LoadedPage> {
   const startedAt = performance.now();
+  preloadPage(remote, path);
   const styles = atStage("style", loadStyles(stylesOf(remote, path)));
   // All is asked for at once; whichever fails first tells why.
   const [{ module }] = await Promise.all([loadRelease(remote), styles]);

@@ -2,6 +2,7 @@ import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.b
 import { act, screen, waitFor } from "@testing-library/react";
 import { appStore } from "@gatehouse/shared/state";
 import { pageHeaderAtom, type PageHeader } from "@gatehouse/shared/frame";
+import { narrowWindow } from "../testing/narrow-window.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 
 const showHeader = (header: PageHeader): void =>
@@ -12,17 +13,6 @@ function roomForBreadcrumbs(widthPx: number): void {
   jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(widthPx);
 }
 
-function narrowWindow(): void {
-  jest.spyOn(window, "matchMedia").mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      media: query,
-      matches: query === "(width < 1279px)",
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
-}
 afterEach(() => {
   jest.restoreAllMocks();
   appStore.set(pageHeaderAtom, null);

@@ -1,4 +1,5 @@
 import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { appSwitcherEndpoints } from "@gatehouse/shared/contracts/app-switcher.contract";
 import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import { pageTitleAtom } from "@gatehouse/shared/frame";
 import { RouterProvider } from "@gatehouse/shared/routing";
@@ -43,6 +44,7 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
   mockApi.use({
     [`GET ${sessionEndpoints.session}`]: session,
     [`POST ${sessionEndpoints.keepAlive}`]: () => ({}),
+    [`GET ${appSwitcherEndpoints.appSwitcher}`]: [],
     ...api,
   });
   sessionStore.replace(session);

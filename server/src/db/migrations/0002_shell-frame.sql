@@ -26,5 +26,7 @@ CREATE TABLE "user_settings" (
 	CONSTRAINT "user_settings_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "agent_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "agent_version" text;--> statement-breakpoint
 ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "app_connectors_name" ON "app_connectors" USING btree ("connector_type","name");

@@ -15,6 +15,10 @@ export const scans = pgTable(
     assetsFound: integer("assets_found").notNull().default(0),
     accountsFound: integer("accounts_found").notNull().default(0),
     startedBy: text("started_by").notNull(),
+    /** The scanner agent that did it; "" where the scan came without one. */
+    agentName: text("agent_name").notNull().default(""),
+    /** `x.y.z` as the agent reported it; null where it reported none. */
+    agentVersion: text("agent_version"),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },

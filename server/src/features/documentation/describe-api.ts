@@ -1,6 +1,7 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { toJSONSchema } from "zod/v4/core";
 import type { $ZodType } from "zod/v4/core";
+import { readAnswerSchema } from "../../routing/read-answer-schema.ts";
 import type { Route } from "../../routing/route.ts";
 
 type Json = Record<string, unknown>;
@@ -67,8 +68,11 @@ function describeSecurity(route: Route): Record<string, string[]>[] {
 function describeAnswer(route: Route): Json {
   if (route.answer === "no-content") return { 204: { description: "Done" } };
   if (route.answer === "raw") return { 200: { description: "Content that is not JSON" } };
-  const schema = describeSchema(route.answer, "output");
-  return { 200: { description: "Answered", content: { "application/json": { schema } } } };
+  const { schema, isOptional } = readAnswerSchema(route.answer);
+  return {
+    200: { description: "Answered", content: { "application/json": { schema: describeSchema(schema, "output") } } },
+    ...(isOptional ? { 204: { description: "There is none" } } : {}),
+  };
 }
 
 function describeParameters(schema: $ZodType | undefined, place: "path" | "query"): Json[] {

@@ -6,11 +6,13 @@ import { SecretKeySource } from "../../crypto/secret-key-source.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { Route } from "../../routing/route.ts";
+import { createAbout } from "../about/create-about.ts";
 import { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
+import { paletteEntriesRoutes } from "../palette-entries/palette-entries.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
 import { ManifestEvents } from "./manifest-events.ts";
@@ -110,12 +112,14 @@ export function federationParts({ manifests, releases, uploads, selections, sign
     furtherRoutes: (services: AppServices): Route[] => [
       ...releasesRoutes({ releases, uploads, auditEvents: services.auditEvents }),
       ...createReleaseHealth(services, manifests),
+      ...createAbout(services, manifests),
       ...selectionsRoutes(selections),
       ...manifestEventsRoutes(events, streams),
       ...manifestsRoutes(manifests),
       ...runningSurfaceRoutes(manifests),
       ...translationsRoutes(releases),
       ...siteMenusRoutes(manifests),
+      ...paletteEntriesRoutes(manifests),
       ...pluginFramesRoutes(async (pluginId, { user, organizationId }) => {
         const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
         return findFramePage(resolved?.remotes ?? [], pluginId);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../app.ts";
 import { drain } from "../../listen.ts";
 import { closeDatabase, openDatabase, type Database } from "../../db/client.ts";
+import { RecentLog } from "../../plugins/recent-log.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
 import { TestClock } from "../../testing/test-clock.ts";
 import { readTestSettings } from "../../testing/test-settings.ts";
@@ -35,6 +36,7 @@ async function startServer(): Promise<Server> {
     clock: new TestClock(),
     database,
     logger: false,
+    recentLog: new RecentLog(),
     ...federationParts(federation),
   });
   await fastify.listen({ port: 0, host: "127.0.0.1" });

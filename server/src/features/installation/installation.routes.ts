@@ -1,9 +1,9 @@
 import { languageListSchema } from "@gatehouse/shared/contracts/languages.contract";
 import { sessionEndpoints, settingsSchema } from "@gatehouse/shared/contracts/session.contract";
+import type { Settings } from "@gatehouse/shared/contracts/session.contract";
+import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { installationFlags } from "../sessions/session-read.service.ts";
-import { consoleLanguages } from "./console-languages.ts";
 
 /** What a console needs before anybody has signed in. */
 const anonymousRead = {
@@ -14,7 +14,7 @@ const anonymousRead = {
   extendsSession: false,
 } as const;
 
-export function installationRoutes(): Route[] {
+export function installationRoutes(flags: Settings): Route[] {
   return [
     defineRoute(
       {
@@ -23,7 +23,7 @@ export function installationRoutes(): Route[] {
         summary: "Start-up flags of the installation",
         answer: settingsSchema,
       },
-      () => installationFlags,
+      () => flags,
     ),
     defineRoute(
       {
@@ -32,7 +32,7 @@ export function installationRoutes(): Route[] {
         summary: "Languages of the console",
         answer: languageListSchema,
       },
-      () => [...consoleLanguages],
+      () => Object.entries(languageNames).map(([Code, DisplayName]) => ({ Code, DisplayName })),
     ),
   ];
 }

@@ -5,15 +5,16 @@ import { pruneHealthReports } from "../health-reports/prune-health-reports.ts";
 
 const intervalMs = 60 * 60 * 1000;
 
-/** Removes sessions and reports of browsers that nobody will ask for again, now and every hour. */
+/** Removes what nobody will ask for again, and runs the analyzer when it is due: now and every hour. */
 export function startHousekeeping(
-  services: Pick<AppServices, "sessions" | "database" | "clock">,
+  services: Pick<AppServices, "sessions" | "analyses" | "database" | "clock">,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
   const run = (): void => {
     const warn = (error: unknown): void => log.warn({ err: error }, "housekeeping failed");
     services.sessions.forgetExpired().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
+    services.analyses.runIfDue().catch(warn);
   };
   run();
   const timer = setInterval(run, intervalMs);

@@ -1,4 +1,4 @@
-import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import type { SessionRead, Settings } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAsker } from "../federation/asker.ts";
 import type { Asker } from "../federation/release-choices.ts";
@@ -7,16 +7,20 @@ import { createToken, derivePreSessionAntiCsrfToken } from "../../routing/tokens
 import type { SessionUserRow } from "./sessions.repository.ts";
 import type { ActiveSession, SessionsService } from "./sessions.service.ts";
 
-export const installationFlags = { IsMultiTenant: true, IsTrident: false, IsAppliance: false, showSocialLinks: false };
-
 /** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
 export class SessionReadService {
   private readonly sessions: SessionsService;
   private readonly readSelectionDigest: (asker: Asker) => Promise<string | null>;
+  private readonly flags: Settings;
 
-  constructor(sessions: SessionsService, readSelectionDigest: (asker: Asker) => Promise<string | null>) {
+  constructor(
+    sessions: SessionsService,
+    readSelectionDigest: (asker: Asker) => Promise<string | null>,
+    flags: Settings,
+  ) {
     this.sessions = sessions;
     this.readSelectionDigest = readSelectionDigest;
+    this.flags = flags;
   }
 
   async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
@@ -53,7 +57,7 @@ export class SessionReadService {
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
       Timeouts: await this.sessions.readTimeouts(),
-      Settings: installationFlags,
+      Settings: this.flags,
     };
   }
 
@@ -68,7 +72,7 @@ export class SessionReadService {
       MustChangePassword: false,
       antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
       Timeouts: await this.sessions.readTimeouts(),
-      Settings: installationFlags,
+      Settings: this.flags,
     };
   }
 }

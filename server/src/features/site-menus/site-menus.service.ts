@@ -1,6 +1,7 @@
 import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
 import type { ManifestsService } from "../federation/manifests.service.ts";
 import { shellMenu } from "../federation/shell-menu.ts";
+import { createPermissionCheck } from "../sessions/create-permission-check.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 
 /** The side menu: the shell's entries and those of the releases that the user runs, so that a new remote needs no change here. */
@@ -22,13 +23,4 @@ export class SiteMenusService {
       .sort((a, b) => a.order - b.order || a.resourceKey.localeCompare(b.resourceKey, "en"))
       .map((entry) => ({ ResourceKey: entry.resourceKey, Icon: entry.icon, Route: entry.path, Items: [] }));
   }
-}
-
-function createPermissionCheck(
-  session: ActiveSession,
-  organizationId: string,
-): (permission: string | undefined) => boolean {
-  const organization = session.organizations.find((candidate) => candidate.id === organizationId);
-  const granted = new Set(organization?.permissions);
-  return (permission) => permission === undefined || session.user.isAdministrator || granted.has(permission);
 }

@@ -2,8 +2,9 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Building2, Ellipsis, ExternalLink, LogOut, UserRound } from "lucide-react";
+import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, Search, UserRound } from "lucide-react";
 import type { RefObject } from "react";
+import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { useQuickLinks } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
@@ -14,10 +15,21 @@ type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null
 export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { Settings } = useSession();
+  const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
   const links = useQuickLinks();
+  const { groups } = useAppConnectors();
   const items: MenuCommand[] = [
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
     {
       id: "user-profile",
       label: t("header.user-profile"),
@@ -32,6 +44,16 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
             description: organization?.orgLabel,
             icon: <Building2 aria-hidden="true" />,
             onAction: () => state.open("organization-dialog"),
+          },
+        ]
+      : []),
+    ...(groups.length > 0
+      ? [
+          {
+            id: "quick-navigation",
+            label: t("header.quick-navigation"),
+            icon: <LayoutGrid aria-hidden="true" />,
+            onAction: () => state.open("app-switcher"),
           },
         ]
       : []),

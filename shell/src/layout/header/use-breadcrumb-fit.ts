@@ -13,6 +13,9 @@ type MeasuredTrail = {
   copyRef: RefObject<HTMLOListElement | null>;
 };
 
+/** An observer reports at its start too, mostly what is known. */
+const isSameFit = (one: BreadcrumbFit, other: BreadcrumbFit): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Measures the items and the room for them, again whenever either changes. */
 export function useBreadcrumbFit(items: readonly Breadcrumb[]): MeasuredTrail {
   const boxRef = useRef<HTMLDivElement>(null);
@@ -27,7 +30,8 @@ export function useBreadcrumbFit(items: readonly Breadcrumb[]): MeasuredTrail {
     const isFoldable = (JSON.parse(content) as [string, boolean][]).map(([, isMarked]) => isMarked);
     const measure = (): void => {
       const widthsPx = [...copy.children].map((item) => item.getBoundingClientRect().width);
-      setFit(fitBreadcrumbs(isFoldable, { widthsPx, ellipsisPx, availablePx: box.clientWidth }));
+      const next = fitBreadcrumbs(isFoldable, { widthsPx, ellipsisPx, availablePx: box.clientWidth });
+      setFit((shown) => (isSameFit(shown, next) ? shown : next));
     };
     measure();
     // The copy changes its size when the typeface arrives.

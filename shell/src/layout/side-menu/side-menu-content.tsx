@@ -1,18 +1,14 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useEffect } from "react";
 import { useSiteMenu } from "../../data/site-menus.hooks.ts";
+import { homeOnlyMenu } from "./home-only-menu.ts";
 import { SideMenuEntry } from "./side-menu-entry.tsx";
 import { useMenuLabels } from "./use-menu-labels.ts";
 import classes from "./side-menu.module.css";
 
-/** What is left when the menu cannot be had. */
-const homeOnly: SiteMenuCategory[] = [
-  { ResourceKey: "sitemenu.dashboard", Icon: "house", Route: paths.dashboard, Items: [] },
-];
 const nothing: SiteMenuCategory[] = [];
 
 /** The categories of the side menu, with what lies below each. */
@@ -21,7 +17,7 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { data, error } = useSiteMenu();
   const hasFailed = error !== undefined && data === undefined;
-  const categories = data ?? (hasFailed ? homeOnly : nothing);
+  const categories = data ?? (hasFailed ? homeOnlyMenu : nothing);
   const labelOf = useMenuLabels(categories);
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { SiteMenuCategory, SiteMenuItem } from "@gatehouse/shared/contracts
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { hasText, namespaceOf, translate, useTranslation } from "@gatehouse/shared/i18n";
 import { useAtomValue } from "@gatehouse/shared/state";
-import { useEffect, useMemo, useState } from "react";
-import { loadTranslations } from "../../federation/load-translations.ts";
+import { useMemo } from "react";
 import { resolvePath } from "../../federation/resolve-path.ts";
 import { activeSetAtom } from "../../federation/selection.atoms.ts";
+import { useSectionTexts } from "../../federation/use-section-texts.ts";
 
 /** Where the words of the console's own sections are. */
 const sharedNamespace = "shared";
@@ -27,28 +27,16 @@ export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resour
       }),
     );
   }, [categories, selection]);
-  const [loaded, setLoaded] = useState<{ owners: typeof owners; language: string } | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async (): Promise<void> => {
-      const remotes = new Set(owners.values());
-      // Without its words an entry shows its key, which still leads where it should.
-      await Promise.allSettled([...remotes].map((remote) => loadTranslations(remote, language)));
-      if (isCurrent) setLoaded({ owners, language });
+  // Without its words an entry shows its key, which still leads where it should.
+  const remotes = useMemo(() => [...new Set(owners.values())], [owners]);
+  const isReady = useSectionTexts(remotes);
+  return useMemo(() => {
+    if (!isReady) return null;
+    return (resourceKey) => {
+      const owner = owners.get(resourceKey);
+      const namespace = owner ? namespaceOf(owner.name, owner.version) : sharedNamespace;
+      // i18n-keys: sitemenu.*
+      return translate(namespace, resourceKey, {}, language);
     };
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [owners, language]);
-
-  const isReady = owners.size === 0 || (loaded?.owners === owners && loaded.language === language);
-  if (!isReady) return null;
-  return (resourceKey) => {
-    const owner = owners.get(resourceKey);
-    const namespace = owner ? namespaceOf(owner.name, owner.version) : sharedNamespace;
-    // i18n-keys: sitemenu.*
-    return translate(namespace, resourceKey, {}, language);
-  };
+  }, [isReady, owners, language]);
 }

@@ -1,4 +1,4 @@
-import { announce, notificationsAtom, useMessageText } from "@gatehouse/shared/frame";
+import { announce, floatingNotificationsAtom, useMessageText } from "@gatehouse/shared/frame";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useRef } from "react";
 import { createLazyPart } from "../lazy-parts/lazy-part.ts";
@@ -8,7 +8,7 @@ const toastRegionPart = createLazyPart(async () => (await import("./toast-region
 
 /** Reads every new notification aloud, and shows it as a toast as soon as the code for that is there. */
 export function Toasts() {
-  const notifications = useAtomValue(notificationsAtom);
+  const notifications = useAtomValue(floatingNotificationsAtom);
   const messageText = useMessageText();
   const announcedIds = useRef(new Set<string>());
   const renderRegion = useLazyPart(toastRegionPart, notifications.length > 0);

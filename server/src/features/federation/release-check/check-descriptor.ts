@@ -14,7 +14,7 @@ function checkContract({ contract: { min, max } }: RemoteDescriptor): ReleasePro
   return [error("contract_unsupported", message, file)];
 }
 
-function checkOwnPaths({ pages, menu }: RemoteDescriptor): ReleaseProblem[] {
+function checkOwnPaths({ pages, menu, palette = [] }: RemoteDescriptor): ReleaseProblem[] {
   const paths = pages.map((page) => page.path);
   const repeated = [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))];
   const isAnswered = (path: string): boolean => paths.some((claimed) => `${path}/`.startsWith(`${claimed}/`));
@@ -25,6 +25,11 @@ function checkOwnPaths({ pages, menu }: RemoteDescriptor): ReleaseProblem[] {
       .filter(({ path }) => !isAnswered(path))
       .map(({ path }) =>
         warning("menu_elsewhere", `The menu entry leads to ${path}, which the remote does not claim.`, file),
+      ),
+    ...palette
+      .filter(({ path }) => !isAnswered(path))
+      .map(({ path }) =>
+        warning("palette_elsewhere", `The palette entry leads to ${path}, which the remote does not claim.`, file),
       ),
     ...menu
       .filter(({ resourceKey }) => !resourceKey.startsWith("sitemenu."))

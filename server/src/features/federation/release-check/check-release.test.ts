@@ -66,6 +66,11 @@ describe("the check of a release", () => {
       "error menu_key remote.json",
     ],
     [
+      "a palette entry that leads out of the remote",
+      withDescriptor({ palette: [{ titleKey: "tiny.title", icon: "boxes", path: "/large" }] }),
+      "warning palette_elsewhere remote.json",
+    ],
+    [
       "a path of another remote",
       { ...aCheckedRelease(), others: [{ name: "large", descriptor: { pages: [{ path: "/tiny" }] } }] },
       "warning path_conflict remote.json",
@@ -133,6 +138,11 @@ describe("the check of a release", () => {
       "a missing translation",
       aCheckedRelease({ "locales/de-DE.json": '{ "tiny": { "rows_other": "Zeilen" } }' }),
       "warning translations_incomplete locales/de-DE.json",
+    ],
+    [
+      "languages that are missing altogether",
+      withRecord({ locales: { "en-US": "locales/en-US.json", "de-DE": "locales/de-DE.json" } }),
+      "warning translations_incomplete locales",
     ],
     ["a large page", withPage(incompressible(250_000)), "warning page_large tiny"],
     ["a far too large page", withPage(incompressible(700_000)), "error page_too_large tiny"],

@@ -1,12 +1,12 @@
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { choosableLanguages, DEFAULT_LANGUAGE } from "@gatehouse/shared/rules/languages";
 import { z } from "zod";
 import { error, warning } from "./release-problem.ts";
 
 type Strings = { [key: string]: string | Strings };
 const stringsSchema: z.ZodType<Strings> = z.lazy(() => z.record(z.string(), z.union([z.string(), stringsSchema])));
 
-const sourceLanguage = "en-US";
 /** Languages have other plural forms than English has. */
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const listedKeys = 5;
@@ -34,12 +34,12 @@ export async function checkTranslations(
   { locales }: Release,
   readFile: (path: string) => Promise<Buffer>,
 ): Promise<ReleaseProblem[]> {
-  const source = locales[sourceLanguage];
+  const source = locales[DEFAULT_LANGUAGE];
   if (source === undefined)
     return [error("translations_missing", "The release has no texts in en-US: add locales/en-US.json.", "locales")];
   const wanted = await readKeys(source, readFile);
   if ("severity" in wanted) return [wanted];
-  const problems: ReleaseProblem[] = [];
+  const problems = listMissingLanguages(locales);
   for (const [language, file] of Object.entries(locales)) {
     const keys = await readKeys(file, readFile);
     if ("severity" in keys) problems.push(keys);
@@ -53,6 +53,13 @@ export async function checkTranslations(
       );
   }
   return problems;
+}
+
+function listMissingLanguages(locales: Release["locales"]): ReleaseProblem[] {
+  const missing = choosableLanguages.map(({ code }) => code).filter((code) => locales[code] === undefined);
+  if (missing.length === 0) return [];
+  const message = `There are no texts in ${missing.join(", ")}; users of these languages see those in en-US.`;
+  return [warning("translations_incomplete", message, "locales")];
 }
 
 function compare(language: string, file: string, missing: string[]): ReleaseProblem[] {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { choosableLanguages } from "@gatehouse/shared/rules/languages";
 import type { CheckedRelease } from "./check-release.ts";
 
 const descriptor: NonNullable<Release["descriptor"]> = {
@@ -20,7 +21,12 @@ export const pages = {
 export const element = () => jsx("p", {});`,
   "../chunks/page.js": `import { useState } from "react";
 export default function Page() { return useState(0)[0]; }`,
-  "locales/en-US.json": JSON.stringify({ tiny: { title: "Tiny", rows_one: "row", rows_other: "rows" } }),
+  ...Object.fromEntries(
+    choosableLanguages.map(({ code }) => [
+      `locales/${code}.json`,
+      JSON.stringify({ tiny: { title: "Tiny", rows_one: "row", rows_other: "rows" } }),
+    ]),
+  ),
   "locales/de-DE.json": JSON.stringify({ tiny: { title: "Klein", rows_one: "Zeile", rows_other: "Zeilen" } }),
 };
 
@@ -43,7 +49,7 @@ export function aCheckedRelease(files: Record<string, string> = {}, record: Part
       files: list,
       exposed: { scripts: [], styles: [] },
       pages: { tiny: { scripts: ["../chunks/page.js"], styles: [] } },
-      locales: { "en-US": "locales/en-US.json", "de-DE": "locales/de-DE.json" },
+      locales: Object.fromEntries(choosableLanguages.map(({ code }) => [code, `locales/${code}.json`])),
       ...record,
     },
     readFile: async (path) => Buffer.from(all[path] ?? ""),

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/** A task that held the page's main thread for 50 ms or more; on the page's own clock. */
+export type LongTask = { startMs: number; durationMs: number };
+
+/** What a user would notice: everything of a task beyond this is blocking. */
+const unnoticedMs = 50;
+
+type BenchWindow = { benchTakeLongTasks: () => LongTask[] };
+
+/** Installed before the page's own code. */
+function watchLongTasks(): void {
+  let tasks: LongTask[] = [];
+  const add = (entries: PerformanceEntryList): void => {
+    for (const { startTime, duration } of entries) tasks.push({ startMs: startTime, durationMs: duration });
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "longtask" });
+  (window as unknown as BenchWindow).benchTakeLongTasks = () => {
+    add(observer.takeRecords());
+    const taken = tasks;
+    tasks = [];
+    return taken;
+  };
+}
+
+export const installLongTasks = (page: Page): Promise<unknown> => page.addInitScript(watchLongTasks);
+
+/** The long tasks since the navigation or since they were taken last. */
+export async function takeLongTasks(page: Page): Promise<LongTask[]> {
+  return page.evaluate(() => (window as unknown as BenchWindow).benchTakeLongTasks());
+}
+
+export type LongTaskSummary = { count: number; blockingMs: number; longestMs: number };
+
+export function summarizeLongTasks(tasks: readonly LongTask[]): LongTaskSummary {
+  const durations = tasks.map(({ durationMs }) => durationMs);
+  return {
+    count: durations.length,
+    blockingMs: durations.reduce((sum, durationMs) => sum + Math.max(0, durationMs - unnoticedMs), 0),
+    longestMs: Math.max(0, ...durations),
+  };
+}

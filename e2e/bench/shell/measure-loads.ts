@@ -1,0 +1,38 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { firstSeen } from "../first-seen.ts";
+import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
+import type { BenchPage } from "./bench-pages.ts";
+import type { Surroundings } from "./bench-surroundings.ts";
+import { openTab, withContext } from "./open-console.ts";
+
+/** From the navigation until the page is painted, and what the console does after it until it is quiet. */
+export type Load = { paintedMs: number; before: LongTaskSummary; after: LongTaskSummary };
+
+async function load(context: BrowserContext, { route, selector }: BenchPage, around: Surroundings): Promise<Load> {
+  const { page, traffic } = await openTab(context, around);
+  await installLongTasks(page);
+  await page.goto(`/#${route}`, { waitUntil: "commit" });
+  const paintedMs = await firstSeen(page, selector);
+  // The console goes on loading ahead of other sections.
+  await traffic.readWhenQuiet();
+  const tasks = await takeLongTasks(page);
+  await page.close();
+  return {
+    paintedMs,
+    before: summarizeLongTasks(tasks.filter(({ startMs }) => startMs < paintedMs)),
+    after: summarizeLongTasks(tasks.filter(({ startMs }) => startMs >= paintedMs)),
+  };
+}
+
+/** A visit with nothing cached but the session, and a second one in the same browser. */
+export async function measureLoad(
+  browser: Browser,
+  address: string,
+  benchPage: BenchPage,
+  around: Surroundings,
+): Promise<{ cold: Load; warm: Load }> {
+  return withContext(browser, address, async (context) => ({
+    cold: await load(context, benchPage, around),
+    warm: await load(context, benchPage, around),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Browser } from "@playwright/test";
+import { firstSeen, timeSwitch } from "../first-seen.ts";
+import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
+import { benchPages } from "./bench-pages.ts";
+import type { Surroundings } from "./bench-surroundings.ts";
+import { openTab, withContext } from "./open-console.ts";
+
+const laterRounds = 3;
+
+export type Switch = { to: string; isFirst: boolean; paintedMs: number; tasks: LongTaskSummary };
+
+/** Switches within one tab that starts at the dashboard: to each page once, then round and round. */
+export async function measureSwitches(browser: Browser, address: string, around: Surroundings): Promise<Switch[]> {
+  const [start, ...others] = benchPages;
+  if (!start) return [];
+  return withContext(browser, address, async (context) => {
+    const { page, traffic } = await openTab(context, around);
+    await installLongTasks(page);
+    await page.goto(`/#${start.route}`, { waitUntil: "commit" });
+    await firstSeen(page, start.selector);
+    await traffic.readWhenQuiet();
+    const switches: Switch[] = [];
+    for (let round = 0; round <= laterRounds; round += 1) {
+      for (const { name, route, selector } of [...others, start]) {
+        await takeLongTasks(page);
+        const paintedMs = await timeSwitch(page, route, selector);
+        const tasks = summarizeLongTasks(await takeLongTasks(page));
+        // The start page has been loaded already.
+        switches.push({ to: name, isFirst: round === 0 && name !== start.name, paintedMs, tasks });
+      }
+    }
+    return switches;
+  });
+}

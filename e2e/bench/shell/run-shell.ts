@@ -1,0 +1,85 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import type { Browser } from "@playwright/test";
+import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
+import { launchChromium } from "../launch-chromium.ts";
+import { benchPages } from "./bench-pages.ts";
+import { fast4g, type Surroundings, unthrottled } from "./bench-surroundings.ts";
+import { buildNamedShell } from "./build-named-shell.ts";
+import { type HeaderNavigation, measureHeader } from "./measure-header.ts";
+import { measureLoad } from "./measure-loads.ts";
+import { measureMemory } from "./measure-memory.ts";
+import { measureSwitches, type Switch } from "./measure-switches.ts";
+import { printHeader } from "./print-header.ts";
+import { type LoadSample, printLoads, printSwitches } from "./print-loads.ts";
+import { printMemory } from "./print-memory.ts";
+
+const allSurroundings = [fast4g, unthrottled];
+
+/** All pages take turns in each round, so that a busy moment of the machine does not hit one of them alone. */
+async function sampleLoads(browser: Browser, address: string, rounds: number): Promise<LoadSample[]> {
+  const samples: LoadSample[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const around of allSurroundings) {
+      for (const benchPage of benchPages) {
+        const visits = await measureLoad(browser, address, benchPage, around);
+        samples.push({ surroundings: around.name, page: benchPage.name, ...visits });
+      }
+    }
+  }
+  return samples;
+}
+
+async function sampleSwitches(
+  browser: Browser,
+  address: string,
+  around: Surroundings,
+  rounds: number,
+): Promise<Switch[]> {
+  const switches: Switch[] = [];
+  for (let round = 0; round < rounds; round += 1) switches.push(...(await measureSwitches(browser, address, around)));
+  return switches;
+}
+
+/** Puts a shell in force whose components have their names. */
+async function measureNamedHeader(browser: Browser, server: ConsoleServer): Promise<HeaderNavigation[]> {
+  const folder = buildNamedShell();
+  try {
+    const { name, version } = (await server.runCommand("remotes", "publish", folder)) as {
+      name: string;
+      version: string;
+    };
+    await server.runCommand("manifest", "set", `${name}=${version}`);
+    return await measureHeader(browser, server.address);
+  } finally {
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  }
+}
+
+/** The shell alone: loads, switches, memory, and what a navigation renders in the header. Returns all samples. */
+export async function runShell(rounds: number): Promise<object> {
+  const browser = await launchChromium();
+  const server = await startConsoleServer();
+  try {
+    const loads = await sampleLoads(browser, server.address, rounds);
+    for (const { name, title } of allSurroundings)
+      printLoads(
+        title,
+        loads.filter(({ surroundings }) => surroundings === name),
+      );
+    const switches: Record<string, Switch[]> = {};
+    for (const around of allSurroundings) {
+      const some = await sampleSwitches(browser, server.address, around, rounds);
+      printSwitches(around.title, some);
+      switches[around.name] = some;
+    }
+    const memory = await measureMemory(browser, server.address);
+    printMemory(memory);
+    const header = await measureNamedHeader(browser, server);
+    printHeader(header);
+    return { loads, switches, memory, header };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,194 @@
+// The application switcher: from the list of the server to an app in a tab of its own.
+import type { Page } from "@playwright/test";
+import { appSwitcherEndpoints } from "@gatehouse/shared/contracts/app-switcher.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { chooseOrganization, organizationButton } from "../../fixtures/header.ts";
+import { tabTo } from "../../fixtures/keyboard.ts";
+import { markDocument, markedDocument } from "../../fixtures/navigation.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const APP = { name: "Vault Oslo", address: "https://vault-oslo.northmoor.example/" };
+
+const appsButton = (page: Page) => page.getByRole("button", { name: "Application switcher" });
+const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Application switcher" });
+const appLink = (page: Page) => panel(page).getByRole("link", { name: APP.name });
+
+/** The apps of the demonstration are not there to be visited. */
+async function serveApp(page: Page): Promise<void> {
+  await page.context().route(`${APP.address}**`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<!doctype html><html lang="en"><title>Vault</title><main><h1>Vault</h1></main></html>',
+    }),
+  );
+}
+
+async function openFromButton(page: Page): Promise<void> {
+  await appsButton(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+async function openFromMenu(page: Page): Promise<void> {
+  await moreButton(page).click();
+  await page.getByRole("menuitem", { name: "Quick navigation" }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test("lists the apps by type and marks the console itself (SH-043, SH-044)", async ({ page, visit }) => {
+  await signIn(page, "withoutPermissions");
+  await visit("/account", "account/account");
+  await openFromButton(page);
+  await expect(panel(page).getByRole("heading", { level: 3 })).toHaveText([
+    "Identity Security Insights",
+    "Password Safe",
+    "Remote Support",
+    "Privilege Management Cloud",
+    "Privileged Remote Access",
+  ]);
+  const current = panel(page).locator("[aria-current]");
+  await expect(current).toHaveCount(1);
+  await expect(current).toContainText("Gatehouse");
+  await expect(current).toContainText("you are here");
+  await expect(panel(page).getByRole("link")).toHaveCount(5);
+  await checkAccessibility(page);
+});
+
+test("opens an app in a new tab, which cannot reach the console; the console stays (SH-045)", async ({
+  page,
+  context,
+  visit,
+}) => {
+  await serveApp(page);
+  await signIn(page, "ordinary");
+  await visit("/account", "account/account");
+  await markDocument(page);
+  await openFromButton(page);
+  const [opened] = await Promise.all([context.waitForEvent("page"), appLink(page).click()]);
+  await expect(opened).toHaveURL(APP.address);
+  expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+  await expect(markedDocument(page)).toBeAttached();
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(appsButton(page)).toBeFocused();
+});
+
+test("needs no mouse", async ({ page, context, visit }) => {
+  await serveApp(page);
+  await signIn(page, "ordinary");
+  await visit("/account", "account/account");
+  await page.locator("header button").first().focus();
+  await tabTo(page, appsButton(page));
+  await page.keyboard.press("Enter");
+  await expect(panel(page).locator(":focus").or(page.locator("[role=dialog]:focus"))).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(appsButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, appLink(page));
+  const [opened] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);
+  await expect(opened).toHaveURL(APP.address);
+  await expect(appsButton(page)).toBeFocused();
+});
+
+for (const width of ["tablet", "narrow", "phone"] as const) {
+  test(`is the quick navigation of the menu at ${viewports[width].width} pixels (SH-037)`, async ({ page, visit }) => {
+    await page.setViewportSize(viewports[width]);
+    await signIn(page, "administrator");
+    await visit("/account", "account/account");
+    await expect(appsButton(page)).toHaveCount(0);
+    await openFromMenu(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    const box = await panel(page).boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewports[width].width);
+    await checkAccessibility(page);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(moreButton(page)).toBeFocused();
+  });
+}
+
+test.describe("with many apps of long names", () => {
+  const name = `${"Notfallzugangsverwaltung".repeat(4)} of the substations in the north and in the south`;
+  const connectors = Array.from({ length: 40 }, (_, index) => ({
+    ConnectorName: `${index} ${name}`,
+    Url: `https://a-very-long-host-name-of-an-app-that-nobody-can-remember-${index}.northmoor.example/`,
+  }));
+
+  for (const width of ["wide", "phone"] as const) {
+    test(`nothing is cut off, and all can be reached, at ${viewports[width].width} pixels`, async ({ page, visit }) => {
+      await page.setViewportSize(viewports[width]);
+      await page.route(`**${appSwitcherEndpoints.appSwitcher}`, (route) =>
+        route.fulfill({ json: [{ ConnectorType: "RemoteSupport", Connectors: connectors }] }),
+      );
+      await signIn(page, "ordinary");
+      await visit("/account", "account/account");
+      await (width === "wide" ? openFromButton(page) : openFromMenu(page));
+      const last = panel(page).getByRole("link").last();
+      await last.focus();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const isCutOff = await panel(page).evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll("*")].some(
+          ({ scrollWidth, clientWidth, className }) =>
+            clientWidth > 1 && scrollWidth > clientWidth && typeof className === "string",
+        ),
+      );
+      expect(isCutOff).toBe(false);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  }
+});
+
+test.describe("in Arabic and dark", () => {
+  test.use({ language: "ar-SA", theme: "darkmode" });
+  test("hangs from its button, which is at the left", async ({ page, visit }) => {
+    await signIn(page, "ordinary");
+    await visit("/account", "account/account");
+    await page.getByRole("button", { name: "مبدّل التطبيقات" }).click();
+    const dialog = page.getByRole("dialog", { name: "مبدّل التطبيقات" });
+    await expect(dialog.locator("[aria-current]")).toContainText("أنت هنا");
+    const box = await dialog.boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(viewports.wide.width / 2);
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    const name = await dialog.getByText(APP.name).boundingBox();
+    expect(name?.x ?? 0, "a Latin name stands at the right too").toBeGreaterThan(middle);
+    await checkAccessibility(page);
+  });
+});
+
+test("stays through a change of the organization, without another read", async ({ page, visit }) => {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(appSwitcherEndpoints.appSwitcher)) reads.push(request.url());
+  });
+  await signIn(page, "inTwoOrganizations");
+  await visit("/account", "account/account");
+  await expect(appsButton(page)).toBeVisible();
+  await chooseOrganization(page, "Northmoor Energy");
+  await expect(organizationButton(page)).toContainText("Northmoor Energy");
+  await openFromButton(page);
+  await expect(appLink(page)).toBeVisible();
+  expect(reads).toHaveLength(1);
+});
+
+test("is hidden without a message when the apps cannot be had (SH-OP32)", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^403 GET .*\/api\/app\/app-switcher$/);
+  await page.route(`**${appSwitcherEndpoints.appSwitcher}`, (route) =>
+    route.fulfill({ status: 403, json: { code: "forbidden", message: "", requestId: "1" } }),
+  );
+  await signIn(page, "ordinary");
+  const refused = page.waitForResponse(`**${appSwitcherEndpoints.appSwitcher}`);
+  await visit("/account", "account/account");
+  await refused;
+  await expect(organizationButton(page)).toBeVisible();
+  await expect(appsButton(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications" })).toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import { desc, notInArray, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { analyses } from "../../db/schema/analyses.table.ts";
+
+export type NewAnalysis = typeof analyses.$inferInsert;
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+const keptAnalyses = 30;
+
+/** Any fixed number does: it only has to differ from other advisory locks on the same database. */
+const ANALYSIS_LOCK = 460_046_003;
+
+export class AnalysesRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async findNewest(): Promise<AnalysisRow | null> {
+    const [row] = await this.newest(1);
+    return row ?? null;
+  }
+
+  /** Only the newest are kept. */
+  async add(analysis: NewAnalysis): Promise<void> {
+    await this.database.insert(analyses).values(analysis);
+    const kept = (await this.newest(keptAnalyses)).map(({ id }) => id);
+    await this.database.delete(analyses).where(notInArray(analyses.id, kept));
+  }
+
+  /** Acts unless another server or command is at it; the lock lasts as long as the action. */
+  async actAlone(act: () => Promise<void>): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ isOurs: boolean }>(
+        sql`SELECT pg_try_advisory_xact_lock(${ANALYSIS_LOCK}) AS "isOurs"`,
+      );
+      if (rows[0]?.isOurs) await act();
+    });
+  }
+
+  private newest(limit: number): Promise<AnalysisRow[]> {
+    return this.database.select().from(analyses).orderBy(desc(analyses.analyzedAt), desc(analyses.id)).limit(limit);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/client.ts";
+import type { ServerSettings } from "../../env.ts";
+import { readProductVersion, readReleaseVersion } from "../../product-version.ts";
+import type { LicensesService } from "../licenses/licenses.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
+import { AnalysesChecksRepository } from "./analyses-checks.repository.ts";
+import { AnalysesRepository } from "./analyses.repository.ts";
+import { AnalysesService } from "./analyses.service.ts";
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  settings: Pick<ServerSettings, "passwordMinLength">;
+  licenses: Pick<LicensesService, "readExpiry">;
+  options: Pick<OptionsService, "readSessionLimits">;
+};
+
+/** The analyzer with all that it looks at. */
+export function createAnalyses({ database, clock, settings, licenses, options }: Dependencies): AnalysesService {
+  return new AnalysesService({
+    analyses: new AnalysesRepository(database),
+    checks: new AnalysesChecksRepository(database),
+    productVersion: readProductVersion(),
+    clock,
+    readFacts: async (now) => ({
+      now,
+      agentVersion: readReleaseVersion(),
+      sessionLimits: await options.readSessionLimits(),
+      passwordMinLength: settings.passwordMinLength,
+      maintenanceExpiresAt: await licenses.readExpiry(),
+    }),
+  });
+}

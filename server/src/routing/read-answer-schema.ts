@@ -1,0 +1,7 @@
+import type { $ZodType } from "zod/v4/core";
+import type { OptionalAnswer } from "./route.ts";
+
+/** The schema of a JSON answer, and whether 204 may take its place. */
+export function readAnswerSchema(answer: $ZodType | OptionalAnswer): { schema: $ZodType; isOptional: boolean } {
+  return "orNothing" in answer ? { schema: answer.orNothing, isOptional: true } : { schema: answer, isOptional: false };
+}

@@ -1,0 +1,41 @@
+/** Writing direction of a language. */
+export type Direction = "ltr" | "rtl";
+
+/** A language of the console. */
+export type Language = {
+  code: string;
+  direction: Direction;
+  /** What `Intl` is asked for. */
+  formatLocale: string;
+  /** Value of the `lang` attribute. */
+  htmlLang: string;
+};
+
+/** Used where nothing is chosen, and for keys that a language lacks. */
+export const DEFAULT_LANGUAGE = "en-US";
+
+function leftToRight(code: string): Language {
+  return { code, direction: "ltr", formatLocale: code, htmlLang: code };
+}
+
+const english = leftToRight(DEFAULT_LANGUAGE);
+
+/** The languages that users can choose; every part of the console is translated to each. */
+export const choosableLanguages: readonly Language[] = [
+  english,
+  ...["de-DE", "es-ES", "fr-FR", "pt-BR", "ja-JP", "zh-CN"].map(leftToRight),
+  // The default calendar of ar-SA is the Islamic one; audit times must read the same for all users.
+  { ...leftToRight("ar-SA"), direction: "rtl", formatLocale: "ar-SA-u-ca-gregory" },
+];
+
+/** The languages the console is translated to, the pseudo language of the tests among them. */
+export const languages: readonly Language[] = [
+  ...choosableLanguages,
+  // Its words are English ones with accents, and `qps` is a language code that neither `Intl` nor screen readers know.
+  { ...english, code: "qps-ploc" },
+];
+
+/** Finds a language; an unknown code gives the default one. */
+export function findLanguage(code: string): Language {
+  return languages.find((language) => language.code === code) ?? english;
+}

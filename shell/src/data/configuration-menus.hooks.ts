@@ -1,0 +1,12 @@
+import { useApi, type ApiState } from "@gatehouse/shared/api";
+import {
+  configurationMenuEndpoints,
+  configurationMenuSchema,
+  type ConfigurationMenu,
+} from "@gatehouse/shared/contracts/configuration-menus.contract";
+
+/** The configuration menu of the current organization; not asked for while it is not wanted. */
+export function useConfigurationMenu(isWanted: boolean): ApiState<ConfigurationMenu> {
+  const path = isWanted ? configurationMenuEndpoints.menu : null;
+  return useApi(path, configurationMenuSchema, { revalidateOnFocus: false });
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { paletteShortcuts, type PaletteShortcutId } from "../../model/shortcuts.ts";
+import { KeyCaps } from "../shortcuts/key-caps.tsx";
+import classes from "./command-palette.module.css";
+
+/** The keys that are worth a place below the list; all are in the shortcuts help. */
+const hinted: readonly PaletteShortcutId[] = ["next", "choose", "choose-in-tab", "clear-or-close"];
+
+/** Keys of the palette, for those who have room and a keyboard. */
+export function PaletteHints() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes["hints"]}>
+      {paletteShortcuts
+        .filter(({ id }) => hinted.includes(id))
+        .map((shortcut) => (
+          <span key={shortcut.id}>
+            <KeyCaps shortcut={shortcut} />
+            {/* i18n-keys: shortcuts.labels.* */}
+            {t(`shortcuts.labels.${shortcut.id}`)}
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaletteEntry as PaletteClaim } from "@gatehouse/shared/contracts/palette-entries.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { hasText, namespaceOf, translate, useTranslation } from "@gatehouse/shared/i18n";
+import { routePath } from "@gatehouse/shared/routing";
+import { useAtomValue } from "@gatehouse/shared/state";
+import { useMemo } from "react";
+import { usePaletteEntries } from "../../../data/palette-entries.hooks.ts";
+import { activeSetAtom } from "../../../federation/selection.atoms.ts";
+import { useSectionTexts } from "../../../federation/use-section-texts.ts";
+import type { PaletteEntry } from "../../../model/palette-entry.ts";
+import { splitKeywords } from "../../../model/split-keywords.ts";
+import { failedSource, hasFailed, loadingSource, type PaletteSource } from "./palette-source.ts";
+
+const nothing: SelectedRemote[] = [];
+
+/** What the sections offer by their `remote.json`, in their own words. */
+export function useClaimsSource(): PaletteSource {
+  const { language } = useTranslation();
+  const answer = usePaletteEntries();
+  const selected = useAtomValue(activeSetAtom)?.selection.remotes ?? nothing;
+  const { data } = answer;
+  const owners = useMemo(
+    () => selected.filter(({ name }) => data?.some(({ Remote }) => Remote === name)),
+    [selected, data],
+  );
+  const hasTexts = useSectionTexts(owners);
+  const isFailed = hasFailed(answer);
+  return useMemo(() => {
+    if (isFailed) return failedSource;
+    if (!data || !hasTexts) return loadingSource;
+    const entries = data.flatMap((claim) => toEntry(claim, owners, language) ?? []);
+    // A section whose words could not be had has no names to show.
+    return { state: entries.length === data.length ? "ready" : "failed", entries };
+  }, [data, hasTexts, isFailed, owners, language]);
+}
+
+function toEntry(claim: PaletteClaim, owners: readonly SelectedRemote[], language: string): PaletteEntry | null {
+  const owner = owners.find(({ name }) => name === claim.Remote);
+  const namespace = owner && namespaceOf(owner.name, owner.version);
+  if (!namespace || !hasText(namespace, claim.TitleKey)) return null;
+  const textOf = (key: string | undefined): string | undefined => key && translate(namespace, key, {}, language);
+  const path = routePath(claim.Route, claim.QueryParams);
+  return {
+    id: `page:${path}`,
+    group: "pages",
+    title: textOf(claim.TitleKey) ?? "",
+    detail: textOf(claim.DetailKey),
+    keywords: splitKeywords(textOf(claim.KeywordsKey) ?? ""),
+    icon: claim.Icon,
+    // What lies within a page that is listed itself is found by searching.
+    isListed: claim.DetailKey === undefined,
+    target: { kind: "page", path },
+  };
+}

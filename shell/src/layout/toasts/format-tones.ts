@@ -1,0 +1,11 @@
+import type { NotificationFormat } from "@gatehouse/shared/frame";
+import type { ToastTone } from "@gatehouse/shared/ui/toast-icon";
+
+/** The look of each format of a notification. */
+export const formatTones: Record<NotificationFormat, ToastTone> = {
+  success: "success",
+  default: "neutral",
+  info: "info",
+  warning: "warning",
+  error: "danger",
+};

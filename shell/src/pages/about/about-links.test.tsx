@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { renderAbout } from "../../testing/about-answers.builder.ts";
+
+const company = {
+  companyUrl: "https://company.example.com/",
+  socialUrls: {
+    linkedIn: "https://www.linkedin.com/company/example",
+    x: "https://x.com/example",
+    facebook: "https://www.facebook.com/example",
+    instagram: "https://www.instagram.com/example",
+  },
+};
+
+const linksOf = async (region: string) =>
+  within(await screen.findByRole("region", { name: region }))
+    .getAllByRole("link")
+    .map((link) => [link.firstChild?.textContent, link.getAttribute("href")]);
+
+test("guides lead where the installation says", async () => {
+  const urls = { documentationUrl: "https://docs.example.com/", supportUrl: "https://support.example.com/" };
+  await renderAbout({}, urls);
+  expect(await linksOf("Guides")).toEqual([
+    ["Technical documentation", urls.documentationUrl],
+    ["Support", urls.supportUrl],
+  ]);
+  for (const link of within(screen.getByRole("region", { name: "Guides" })).getAllByRole("link"))
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("without addresses they are the server's API and an e-mail with the versions", async () => {
+  await renderAbout();
+  await screen.findByText("7.8.9.10");
+  const [documentation, support] = await linksOf("Guides");
+  expect(documentation).toEqual(["Technical documentation", "/api/docs"]);
+  const mail = new URL(support?.[1] ?? "");
+  expect(mail.protocol).toBe("mailto:");
+  expect(mail.searchParams.get("body")).toContain("Product version: 7.8.9.10\r\n");
+});
+
+test("the terms open for reading, and the copyright ends in this year", async () => {
+  jest.useFakeTimers({
+    now: new Date("2031-05-01T00:00:00Z"),
+    doNotFake: ["setTimeout", "queueMicrotask", "nextTick"],
+  });
+  await renderAbout();
+  expect(await linksOf("Legal")).toEqual([["Terms of use", "#/terms-of-use?mode=read"]]);
+  expect(screen.getByText("© 2026–2031 Gatehouse contributors")).toBeVisible();
+  jest.useRealTimers();
+});
+
+test("the company and its networks are shown when the installation wants it", async () => {
+  await renderAbout({}, { ...company, showSocialLinks: true });
+  const list = within(await screen.findByRole("list", { name: "Company" }));
+  expect(list.getAllByRole("link").map((link) => [link.firstChild?.textContent, link.getAttribute("href")])).toEqual([
+    ["Company website", company.companyUrl],
+    ["LinkedIn", company.socialUrls.linkedIn],
+    ["X", company.socialUrls.x],
+    ["Facebook", company.socialUrls.facebook],
+    ["Instagram", company.socialUrls.instagram],
+  ]);
+});
+
+test("they are not shown otherwise", async () => {
+  await renderAbout({}, { ...company, showSocialLinks: false });
+  expect(await linksOf("Legal")).toHaveLength(1);
+  expect(screen.queryByRole("list", { name: "Company" })).not.toBeInTheDocument();
+});
