@@ -23,16 +23,10 @@ describe("allowed keys", () => {
     (key) => expect(isAllowedKey("local", key)).toBe(true),
   );
 
-<<<<<<< HEAD
   it.each(["organizationId.7", "plugin.epm.token", "scrollTops"])("include %s in session storage", (key) =>
     expect(isAllowedKey("session", key)).toBe(true),
   );
 
-  it.each(["token", "theme2", "organizationId.", "organizationId.7.8", "BearerToken", "plugin.epm.token"])(
-    "do not include %s in local storage",
-    (key) => expect(isAllowedKey("local", key)).toBe(false),
-  );
-=======
   it.each([
     "token",
     "theme2",
@@ -42,7 +36,6 @@ describe("allowed keys", () => {
     "BearerToken",
     "plugin.epm.token",
   ])("do not include %s in local storage", (key) => expect(isAllowedKey("local", key)).toBe(false));
->>>>>>> refs/heads/frame
 
   it("are enforced at each write", () => {
     expect(() => localArea.set("BearerToken", "secret")).toThrow("BearerToken");
