@@ -111,7 +111,7 @@ test("nor does a slow next page of a table", async ({ page }) => {
 
 test("nor does a slow list of tiles", async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
-  const tiles = await holdNextAnswer(page, new RegExp(`${pageComponentEndpoints.dashboard}`));
+  const tiles = await holdNextAnswer(page, new RegExp(pageComponentEndpoints.dashboard));
   await page.goto("/#/dashboard");
   await tiles.arrived;
   await chooseOrganization(page, THERE.name);

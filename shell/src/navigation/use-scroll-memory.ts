@@ -16,7 +16,7 @@ function staysInPlace(from: Location, to: Location): boolean {
 /** Shows a page from its top when the user goes on to it, and where it was when he comes back to it. */
 export function useScrollMemory(): void {
   const location = useLocation();
-  const action = useNavigationType();
+  const action: string = useNavigationType();
   const previous = useRef<Location | null>(null);
   const memory = useRef<ScrollMemory | null>(null);
 
