@@ -22,7 +22,6 @@ const frameFiles = [
   "organization",
   "reserved-area",
   "session-ended",
-  "session-expiry",
   "side-menu",
   "unauthorized",
 ];

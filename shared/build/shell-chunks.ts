@@ -3,13 +3,14 @@ import type { Module, ModuleGraph } from "webpack";
 
 const firstScreenUi =
   "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global|checkbox|switch|text-area)";
+const firstScreenContracts = "(console-page|errors|paths|permissions|remotes|session|signed-selections|start-data)";
 const coreLibraries =
   "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|final-form|react-final-form|zod|@babel)";
 // The frame tells react-aria the language at once; the rest of it waits until a control needs it.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|storage/kept-|api/(api|use-api)[.])|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|testing/|storage/kept-|api/(api|use-api)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
 );
 const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

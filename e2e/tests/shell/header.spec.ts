@@ -84,6 +84,7 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
       /User profile/,
       /Change organization/,
       /Quick navigation/,
+      /Go to anything/,
       /Sign out/,
     ]);
     await checkAccessibility(page);

@@ -47,6 +47,12 @@ test("the search begins at three characters of trimmed input", () => {
   expect(namesOf(" ses ")).toEqual(["Sessions"]);
 });
 
+test("a single character of Chinese or Japanese is searched for, as it may be a word", () => {
+  const chinese = menuTexts(menu, (key) => (key === "b.name" ? "资产" : (texts[key] ?? key)));
+  expect(searchMenu(chinese, "资")?.map(({ item }) => item.name)).toEqual(["资产"]);
+  expect(searchMenu(groups, "テ")).toEqual([]);
+});
+
 test("any word may match, also a short one, in name, description or keywords, whatever its case", () => {
   expect(namesOf("SESSIONS")).toEqual(["Sessions"]);
   expect(namesOf("computers nothing")).toEqual(["Assets"]);

@@ -22,6 +22,7 @@ const goodRepository = {
       </section>;
     }`,
   "remote-one/src/remote.tsx": `export const pages = { "/first": { titleKey: "first.title" } };`,
+  "remote-one/remote.json": '{ "name": "one", "palette": [{ "titleKey": "first.title", "icon": "house" }] }',
   "remote-one/locales/en-US.json": JSON.stringify({
     first: {
       title: "First",
@@ -104,6 +105,13 @@ describe("locales", () => {
       "first.title",
       "first.name",
       '"first.name" is not in remote-one',
+    ],
+    [
+      "a missing key of a palette entry",
+      "remote-one/remote.json",
+      "first.title",
+      "first.name",
+      'remote.json: key "first.name" is not in remote-one',
     ],
     ["a key that nobody asks for", PAGE, 't("first.label")', "name", 'no code asks for "first.label"'],
     ["a computed key without its comment", PAGE, "// i18n-keys", "// keys", "a key is put together here"],

@@ -15,6 +15,8 @@ const COMMON_PARTS = ["shell", "shared"];
 // Every part falls back to these strings, without a prefix.
 const FALLBACK_PART = "shared";
 const BROWSER_SOURCE = /^(shell|shared|remote-[^/]+)\/(src|frames)\/.*\.tsx?$/;
+// Names in `remote.json` of what is a key of the remote's own texts.
+const DESCRIPTOR_KEY = /^(resource|title|detail|keywords)Key$/;
 const NOT_SHOWN = /\.(test|spec|d)\.tsx?$|^shared\/src\/testing\//;
 
 /** A frame application is a part of its own: its page has its own translations. */
@@ -24,11 +26,14 @@ function partOf(file: string): string {
 
 function readDescriptor(folder: string, file: string): FileTexts {
   const strings: string[] = [];
-  JSON.parse(readFileSync(path.join(folder, file), "utf8"), (_key, value: unknown) => {
-    if (typeof value === "string") strings.push(value);
+  const keys: string[] = [];
+  JSON.parse(readFileSync(path.join(folder, file), "utf8"), (name, value: unknown) => {
+    if (typeof value !== "string") return value;
+    strings.push(value);
+    if (DESCRIPTOR_KEY.test(name)) keys.push(value);
     return value;
   });
-  return { file, part: partOf(file), keys: [], strings, patterns: [], hasComputedKey: false, rawTexts: [] };
+  return { file, part: partOf(file), keys, strings, patterns: [], hasComputedKey: false, rawTexts: [] };
 }
 
 function readFiles(folder: string): FileTexts[] {

@@ -14,7 +14,6 @@ import {
   notificationsAtom,
   notify,
   removeNotification,
-  stopFloating,
 } from "./notifications.atoms.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { pageHeaderAtom, pageTitleAtom, type PageHeader } from "./page-header.atoms.ts";
@@ -119,7 +118,7 @@ describe("dirty sources", () => {
 });
 
 describe("notifications", () => {
-  it("keep details until they are removed", () => {
+  it("keep details in memory, and are removed one by one or all at once", () => {
     const details = { title: "Answer", text: "The whole answer" };
     const id = notify({ format: "error", message: "It failed", details });
     notify({ format: "info", message: "Plain" });
@@ -131,34 +130,32 @@ describe("notifications", () => {
       meta: { hasDetails: true, detailsTitle: "Answer" },
     });
     expect(plain?.meta.hasDetails).toBe(false);
-    expect(getNotificationDetails(id)).toEqual(details);
+    expect(failed && getNotificationDetails(failed)).toEqual(details);
+    // As it comes back from storage.
+    expect(failed && getNotificationDetails({ ...failed })).toBeNull();
     removeNotification(id);
-    expect(getNotificationDetails(id)).toBeNull();
-    expect(appStore.get(notificationsAtom)).toHaveLength(1);
+    expect(appStore.get(notificationsAtom)).toEqual([plain]);
     clearNotifications();
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
-  it("let the oldest go with its details in a flood", () => {
-    const details = { title: "Answer", text: "The whole answer" };
-    const first = notify({ format: "error", message: "first", details });
-    const second = notify({ format: "error", message: "second", details });
-    for (let count = 2; count <= 1000; count += 1) notify({ format: "info", message: `${count}` });
-    const list = appStore.get(notificationsAtom);
-    expect(list).toHaveLength(1000);
-    expect(list[0]?.data.message).toBe("1000");
-    expect(list.at(-1)?.id).toBe(second);
-    expect(getNotificationDetails(first)).toBeNull();
-    expect(getNotificationDetails(second)).toEqual(details);
+  it("let the oldest go in a flood", () => {
+    for (let count = 1; count <= 1001; count += 1) notify({ format: "info", message: `${count}` });
+    for (const list of [appStore.get(notificationsAtom), appStore.get(floatingNotificationsAtom)]) {
+      expect(list).toHaveLength(1000);
+      expect(list[0]?.data.message).toBe("1001");
+      expect(list.at(-1)?.data.message).toBe("2");
+    }
   });
 
-  it("float over the page until that is stopped, and stay in the list", () => {
+  it("float over the page from the start", () => {
     const first = notify({ format: "info", message: "first" });
     const second = notify({ format: "info", message: "second" });
     expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([second, first]);
-    stopFloating([first]);
-    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([second]);
-    expect(appStore.get(notificationsAtom)).toHaveLength(2);
+    removeNotification(second);
+    expect(appStore.get(floatingNotificationsAtom).map(({ id }) => id)).toEqual([first]);
+    clearNotifications();
+    expect(appStore.get(floatingNotificationsAtom)).toEqual([]);
   });
 
   it("stay through a change of organization and go with the user", () => {

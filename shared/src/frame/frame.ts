@@ -10,7 +10,6 @@ export {
   notificationsAtom,
   notify,
   removeNotification,
-  stopFloating,
   type NewNotification,
   type NotificationDetails,
 } from "./notifications.atoms.ts";

@@ -25,15 +25,12 @@ export type NewNotification = {
 /** All notifications, newest first. `notify` adds to it; what gets there otherwise is neither read aloud nor floats. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
-const floatingIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
-
 /** Those that lie over the page, newest first: new ones, until they are read, dismissed or have been there long enough. */
-export const floatingNotificationsAtom = atom((get) => {
-  const ids = get(floatingIdsAtom);
-  return get(notificationsAtom).filter(({ id }) => ids.has(id));
-});
+export const floatingNotificationsAtom = atom<readonly Notification[]>([]);
 
-const detailsById = new Map<string, NotificationDetails>();
+const bothAtoms = [notificationsAtom, floatingNotificationsAtom];
+/** In memory only, and gone with their notification: one that was read back from storage has none. */
+const detailsOf = new WeakMap<Notification, NotificationDetails>();
 /** No id is like one that was kept of a page before. */
 const idStart = Date.now().toString(36);
 let lastId = 0;
@@ -57,37 +54,26 @@ export function notify({ format, message, details, link }: NewNotification): str
     },
     meta: { hasDetails: details !== undefined, detailsTitle: details?.title },
   };
-  if (details !== undefined) detailsById.set(notification.id, details);
-  const before = appStore.get(notificationsAtom);
-  const list = withNotification(before, notification);
-  for (const { id } of before.slice(list.length - 1)) detailsById.delete(id);
-  appStore.set(floatingIdsAtom, (ids) => new Set(ids).add(notification.id));
-  appStore.set(notificationsAtom, list);
+  if (details !== undefined) detailsOf.set(notification, details);
+  for (const each of bothAtoms) appStore.set(each, (list) => withNotification(list, notification));
   return notification.id;
 }
 
-/** Takes notifications from over the page; they stay in the notification centre. */
-export function stopFloating(ended: readonly string[]): void {
-  appStore.set(floatingIdsAtom, (ids) => new Set([...ids].filter((id) => !ended.includes(id))));
-}
-
 /** Details of a notification; null when they are gone. */
-export function getNotificationDetails(id: string): NotificationDetails | null {
-  return detailsById.get(id) ?? null;
+export function getNotificationDetails(notification: Notification): NotificationDetails | null {
+  return detailsOf.get(notification) ?? null;
 }
 
 /** Removes one notification. */
 export function removeNotification(id: string): void {
-  detailsById.delete(id);
-  stopFloating([id]);
-  appStore.set(notificationsAtom, (list) => list.filter((notification) => notification.id !== id));
+  for (const each of bothAtoms) {
+    appStore.set(each, (list) => list.filter((notification) => notification.id !== id));
+  }
 }
 
 /** Removes all notifications. */
 export function clearNotifications(): void {
-  detailsById.clear();
-  appStore.set(floatingIdsAtom, new Set<string>());
-  appStore.set(notificationsAtom, []);
+  for (const each of bothAtoms) appStore.set(each, []);
 }
 
 onSessionCleanup((reason) => {

@@ -1,7 +1,8 @@
+import { keptNotifications } from "../storage/kept-notifications.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
 import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { onSessionCleanup } from "./session-cleanup.ts";
-import { onSessionExpired } from "./session-end.ts";
+import { endSession, onSessionExpired } from "./session-end.ts";
 import { sessionStore } from "./session-store.ts";
 
 const first = anOrganization({ organization: "1", orgLabel: "First" });
@@ -147,5 +148,30 @@ describe("setOrganization", () => {
     await sessionStore.setOrganization(second);
     stop();
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("notifications kept in the tab", () => {
+  const { UserId } = aUser();
+  const listKept = () => ["other", UserId].filter((userId) => keptNotifications.get(userId) !== null);
+
+  beforeEach(() => {
+    for (const userId of ["other", UserId]) keptNotifications.set(userId, "[]");
+  });
+
+  it("are those of the user alone", () => {
+    sessionStore.replace(inTwo);
+    expect(listKept()).toEqual([UserId]);
+  });
+
+  it("are dropped where nobody is signed in", () => {
+    sessionStore.replace(aSignedOutSession());
+    expect(listKept()).toEqual([]);
+  });
+
+  it.each(["expired", "signed-out", "signed-out-elsewhere"] as const)("are dropped at the end: %s", (reason) => {
+    sessionStore.replace(inTwo);
+    endSession(reason);
+    expect(listKept()).toEqual([]);
   });
 });

@@ -23,6 +23,10 @@ describe("allowed keys", () => {
     (key) => expect(isAllowedKey("local", key)).toBe(true),
   );
 
+  it.each(["organizationId.7", "plugin.epm.token", "scrollTops"])("include %s in session storage", (key) =>
+    expect(isAllowedKey("session", key)).toBe(true),
+  );
+
   it.each([
     "token",
     "theme2",

@@ -12,7 +12,7 @@ import {
 import { pageComponentListSchema, type PageComponent } from "@gatehouse/shared/contracts/page-components.contract";
 import { z } from "zod/mini";
 
-export { downloadSupportPackage, type DownloadedFile } from "./about.api.ts";
+export { downloadSupportPackage } from "./about.api.ts";
 
 /** What these reads tell changes with an upgrade, not while somebody looks at it. */
 const options = { revalidateOnFocus: false };

@@ -121,12 +121,11 @@ describe("a page of a remote", () => {
   });
 
   it("that does not answer counts as failed within five seconds", async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ advanceTimers: true });
     loadContainer.mockReturnValue(new Promise(() => undefined));
-    const shown = show(aRelease());
-    await jest.advanceTimersByTimeAsync(5000);
+    await show(aRelease());
+    await act(() => jest.advanceTimersByTimeAsync(5000));
     jest.useRealTimers();
-    await shown;
     await expectFailure();
   });
 

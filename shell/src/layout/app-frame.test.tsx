@@ -127,8 +127,10 @@ describe("the narrow header", () => {
     await user.click(await screen.findByRole("button", { name: "More" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual([
+      "Go to anything",
       "User profile",
       "Change organizationFirst organization",
+      "Go to anything",
       "Sign out",
     ]);
     expect(screen.queryByRole("button", { name: /^User card/ })).not.toBeInTheDocument();

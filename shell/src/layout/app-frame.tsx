@@ -6,7 +6,6 @@ import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
 import { FrameHostPlace } from "../frame-host/frame-host-place.tsx";
-import { useScrollMemory } from "../navigation/use-scroll-memory.ts";
 import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
@@ -31,7 +30,6 @@ export function AppFrame() {
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const renderHeader = useLazyPart(headerPart, hasHeader);
   const navigate = useNavigate();
-  useScrollMemory();
   useEffect(() => {
     if (!isKeptAlive) return;
     return startKeepAlive(window, () => void navigate(paths.sessionEnded));

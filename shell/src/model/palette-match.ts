@@ -14,7 +14,8 @@ export function matchWord(text: PaletteText, word: string): WordMatch | null {
   return matchStart(text, word) ?? matchAcronym(text, word) ?? matchInside(text, word);
 }
 
-function matchStart({ folded, wordStarts }: PaletteText, word: string): WordMatch | null {
+/** The best word that starts with the folded word; null when none does. */
+export function matchStart({ folded, wordStarts }: PaletteText, word: string): WordMatch | null {
   const start = wordStarts.find((at) => folded.startsWith(word, at));
   if (start === undefined) return null;
   const ranges = [{ start, end: start + word.length }];

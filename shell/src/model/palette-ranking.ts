@@ -1,4 +1,4 @@
-import { matchWord, type WordMatch } from "./palette-match.ts";
+import { matchStart, matchWord, type WordMatch } from "./palette-match.ts";
 import { foldText, preparePaletteText, toOriginalRanges, type PaletteText, type TextRange } from "./palette-text.ts";
 
 /** What of an entry is searched, in the user's language. */
@@ -46,7 +46,7 @@ export function rankEntries<Entry>(prepared: readonly PreparedEntry<Entry>[], qu
       const matches = matchAll(candidate, words);
       return matches ? [{ candidate, matches, score: scoreOf(candidate, matches, phrase) }] : [];
     })
-    .toSorted((a, b) => b.score - a.score || a.candidate.title.folded.length - b.candidate.title.folded.length)
+    .toSorted((a, b) => b.score - a.score)
     .map(({ candidate, matches }) => toRanked(candidate, matches));
 }
 
@@ -64,7 +64,8 @@ function matchAll({ title, detail, keywords }: PreparedEntry<unknown>, words: re
 function matchBest(fields: readonly Field[], word: string): FieldMatch | null {
   let best: FieldMatch | null = null;
   for (const field of fields) {
-    const match = matchWord(field.text, word);
+    // The middle of a word in a sentence says nothing about what the sentence is about.
+    const match = field.kind === "detail" ? matchStart(field.text, word) : matchWord(field.text, word);
     const score = match ? match.score * weights[field.kind] : 0;
     if (match && score > (best?.score ?? 0)) best = { ...match, score, field };
   }

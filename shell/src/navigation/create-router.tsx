@@ -12,7 +12,6 @@ import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
 import { leaveGuard } from "./leave-guard.ts";
 import { ReleasesRoute } from "./releases-route.tsx";
-import { rememberScroll } from "./scroll-memory.ts";
 
 const pathOnly = (path: string): string => path.slice(1);
 
@@ -45,7 +44,6 @@ type Router = ReturnType<typeof createHashRouter>;
 export function createRouter(): Router {
   const router = createHashRouter(routes, { window: createGuardedWindow(window, leaveGuard) });
   guardNavigate(router);
-  rememberScroll(router);
   return router;
 }
 

@@ -1,58 +1,51 @@
-import { rememberScroll, topOf } from "./scroll-memory.ts";
-
-type State = { location: { key: string } };
-
-/** A router that a test moves; returns the move. */
-function follow(firstKey: string): (key: string) => void {
-  const listeners = new Set<(state: State) => void>();
-  const state = { location: { key: firstKey } };
-  rememberScroll({
-    state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  });
-  return (key) => {
-    state.location = { key };
-    for (const listener of listeners) listener(state);
-  };
-}
+import { followScroll, type ScrollMemory } from "./scroll-memory.ts";
 
 function scrollTo(top: number): void {
   Object.assign(window, { scrollY: top });
+  window.dispatchEvent(new Event("scroll"));
 }
 
-afterEach(() => scrollTo(0));
+let memory: ScrollMemory;
+afterEach(() => {
+  memory.stop();
+  Object.assign(window, { scrollY: 0 });
+});
 
 describe("the memory of places", () => {
   it("has the place of each entry that was left, and the top for those that are new", () => {
-    const go = follow("first");
-    scrollTo(300);
-    go("second");
-    scrollTo(40);
-    go("third");
-    expect([topOf("first"), topOf("second"), topOf("third")]).toEqual([300, 40, 0]);
-  });
-
-  it("is left in the hands of nobody else", () => {
-    follow("first");
+    memory = followScroll("first");
     expect(window.history.scrollRestoration).toBe("manual");
+    scrollTo(300);
+    expect(memory.enter("second")).toBe(0);
+    scrollTo(40);
+    expect(memory.enter("first")).toBe(300);
+    expect(memory.enter("second")).toBe(40);
   });
 
-  it("outlives the document, except for an entry that is a new one", () => {
-    follow("kept");
+  it("outlives the document, except for the entry of a new one", () => {
+    memory = followScroll("default");
+    scrollTo(120);
+    memory.enter("second");
+    scrollTo(70);
+    window.dispatchEvent(new Event("pagehide"));
+    memory = followScroll("default");
+    expect(memory.enter("second")).toBe(70);
+    expect(memory.enter("default")).toBe(0);
+  });
+
+  it("has the place in the same entry after a reload", () => {
+    memory = followScroll("default");
     scrollTo(120);
     window.dispatchEvent(new Event("pagehide"));
-    follow("other");
-    expect(topOf("kept")).toBe(120);
-    follow("kept");
-    expect(topOf("kept")).toBe(0);
+    const entry = { type: "reload" } as PerformanceNavigationTiming;
+    jest.spyOn(performance, "getEntriesByType").mockReturnValueOnce([entry]);
+    memory = followScroll("default");
+    expect(memory.enter("default")).toBe(120);
   });
 
   it("begins anew where what was kept cannot be read", () => {
     sessionStorage.setItem("scrollTops", '{"not":"a list"}');
-    follow("first");
-    expect(topOf("first")).toBe(0);
+    memory = followScroll("first");
+    expect(memory.enter("first")).toBe(0);
   });
 });

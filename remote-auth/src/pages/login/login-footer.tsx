@@ -1,10 +1,8 @@
-import { languages, setLanguage, useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { setLanguage, useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useState } from "react";
 import classes from "./login-footer.module.css";
-
-/** For tests of the layout; shown only to who has it on already. */
-const PSEUDO_LANGUAGE = "qps-ploc";
 
 /** Language and copyright below the card. */
 export function LoginFooter() {
@@ -12,9 +10,9 @@ export function LoginFooter() {
   const format = useFormat();
   const [openedAt] = useState(() => new Date());
   const [hasFailed, setHasFailed] = useState(false);
-  const options = languages
-    .filter(({ code }) => code !== PSEUDO_LANGUAGE || code === language)
-    .map(({ code, displayName }) => ({ value: code, label: displayName }));
+  // The pseudo language has no name; who has it on already must not see another language as the chosen one.
+  const names = language in languageNames ? languageNames : { ...languageNames, [language]: language };
+  const options = Object.entries(names).map(([value, label]) => ({ value, label }));
 
   const handleChange = (code: string): void => {
     setHasFailed(false);

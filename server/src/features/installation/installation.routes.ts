@@ -1,7 +1,7 @@
 import { languageListSchema } from "@gatehouse/shared/contracts/languages.contract";
 import { sessionEndpoints, settingsSchema } from "@gatehouse/shared/contracts/session.contract";
 import type { Settings } from "@gatehouse/shared/contracts/session.contract";
-import { choosableLanguages } from "@gatehouse/shared/rules/languages";
+import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 
@@ -32,7 +32,7 @@ export function installationRoutes(flags: Settings): Route[] {
         summary: "Languages of the console",
         answer: languageListSchema,
       },
-      () => choosableLanguages.map(({ code, displayName }) => ({ Code: code, DisplayName: displayName })),
+      () => Object.entries(languageNames).map(([Code, DisplayName]) => ({ Code, DisplayName })),
     ),
   ];
 }

@@ -112,10 +112,13 @@ describe("the application switcher (SH-042)", () => {
   it("needs no mouse: Enter, Tab, Escape, and the focus goes back", async () => {
     const { user } = await show();
     const button = await findButton();
+    // The page takes the focus once, when it is there.
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     act(() => button.focus());
     expect(button).toHaveAttribute("aria-expanded", "false");
     await user.keyboard("{Enter}");
     const panel = await findPanel();
+    await waitFor(() => expect(panel).toHaveFocus());
     await user.tab();
     expect(within(panel).getByRole("link", { name: /Vault Oslo/ })).toHaveFocus();
     await user.tab();

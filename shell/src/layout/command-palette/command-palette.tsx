@@ -41,12 +41,7 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
   const [recentIds] = useState(() => readRecentChoices(userId));
   const { entries, isLoading, failed } = usePaletteSources();
   const { sections, rows, foundCount } = usePaletteResults(entries, question, recentIds);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const active = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === activeId),
-  );
-  const activeEntry = rows[active];
+  const { active, activeEntry, setActiveId } = useActiveEntry(rows);
   const listId = useId();
   const optionIdOf = (entry: PaletteEntry): string => `${listId}-${rows.indexOf(entry)}`;
   const openEntry = useOpenEntry(actions);
@@ -99,4 +94,14 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
       <PaletteHints />
     </>
   );
+}
+
+/** Stays with its row while sources arrive; without a choice it is the first one. */
+function useActiveEntry(rows: readonly PaletteEntry[]) {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === activeId),
+  );
+  return { active, activeEntry: rows[active], setActiveId };
 }

@@ -16,11 +16,14 @@ type ResultProps = {
 /** How much was found: read to users of a screen reader, and shown where nothing or too much was. */
 export function PaletteResultNote({ question, foundCount, shownCount, isLoading }: ResultProps) {
   const { t } = useTranslation();
-  if (question === "") return <VisuallyHidden role="status">{""}</VisuallyHidden>;
-  if (foundCount === 0) return isLoading ? <StillLoading /> : <NothingFound question={question} />;
+  const isNothing = question !== "" && foundCount === 0;
+  const nothing = isLoading ? t("ui.loading") : t("command-palette.none", { question });
+  const count = question === "" ? "" : t("command-palette.count", { count: foundCount });
   return (
     <>
-      <VisuallyHidden role="status">{t("command-palette.count", { count: foundCount })}</VisuallyHidden>
+      {/* Always there: a live region that comes with its text is not read everywhere. */}
+      <VisuallyHidden role="status">{isNothing ? nothing : count}</VisuallyHidden>
+      {isNothing && <Nothing title={nothing} hasHint={!isLoading} />}
       {shownCount < foundCount && (
         <p className={classes["note"]}>{t("command-palette.cut", { shown: shownCount, count: foundCount })}</p>
       )}
@@ -28,22 +31,13 @@ export function PaletteResultNote({ question, foundCount, shownCount, isLoading 
   );
 }
 
-function StillLoading() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className={classes["nothing"]}>
-      {t("ui.loading")}
-    </p>
-  );
-}
-
-function NothingFound({ question }: { question: string }) {
+function Nothing({ title, hasHint }: { title: string; hasHint: boolean }) {
   const { t } = useTranslation();
   const organization = useOrganization()?.orgLabel ?? "";
   return (
-    <div role="status" className={classes["nothing"]}>
-      <p className={classes["nothingTitle"]}>{t("command-palette.none", { question })}</p>
-      <p>{t("command-palette.none-hint", { organization })}</p>
+    <div className={classes["nothing"]}>
+      <p className={classes["nothingTitle"]}>{title}</p>
+      {hasHint && <p>{t("command-palette.none-hint", { organization })}</p>}
     </div>
   );
 }

@@ -49,12 +49,12 @@ export function PaletteOption({ id, row, isActive, onActivate, onChoose }: Props
             <MarkedText text={entry.detail} ranges={detailRanges} />
           </bdi>
         )}
+        {keywords.slice(0, 2).map(({ text, ranges }) => (
+          <bdi key={text} className={classes["keyword"]}>
+            <MarkedText text={text} ranges={ranges} />
+          </bdi>
+        ))}
       </span>
-      {keywords.slice(0, 2).map(({ text, ranges }) => (
-        <bdi key={text} className={classes["keyword"]}>
-          <MarkedText text={text} ranges={ranges} />
-        </bdi>
-      ))}
       {opensTab && (
         <>
           <VisuallyHidden>{t("command-palette.opens-tab")}</VisuallyHidden>

@@ -14,7 +14,7 @@ export function readRecentChoices(userId: string): string[] {
   }
 }
 
-/** Only ids are kept: names and addresses may belong to an organization. */
+/** Only ids are kept: what an organization calls itself does not belong into the storage of a browser. */
 export function rememberChoice(userId: string, id: string): void {
   const others = readRecentChoices(userId).filter((kept) => kept !== id);
   localArea.set(keyOf(userId), JSON.stringify([id, ...others].slice(0, CHOICES_KEPT)));

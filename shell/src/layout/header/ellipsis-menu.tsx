@@ -11,25 +11,13 @@ import type { HeaderState } from "./header-state.ts";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
 
-/** The right-hand items of the narrow header, folded into one menu. */
-export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+/** Panels of the header that the user may open, in the order of the wide header. */
+function usePanelCommands(state: HeaderState): MenuCommand[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
-  const links = useQuickLinks();
   const { groups } = useAppConnectors();
-  const items: MenuCommand[] = [
-    ...(MustChangePassword
-      ? []
-      : [
-          {
-            id: "command-palette",
-            label: t("command-palette.title"),
-            icon: <Search aria-hidden="true" />,
-            onAction: () => state.open("command-palette"),
-          },
-        ]),
+  return [
     {
       id: "user-profile",
       label: t("header.user-profile"),
@@ -57,6 +45,26 @@ export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
           },
         ]
       : []),
+    ...(MustChangePassword
+      ? []
+      : [
+          {
+            id: "command-palette",
+            label: t("command-palette.title"),
+            icon: <Search aria-hidden="true" />,
+            onAction: () => state.open("command-palette"),
+          },
+        ]),
+  ];
+}
+
+/** The right-hand items of the narrow header, folded into one menu. */
+export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const links = useQuickLinks();
+  const items: MenuCommand[] = [
+    ...usePanelCommands(state),
     ...links.map(({ to, label, title }, index) => ({
       id: `link-${index}`,
       label,

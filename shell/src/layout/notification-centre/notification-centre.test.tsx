@@ -115,13 +115,13 @@ describe("the panel", () => {
       {
         format: "warning",
         message: { key: "organization-picker.failed", values: { name: "North" }, namespace: "shell" },
-        link: { path: "/about", label: { key: "user-card.about", namespace: "shell" } },
+        link: { path: "/not-found", label: { key: "user-card.about", namespace: "shell" } },
       },
     );
     expect(items(panel)[1]).toHaveTextContent("A label with {{braces}}");
     expect(items(panel)[0]).toHaveTextContent("The organization could not be changed to North. Try again.");
     await user.click(within(panel).getByRole("link", { name: "About" }));
-    await waitFor(() => expect(location()).toBe("/about"));
+    await waitFor(() => expect(location()).toBe("/not-found"));
     await waitFor(() => expect(panel).not.toBeInTheDocument());
   });
 

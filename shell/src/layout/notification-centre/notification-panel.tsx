@@ -1,13 +1,13 @@
 import {
   announce,
   clearNotifications,
+  floatingNotificationsAtom,
   getNotificationDetails,
   notificationsAtom,
   removeNotification,
-  stopFloating,
 } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
-import { useAtomValue } from "@gatehouse/shared/state";
+import { appStore, useAtomValue } from "@gatehouse/shared/state";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { BellOff } from "lucide-react";
@@ -44,7 +44,7 @@ function NotificationPanelContent() {
   const [detailsId, setDetailsId] = useState<string | null>(null);
   const withDetails = listed.find(({ id }) => id === detailsId);
   // Before the paint: what comes while the panel is open is seen in it, and not over the page besides.
-  useLayoutEffect(() => stopFloating(notifications.map(({ id }) => id)), [notifications]);
+  useLayoutEffect(() => appStore.set(floatingNotificationsAtom, []), [notifications]);
 
   const handleRemove = (id: string): void => {
     removeNotification(id);
@@ -79,10 +79,7 @@ function NotificationPanelContent() {
         <NoNotifications />
       )}
       {withDetails && (
-        <NotificationDetailsDialog
-          details={getNotificationDetails(withDetails.id)}
-          onClose={() => setDetailsId(null)}
-        />
+        <NotificationDetailsDialog details={getNotificationDetails(withDetails)} onClose={() => setDetailsId(null)} />
       )}
     </>
   );

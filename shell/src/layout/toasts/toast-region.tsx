@@ -1,12 +1,13 @@
 import {
+  floatingNotificationsAtom,
   getNotificationDetails,
   removeNotification,
-  stopFloating,
   useMessageText,
   type Notification,
   type NotificationFormat,
 } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { appStore } from "@gatehouse/shared/state";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { Toast } from "@gatehouse/shared/ui/toast";
 import { formatTones } from "./format-tones.ts";
@@ -19,6 +20,11 @@ const shownAtOnce = 4;
 /** What must be acted on stays until the user dismisses it. */
 const staysOpen = (format: NotificationFormat): boolean => format === "error" || format === "warning";
 
+/** It stays in the notification centre. */
+function stopFloating(id: string): void {
+  appStore.set(floatingNotificationsAtom, (list) => list.filter((notification) => notification.id !== id));
+}
+
 /** The newest notifications over the page. What goes by itself stays in the notification centre. */
 export function ToastRegion({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation();
@@ -27,17 +33,20 @@ export function ToastRegion({ notifications }: { notifications: readonly Notific
   if (shown.length === 0) return null;
   return (
     <section className={classes["region"]} aria-label={t("toasts.region")}>
-      {shown.map(({ id, data }) => (
-        <ToastTimer key={id} isStopped={staysOpen(data.format)} onEnd={() => stopFloating([id])}>
-          <Toast
-            tone={formatTones[data.format]}
-            message={messageText(data.message)}
-            details={getNotificationDetails(id)?.text}
-            actions={data.link && <TextLink to={data.link.path}>{messageText(data.link.label)}</TextLink>}
-            onDismiss={() => removeNotification(id)}
-          />
-        </ToastTimer>
-      ))}
+      {shown.map((notification) => {
+        const { id, data } = notification;
+        return (
+          <ToastTimer key={id} isStopped={staysOpen(data.format)} onEnd={() => stopFloating(id)}>
+            <Toast
+              tone={formatTones[data.format]}
+              message={messageText(data.message)}
+              details={getNotificationDetails(notification)?.text}
+              actions={data.link && <TextLink to={data.link.path}>{messageText(data.link.label)}</TextLink>}
+              onDismiss={() => removeNotification(id)}
+            />
+          </ToastTimer>
+        );
+      })}
     </section>
   );
 }

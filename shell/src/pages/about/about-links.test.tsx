@@ -38,7 +38,7 @@ test("without addresses they are the server's API and an e-mail with the version
 test("the terms open for reading, and the copyright ends in this year", async () => {
   jest.useFakeTimers({
     now: new Date("2031-05-01T00:00:00Z"),
-    doNotFake: ["setTimeout", "queueMicrotask", "nextTick"],
+    doNotFake: ["setTimeout", "queueMicrotask", "nextTick", "performance"],
   });
   await renderAbout();
   expect(await linksOf("Legal")).toEqual([["Terms of use", "#/terms-of-use?mode=read"]]);

@@ -1,3 +1,4 @@
+import { nearestLanguage } from "@gatehouse/shared/rules/nearest-language";
 import { preferences, type Theme } from "@gatehouse/shared/storage";
 import { toReportId, type ReportId } from "../model/report-ids.ts";
 
@@ -17,6 +18,6 @@ export function readFrameStart(fragment: string): FrameStart {
     report: toReportId(parameters.get("tab")),
     search: parameters.get("query") ?? "",
     theme: readTheme(parameters.get("theme")),
-    language: parameters.get("language") ?? preferences.get("language") ?? navigator.language,
+    language: parameters.get("language") ?? preferences.get("language") ?? nearestLanguage(navigator.language),
   };
 }
