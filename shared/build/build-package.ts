@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
+import { remoteDescriptorSchema } from "../src/contracts/release-records.contract.ts";
 import { BuildError, type BuiltFiles } from "./builder.ts";
 import { findBuilder } from "./find-builder.ts";
 import { writeFramePage } from "./frame-page.ts";

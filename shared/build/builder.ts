@@ -1,5 +1,5 @@
 /** What every bundler that builds packages here must give. See find-builder.ts. */
-import type { Release } from "../src/contracts/remotes.contract.ts";
+import type { Release } from "../src/contracts/release-records.contract.ts";
 
 /** What only the bundler knows of a finished build; the rest of a release is the same for all. */
 export type BuiltFiles = Pick<Release, "kind" | "needs" | "entry" | "exposed" | "pages"> & {

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { releaseSchema, type Release } from "../src/contracts/remotes.contract.ts";
+import { releaseSchema, type Release } from "../src/contracts/release-records.contract.ts";
 import { languages } from "../src/rules/languages.ts";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
 

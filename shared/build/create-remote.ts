@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import { remoteDescriptorSchema } from "../src/contracts/remotes.contract.ts";
+import { remoteDescriptorSchema } from "../src/contracts/release-records.contract.ts";
 import { FORBIDDEN_NAMES } from "./checks/layout-names.ts";
 import type { RemoteBundler } from "./remote-bundlers.ts";
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { releaseSchema } from "../src/contracts/remotes.contract.ts";
+import { releaseSchema } from "../src/contracts/release-records.contract.ts";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
 
 const root = path.resolve(__dirname, "../..");

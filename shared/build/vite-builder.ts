@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import type { ReleasePaths } from "../src/contracts/remotes.contract.ts";
+import type { ReleasePaths } from "../src/contracts/release-records.contract.ts";
 import { BuildError, type Builder, type BuiltFiles } from "./builder.ts";
 import { neededRangesOf } from "./singletons.ts";
 import { pageSources } from "./vite-base.ts";

@@ -1,7 +1,7 @@
 /** Which files of a finished webpack or Rspack build belong to the exposed module, to each page, and to the shell's start. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { ReleasePaths } from "../src/contracts/remotes.contract.ts";
+import type { ReleasePaths } from "../src/contracts/release-records.contract.ts";
 
 type BundledModule = { nameForCondition(): string | null | undefined };
 type BundledGroup = { getFiles(): string[]; childrenIterable?: Iterable<BundledGroup> };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Release } from "../src/contracts/remotes.contract.ts";
+import type { Release } from "../src/contracts/release-records.contract.ts";
 
 const compressible = /\.(js|css|json|svg|html)$/;
 

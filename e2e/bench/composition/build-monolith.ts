@@ -5,7 +5,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page";
-import type { ReleasePaths } from "@gatehouse/shared/contracts/remotes.contract";
+import type { ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { readShellLocales } from "@gatehouse/shared/build/locales.ts";
 import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
 import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";

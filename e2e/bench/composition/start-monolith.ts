@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Release, releaseSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { type Release, releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
 import { buildMonolith } from "./build-monolith.ts";
 

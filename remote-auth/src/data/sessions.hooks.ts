@@ -1,5 +1,6 @@
 import { toApiError } from "@gatehouse/shared/http";
-import type { LoginAnswer, LoginRequest } from "@gatehouse/shared/contracts/session.contract";
+import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
+import type { LoginAnswer } from "@gatehouse/shared/contracts/session.contract";
 import { completeSignIn, requestSignIn, sessionStore } from "@gatehouse/shared/session";
 import { useEffect, useEffectEvent } from "react";
 import { describeFailure, isStaleToken, type SignInFailure } from "../model/sign-in-failure.ts";

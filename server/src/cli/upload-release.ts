@@ -8,8 +8,8 @@ import {
   uploadFields,
 } from "@gatehouse/shared/contracts/releases.contract";
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
-import { releaseSchema } from "@gatehouse/shared/contracts/remotes.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { signText } from "../features/federation/ed25519.ts";
 import { parsePrivateKey } from "../features/publishers/publishers-keys.ts";
 import { CommandError } from "./command-context.ts";

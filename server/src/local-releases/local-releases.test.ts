@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { localReleaseFolder } from "@gatehouse/shared/contracts/local-releases.contract";
-import { releaseSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { buildRelease, writeBuiltPackage } from "../testing/test-releases.builder.ts";
 import { followBuilds } from "./follow-builds.ts";
 import { readSnapshot, type Snapshot } from "./read-snapshot.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 
 /** One build as it was when its release list had just been written. */
 export type Snapshot = {

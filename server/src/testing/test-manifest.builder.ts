@@ -1,5 +1,5 @@
 import type { ManifestEntry, ManifestRevision, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
-import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Database } from "../db/client.ts";
 import { createFederation } from "../features/federation/create-federation.ts";
 import type { ManifestsService } from "../features/federation/manifests.service.ts";

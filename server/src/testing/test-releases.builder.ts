@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Federation } from "../features/federation/create-federation.ts";
 import { ReleasesRepository } from "../features/federation/releases.repository.ts";
 import type { Database } from "../db/client.ts";

@@ -1,5 +1,5 @@
 import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { integrityOf } from "../features/federation/releases.service.ts";
 import { generateSigningKey, signText } from "../features/federation/ed25519.ts";
 import { buildRelease } from "./test-releases.builder.ts";

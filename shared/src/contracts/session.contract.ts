@@ -56,11 +56,6 @@ export const sessionReadSchema = z.object({
   SelectionDigest: z.optional(z.string()),
 });
 
-export const loginRequestSchema = z.object({
-  UserName: z.string().check(z.minLength(1), z.maxLength(512)),
-  Password: z.string().check(z.minLength(1), z.maxLength(4096)),
-});
-
 /** `AuthenticationState` is `challenge` when another factor is needed, else `authenticated`. */
 export const loginAnswerSchema = z.object({
   Success: z.boolean(),
@@ -70,13 +65,10 @@ export const loginAnswerSchema = z.object({
   SessionUser: z.nullable(z.extend(sessionUserSchema, { antiCSRFToken: z.string() })),
 });
 
-export const organizationChangeSchema = z.object({ OrganizationId: z.string(), OrganizationName: z.string() });
-
 export type Organization = z.infer<typeof organizationSchema>;
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SessionRead = z.infer<typeof sessionReadSchema>;
-export type LoginRequest = z.infer<typeof loginRequestSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const sessionEndpoints = {

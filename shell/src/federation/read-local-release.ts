@@ -1,5 +1,6 @@
 import { localReleaseEndpoints } from "@gatehouse/shared/contracts/local-releases.contract";
-import { REMOTE_CONTRACT, releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Override, OverrideProblem } from "./override.atoms.ts";
 
 /** Why what lies on the user's own machine cannot run. */

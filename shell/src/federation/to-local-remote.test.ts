@@ -1,4 +1,5 @@
-import { releaseSchema, versionSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { versionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { isLocalVersion } from "./local-version.ts";
 import { toLocalRemote } from "./to-local-remote.ts";
 

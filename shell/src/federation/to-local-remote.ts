@@ -1,5 +1,6 @@
 import { localReleaseFolder } from "@gatehouse/shared/contracts/local-releases.contract";
-import type { Release, ReleasePaths, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { toLocalVersion } from "./local-version.ts";
 
 const none: ReleasePaths = { scripts: [], styles: [] };

@@ -1,4 +1,4 @@
-import type { LoginRequest } from "@gatehouse/shared/contracts/session.contract";
+import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { useSession } from "@gatehouse/shared/session";
 import { useReducer, useState } from "react";
 import { useSignIn } from "../../data/sessions.hooks.ts";

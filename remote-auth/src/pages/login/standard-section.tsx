@@ -1,4 +1,4 @@
-import type { LoginRequest } from "@gatehouse/shared/contracts/session.contract";
+import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { Form, FormActions, PasswordField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";

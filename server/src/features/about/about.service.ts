@@ -2,7 +2,7 @@ import { aboutComponents } from "@gatehouse/shared/contracts/about.contract";
 import type { PluginVersion } from "@gatehouse/shared/contracts/about.contract";
 import type { PageComponent } from "@gatehouse/shared/contracts/page-components.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Asker } from "../federation/release-choices.ts";
 import { missingManifestError } from "../federation/manifests.service.ts";

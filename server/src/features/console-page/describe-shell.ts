@@ -1,5 +1,5 @@
 import { FEDERATION_RUNTIME, PROVIDED_IMPORTS } from "@gatehouse/shared/contracts/console-page";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
 

@@ -1,4 +1,4 @@
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { pageImportMap } from "./page-import-map.ts";
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;

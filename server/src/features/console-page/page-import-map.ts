@@ -1,5 +1,5 @@
 import { providedFacade } from "@gatehouse/shared/contracts/console-page";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { referenceTo, scriptIntegrity } from "../federation/build-selection.ts";
 
 type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };

@@ -1,4 +1,5 @@
-import type { Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import type { ResolvedSelection } from "../federation/build-selection.ts";

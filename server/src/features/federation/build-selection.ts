@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  REMOTE_CONTRACT,
-  type Release,
-  type ReleasePaths,
-  type SelectedRemote,
-  type Selection,
-} from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
+import { REMOTE_CONTRACT, type SelectedRemote, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { ReleaseStore } from "./release-store.ts";
 import { aliases, reservedAreas } from "./reserved-areas.ts";
 

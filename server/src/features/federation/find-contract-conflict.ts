@@ -1,4 +1,5 @@
-import { REMOTE_CONTRACT, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
 
 /** The first release that was not built for the remote contract of this console, or null. */
 export function findContractConflict(releases: readonly Release[]): { release: Release; range: string } | null {

@@ -1,4 +1,4 @@
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 
 /** The first path that two remotes both claim, or one remote twice; two versions of one remote may claim the same. */
 export function findPathConflict(releases: readonly Release[]): { path: string; names: [string, string] } | null {

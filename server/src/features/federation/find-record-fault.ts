@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 
 /** File systems take 255 bytes for a name; the store adds a suffix to it. */
 const longestName = 200;

@@ -1,5 +1,6 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
-import { REMOTE_CONTRACT, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
 import { AppError } from "../../errors.ts";
 import { findContractConflict } from "./find-contract-conflict.ts";
 import { findEntry } from "./find-entry.ts";

@@ -1,5 +1,5 @@
 import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { findPublished } from "./find-published.ts";
 import type { ManifestPosition, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { listVersions } from "./release-choices.ts";

@@ -1,5 +1,5 @@
 import type { ManifestChange, ManifestEntry, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";

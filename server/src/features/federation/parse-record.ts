@@ -1,4 +1,4 @@
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { AppError } from "../../errors.ts";
 import { findRecordFault } from "./find-record-fault.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Database } from "../../db/client.ts";
 import { publishers } from "../../db/schema/publishers.table.ts";
 import { releases } from "../../db/schema/releases.table.ts";

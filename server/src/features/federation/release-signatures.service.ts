@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/remotes.contract";
+import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { isSignedBy } from "./ed25519.ts";
 import type { ReleaseSignaturesRepository } from "./release-signatures.repository.ts";
 import type { SignedRecord } from "./releases.repository.ts";

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { compress, isCompressible, takeBuiltCopies } from "./compressed-copies.ts";
 import type { ReleaseFilesRepository } from "./release-files.repository.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { Publisher } from "../publishers/publishers.service.ts";

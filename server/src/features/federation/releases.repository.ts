@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { releases } from "../../db/schema/releases.table.ts";
 import { signingKeys } from "../../db/schema/signing-keys.table.ts";

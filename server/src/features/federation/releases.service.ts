@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { PublishedRelease } from "@gatehouse/shared/contracts/releases.contract";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";

@@ -1,5 +1,6 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
-import type { DisabledRemote, Release, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { DisabledRemote, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { buildSelection, selectRemote, type ResolvedSelection } from "./build-selection.ts";
 import type { ManifestSnapshot } from "./manifest-snapshots.ts";
 import { chooseRelease, type Asker } from "./release-choices.ts";

@@ -1,4 +1,5 @@
-import type { Release, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contracts/signed-selections.contract";
 import type { Clock } from "../../clock.ts";
 import { AppError, notFoundError } from "../../errors.ts";

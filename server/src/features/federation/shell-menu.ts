@@ -1,6 +1,6 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 
 /** Pages of the shell that menus may lead to; the shell has no descriptor of its own. */
 export const shellMenu: RemoteDescriptor["menu"] = [

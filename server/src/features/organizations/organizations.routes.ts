@@ -1,4 +1,5 @@
-import { organizationChangeSchema, sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { organizationChangeSchema } from "@gatehouse/shared/contracts/session-requests.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import type { AppServices } from "../../app-services.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";

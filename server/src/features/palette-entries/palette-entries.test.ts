@@ -1,5 +1,5 @@
 import { paletteEntryEndpoints, paletteEntryListSchema } from "@gatehouse/shared/contracts/palette-entries.contract";
-import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { buildRelease, publish, putInForce } from "../../testing/test-releases.builder.ts";

@@ -1,6 +1,6 @@
 import type { PluginFrameId } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import { pluginFrameIds } from "@gatehouse/shared/contracts/plugin-frames.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 
 /** Folder of each frame application below `frames/` of the remote that brings it. */
 const folderByFrame: Record<PluginFrameId, string> = {

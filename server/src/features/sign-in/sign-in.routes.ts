@@ -1,4 +1,5 @@
-import { loginAnswerSchema, loginRequestSchema, sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { loginRequestSchema } from "@gatehouse/shared/contracts/session-requests.contract";
+import { loginAnswerSchema, sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import type { AppServices } from "../../app-services.ts";
 import { clearPreSessionCookie, clearSessionCookie, setSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";

@@ -1,4 +1,5 @@
-import type { LoginAnswer, LoginRequest } from "@gatehouse/shared/contracts/session.contract";
+import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
+import type { LoginAnswer } from "@gatehouse/shared/contracts/session.contract";
 import type { AppServices } from "../../app-services.ts";
 import { AppError } from "../../errors.ts";
 import { toSessionUser } from "../sessions/session-read.service.ts";

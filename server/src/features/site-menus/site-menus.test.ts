@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";

@@ -1,5 +1,6 @@
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import { REMOTE_CONTRACT, type Release, type RemoteDescriptor } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
+import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
 import { error, warning } from "./release-problem.ts";
 
 /** The part of a release in force that others can collide with. */

@@ -1,7 +1,7 @@
 import { simple } from "acorn-walk";
 import type { ArrayExpression, ObjectExpression, Property } from "acorn";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { resolveImport } from "./check-imports.ts";
 import type { Script } from "./read-script.ts";
 import { error } from "./release-problem.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { satisfies, validRange } from "semver";
 import type { Script } from "./read-script.ts";
 import { error } from "./release-problem.ts";

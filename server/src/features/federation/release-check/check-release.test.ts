@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { aCheckedRelease } from "./checked-release.builder.ts";
 import { checkRelease, type CheckedRelease } from "./check-release.ts";
 import { libraryMarkers } from "./find-library-copies.ts";

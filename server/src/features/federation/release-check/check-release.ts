@@ -4,7 +4,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { checkBudget } from "./check-budget.ts";
 import { checkDescriptor, type Claims } from "./check-descriptor.ts";
 import { checkExposed } from "./check-exposed.ts";

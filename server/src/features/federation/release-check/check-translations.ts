@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { choosableLanguages, DEFAULT_LANGUAGE } from "@gatehouse/shared/rules/languages";
 import { z } from "zod";
 import { error, warning } from "./release-problem.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Release } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { choosableLanguages } from "@gatehouse/shared/rules/languages";
 import type { CheckedRelease } from "./check-release.ts";
 

@@ -1,7 +1,7 @@
 /** Reads from built ES modules what a bundler with a builder of ours would have told: which files belong to which page. */
 import type { AnyNode, ObjectExpression } from "acorn";
 import { simple } from "acorn-walk";
-import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { resolveImport } from "./check-imports.ts";
 import type { Script } from "./read-script.ts";
 
