@@ -12,13 +12,16 @@ export const ownWidthTag = /@own-width/;
 
 const frameFiles = [
   "about",
+  "app-switcher",
   "appearance",
+  "command-palette",
   "header",
   "leave-guard",
   "loading",
   "logout",
   "navigation",
   "not-found",
+  "notification-centre",
   "organization",
   "reserved-area",
   "session-ended",
