@@ -127,36 +127,32 @@ async function readIsolation(page: Page): Promise<{ origin: string; canAccessOpe
   return { origin: await promise, canAccessOpener: targetInfo.canAccessOpener };
 }
 
-test(
-  "analyzer results run no script and cannot reach the console",
-  { tag: "@own-width" },
-  async ({ page, context, expectConsole }) => {
-    expectConsole(/sandboxed|Content Security Policy/);
-    await openAbout(page);
-    // A report that holds what an attacker would put into it, under the headers that the server gives every report.
-    await context.route(`**${aboutEndpoints.analyzerResults}`, async (route) => {
-      const response = await route.fetch();
-      const body = `${await response.text()}<script>document.title = "script ran"</script>`;
-      await route.fulfill({ response, body });
-    });
-    const answer = context.waitForEvent("response", (response) =>
-      response.url().endsWith(aboutEndpoints.analyzerResults),
-    );
-    const opened = context.waitForEvent("page");
-    await part(page, "Analysis data").getByRole("link", { name: "Show analyzer results" }).click();
-    const results = await opened;
-    await results.waitForLoadState();
-    const policy = (await answer).headers()["content-security-policy"] ?? "";
-    expect(policy).toMatch(/(^|; )sandbox(;|$)/);
-    expect(policy).toContain("default-src 'none'");
-    await expect(results.getByRole("heading").first()).toBeVisible();
-    expect(await results.title()).not.toBe("script ran");
-    expect(await readIsolation(results)).toEqual({ origin: "://", canAccessOpener: false });
-    expect(page.url()).toContain("/#/about");
-    // Where no script runs, axe cannot run either.
-    await results.close();
-  },
-);
+test("analyzer results run no script and cannot reach the console", async ({ page, context, expectConsole }) => {
+  expectConsole(/sandboxed|Content Security Policy/);
+  await openAbout(page);
+  // A report that holds what an attacker would put into it, under the headers that the server gives every report.
+  await context.route(`**${aboutEndpoints.analyzerResults}`, async (route) => {
+    const response = await route.fetch();
+    const body = `${await response.text()}<script>document.title = "script ran"</script>`;
+    await route.fulfill({ response, body });
+  });
+  const answer = context.waitForEvent("response", (response) =>
+    response.url().endsWith(aboutEndpoints.analyzerResults),
+  );
+  const opened = context.waitForEvent("page");
+  await part(page, "Analysis data").getByRole("link", { name: "Show analyzer results" }).click();
+  const results = await opened;
+  await results.waitForLoadState();
+  const policy = (await answer).headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/(^|; )sandbox(;|$)/);
+  expect(policy).toContain("default-src 'none'");
+  await expect(results.getByRole("heading").first()).toBeVisible();
+  expect(await results.title()).not.toBe("script ran");
+  expect(await readIsolation(results)).toEqual({ origin: "://", canAccessOpener: false });
+  expect(page.url()).toContain("/#/about");
+  // Where no script runs, axe cannot run either.
+  await results.close();
+});
 
 test("the switch for maintenance warnings is kept by the server", async ({ page }) => {
   await openAbout(page);

@@ -107,7 +107,8 @@ test("shows nobody what they may not open", async ({ page, visit }) => {
 test("changes the organization, and with it the rows on screen and what can be found", async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
   await page.goto(`/#${pathTo.grid(gridDefinitionIds.assets)}`);
-  const rowsOf = (domain: string) => page.getByRole("row").filter({ hasText: domain });
+  const rowsOf = (domain: string) =>
+    pageRoot(page, "configuration/grid").locator("[role=row], tr, li").filter({ hasText: domain });
   await expect(rowsOf("calder.example").first()).toBeVisible();
   await openPalette(page);
   await page.keyboard.type("timeout");

@@ -59,6 +59,7 @@ export const providedEntries: Readonly<Record<string, LoadEntry>> = {
   "@gatehouse/shared/ui/text-input": () => import("@gatehouse/shared/ui/text-input"),
   "@gatehouse/shared/ui/text-link": () => import("@gatehouse/shared/ui/text-link"),
   "@gatehouse/shared/ui/toast": () => import("@gatehouse/shared/ui/toast"),
+  "@gatehouse/shared/ui/toast-icon": () => import("@gatehouse/shared/ui/toast-icon"),
   "@gatehouse/shared/ui/tone-icon": () => import("@gatehouse/shared/ui/tone-icon"),
   "@gatehouse/shared/ui/toolbar": () => import("@gatehouse/shared/ui/toolbar"),
   "@gatehouse/shared/ui/tooltip": () => import("@gatehouse/shared/ui/tooltip"),

@@ -127,7 +127,6 @@ describe("the narrow header", () => {
     await user.click(await screen.findByRole("button", { name: "More" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual([
-      "Go to anything",
       "User profile",
       "Change organizationFirst organization",
       "Go to anything",

@@ -343,8 +343,8 @@ describe("language", () => {
   it("offers the pseudo language only to who has it on", async () => {
     addNamespace("auth__1.0.0-test", "qps-ploc", { login: { "user-name": "[Ûšéŕñáɱé]" } });
     await openLogin();
-    expect(screen.queryByRole("option", { name: "[Þšéûđô]" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("option", { name: "qps-ploc" })).not.toBeInTheDocument();
     await act(() => setLanguage("qps-ploc"));
-    expect(screen.getByRole("option", { name: "[Þšéûđô]" })).toBeInTheDocument();
+    expect(screen.getByRole("option", { name: "qps-ploc" })).toBeInTheDocument();
   });
 });
