@@ -43,6 +43,23 @@ describe("the words for the first paint", () => {
     expect(appStore.get(notificationsAtom)).toMatchObject([{ data: { format: "error" } }]);
   });
 
+  it("are English when those of the language have not come after five seconds", async () => {
+    jest.useFakeTimers();
+    mockApi.use({
+      "GET /shell/locales/de-DE.json": () => new Promise(() => undefined),
+      "GET /shell/locales/en-US.json": english,
+    });
+    initI18n({ language: "de-DE" });
+    const loaded = loadFirstLanguage(locales);
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(currentLanguage()).toBe("de-DE");
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await loaded;
+    expect(currentLanguage()).toBe("en-US");
+    expect(title()).toBe("Welcome");
+  });
+
   it("cannot be had when the English ones do not come either", async () => {
     mockApi.use({
       "GET /shell/locales/de-DE.json": () => ({ status: 404 }),

@@ -3,10 +3,14 @@ import { notify } from "@gatehouse/shared/frame";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { loadTypeface } from "../typefaces/load-typeface.ts";
+import { withLimit } from "./load-failure.ts";
 import { listReleases } from "./load-release.ts";
 import { fetchTranslations, loadTranslations } from "./load-translations.ts";
 
 type Locales = StartData["shell"]["locales"];
+
+/** 100 times 50 ms; after that the console shows in the default language. */
+const languageLimitMs = 5000;
 
 const isResources = (value: unknown): value is Parameters<typeof addNamespace>[2] =>
   typeof value === "object" && value !== null;
@@ -30,8 +34,10 @@ export async function loadLanguage(locales: Locales, language: string): Promise<
 /** The words for the first paint: those of the language in force, else English ones and a message that says so. */
 export async function loadFirstLanguage(locales: Locales): Promise<void> {
   const language = currentLanguage();
+  const loading = loadShellLanguage(locales, language);
   try {
-    await loadShellLanguage(locales, language);
+    // Without any words there is nothing to show, so that those of the default are waited for.
+    await (language === DEFAULT_LANGUAGE ? loading : withLimit(loading, languageLimitMs));
   } catch (error) {
     if (language === DEFAULT_LANGUAGE) throw error;
     await loadShellLanguage(locales, DEFAULT_LANGUAGE);
