@@ -1,4 +1,4 @@
-import { lazyAreas, paths, pathTo } from "./paths.contract.ts";
+import { paths, pathTo } from "./paths.contract.ts";
 
 /** Routes that bookmarks and links in mails hold: they must never get another path. */
 const routeTable = [
@@ -32,10 +32,6 @@ it("names no path twice, and only whole lower-case segments", () => {
   const all = Object.values(paths);
   expect(new Set(all).size).toBe(all.length);
   for (const path of all) expect(path).toMatch(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/);
-});
-
-it("lists the eight lazy areas", () => {
-  expect(lazyAreas).toHaveLength(8);
 });
 
 it("builds paths with parameters", () => {

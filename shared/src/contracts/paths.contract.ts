@@ -31,9 +31,6 @@ export const paths = {
   discoveryScans: "/discovery/scans",
 } as const;
 
-/** First segments that are loaded lazily and belong to other teams until a remote claims them. */
-export const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps", "safe", "trident"] as const;
-
 function withQuery(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,5 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
-import { lazyAreas, paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
+import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import type { ReservedArea, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 
 /** Paths that lead to the generic grid until a remote claims them. */
@@ -10,5 +10,7 @@ export const aliases: Selection["aliases"] = [
   { path: paths.discoveryScans, target: pathTo.grid(gridDefinitionIds.scans) },
 ];
 
-/** First segments that other teams will claim. */
+/** First segments that are loaded lazily and belong to other teams until a remote claims them. */
+const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps", "safe", "trident"] as const;
+
 export const reservedAreas: ReservedArea[] = lazyAreas.map((area) => ({ path: `/${area}`, area }));
