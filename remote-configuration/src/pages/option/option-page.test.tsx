@@ -75,7 +75,7 @@ test("shows a spinner for half a second at least, then a card for each section",
 test("sends only what was changed to the update link, and shows what the server answers", async () => {
   const { user } = await open({ [read]: sessionSections(15), [save]: sessionSections(20) });
   await user.clear(await idle());
-  expect(dirtySources.hasAny()).toBe(true);
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(true));
   await user.type(await idle(), "20");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(messages()).toEqual(["success"]));
