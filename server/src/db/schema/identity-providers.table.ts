@@ -1,0 +1,54 @@
+import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users.table.ts";
+
+/** A SAML 2.0 identity provider, as its metadata describes it. */
+export const identityProviders = pgTable(
+  "identity_providers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** `IDPIdentifier` and value of `PartnerIdP`. */
+    identifier: text().notNull(),
+    entityId: text("entity_id").notNull(),
+    signOnUrl: text("sign_on_url").notNull(),
+    /** PEM; several while a provider changes its key. */
+    certificates: text().array().notNull(),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+  },
+  (table) => [uniqueIndex("identity_providers_identifier").on(table.identifier)],
+);
+
+/** Who a provider's subject is here. Never made by an answer alone: an administrator links it. */
+export const identityLinks = pgTable(
+  "identity_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => identityProviders.id, { onDelete: "cascade" }),
+    nameId: text("name_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [uniqueIndex("identity_links_subject").on(table.providerId, table.nameId)],
+);
+
+/** A request sent to a provider, or an assertion that came: each is answered, and used, once. */
+export const samlExchanges = pgTable("saml_exchanges", {
+  /** Id of the request or of the assertion. */
+  id: text().primaryKey(),
+  kind: text({ enum: ["request", "assertion"] }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
+/** What a provider's answer left for `loginSSO`, under the hash of a short-lived cookie; used once. */
+export const ssoContexts = pgTable("sso_contexts", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  providerId: uuid("provider_id")
+    .notNull()
+    .references(() => identityProviders.id, { onDelete: "cascade" }),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Mails to be sent, and in development those that were: sending is off the path of the request. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Emptied once sent: it may hold a link that opens an account. */
+    text: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
+    failedAt: timestamp("failed_at", { withTimezone: true }),
+  },
+  (table) => [index("mails_waiting").on(table.sentAt, table.createdAt)],
+);
