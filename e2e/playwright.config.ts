@@ -14,6 +14,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
   projects: [

@@ -37,7 +37,8 @@ export function listSteps(reportFolder) {
     {
       id: "unit",
       title: "Unit, page and server tests",
-      args: tool("jest", ["--json", "--outputFile", jestReport]),
+      // A test that gave up may have left a server running, which would keep the run from ending.
+      args: tool("jest", ["--forceExit", "--json", "--outputFile", jestReport]),
       report: { kind: "jest", file: jestReport },
     },
     { id: "build", title: "Production build", args: [path.join(rootFolder, "shared/build/build.ts")] },

@@ -13,6 +13,8 @@ import { connectionTo } from "./embedded-postgres.ts";
 jest.setTimeout(180_000);
 
 const rounds = 20;
+/** An answer that takes longer never comes. */
+const answerPatienceMs = 30_000;
 const seed = Number(process.env["GATEHOUSE_KILL_SEED"] ?? Date.now() % 1_000_000);
 
 /** A browser without a session. Every refused sign-in is recorded, so each answer acknowledges one row. */
@@ -41,7 +43,13 @@ class Writer {
       const name = `${this.prefix}-${number}`;
       const body = JSON.stringify({ UserName: name, Password: "x" });
       const address = `${this.server.address}/api/security/auth/login`;
-      const answer = await fetch(address, { method: "POST", headers: this.headers, body }).catch(() => null);
+      const signal = AbortSignal.timeout(answerPatienceMs);
+      const answer = await fetch(address, { method: "POST", headers: this.headers, body, signal }).catch(
+        (error: unknown) => {
+          if (signal.aborted) throw error;
+          return null;
+        },
+      );
       if (answer?.status === 400) this.acknowledged.push(name);
       if (answer === null) return;
     }
@@ -73,7 +81,7 @@ async function killDatabase(data: string, afterwardsMs: number): Promise<void> {
 
 async function waitUntilReady(server: TestServerProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (!(await fetch(`${server.address}/readyz`)).ok) {
+  while (!(await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(answerPatienceMs) })).ok) {
     if (Date.now() > deadline) throw new Error(`The server did not recover: ${server.stderr}`);
     await delay(25);
   }

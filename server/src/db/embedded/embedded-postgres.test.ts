@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { runGatehouse } from "../../testing/run-program.ts";
 import { TestServerProcess } from "../../testing/test-server-process.ts";
 import { prepareDataLayout } from "./data-layout.ts";
@@ -36,6 +37,17 @@ async function start(directory = data, environment: Record<string, string> = {})
 
 const isReady = async (server: TestServerProcess): Promise<boolean> => (await fetch(`${server.address}/readyz`)).ok;
 
+async function waitForReady(server: TestServerProcess): Promise<boolean> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(30_000) });
+    // The database is away until it is started again, which the server says.
+    if (answer.ok && server.stderr.includes("is started again")) return true;
+    await delay(25);
+  }
+  return false;
+}
+
 describe("a data directory", () => {
   it("has one server: a second is refused with a message, and the first goes on", async () => {
     const first = await start();
@@ -58,6 +70,17 @@ describe("a data directory", () => {
     const next = await start();
     expect(next.stderr).toContain("The database of an earlier server still ran");
     expect(await isReady(next)).toBe(true);
+  });
+
+  const isLinux = process.platform === "linux";
+  if (!isLinux) console.info("Skipped: only Linux tells which processes a killed database left behind.");
+  (isLinux ? it : it.skip)("is served again when a process of its killed database does not end by itself", async () => {
+    const server = await start();
+    const postmaster = readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0];
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+    for (const child of children) process.kill(Number(child), "SIGSTOP");
+    process.kill(Number(postmaster), "SIGKILL");
+    await expect(waitForReady(server)).resolves.toBe(true);
   });
 
   it("is used by commands beside a running server and after it", async () => {

@@ -9,7 +9,7 @@ import { prepareDataLayout } from "./data-layout.ts";
 import { DirectoryLock } from "./directory-lock.ts";
 import type { LockHolder } from "./directory-lock.ts";
 import { describeDirectoryFault } from "./embedded-error.ts";
-import { stopOrphan, stopPostmaster } from "./orphans.ts";
+import { endLeftovers, stopOrphan, stopPostmaster } from "./orphans.ts";
 import {
   createSocketDirectory,
   initializeCluster,
@@ -40,7 +40,8 @@ export class EmbeddedPostgres {
   private readonly options: EmbeddedOptions;
   private readonly socketDirectory: string;
   private child: ChildProcess;
-  private isStopping = false;
+  private readonly stopping = new AbortController();
+  private restart: Promise<void> = Promise.resolve();
 
   private constructor(parts: {
     cluster: Cluster;
@@ -91,7 +92,8 @@ export class EmbeddedPostgres {
   }
 
   async stop(): Promise<void> {
-    this.isStopping = true;
+    this.stopping.abort();
+    await this.restart;
     if (this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null)
       await stopPostmaster(this.child.pid);
     rmSync(this.socketDirectory, { recursive: true, force: true });
@@ -100,16 +102,16 @@ export class EmbeddedPostgres {
 
   private superviseChild(): void {
     this.child.once("exit", () => {
-      if (!this.isStopping) void this.startAgain();
+      if (!this.stopping.signal.aborted) this.restart = this.startAgain();
     });
   }
 
   private async startAgain(): Promise<void> {
     this.options.announce("The embedded database ended unexpectedly and is started again.");
     let lastError: unknown;
-    for (let attempt = 1; attempt <= restartAttempts && !this.isStopping; attempt += 1) {
+    for (let attempt = 1; attempt <= restartAttempts && !this.stopping.signal.aborted; attempt += 1) {
       try {
-        this.child = await startPostgres(this.cluster, this.socketDirectory);
+        this.child = await startPostgres(this.cluster, this.socketDirectory, this.stopping.signal);
         this.superviseChild();
         return;
       } catch (error) {
@@ -117,7 +119,8 @@ export class EmbeddedPostgres {
         await delay(200 * attempt);
       }
     }
-    if (!this.isStopping) this.options.onLost(lastError instanceof Error ? lastError : new Error(String(lastError)));
+    if (!this.stopping.signal.aborted)
+      this.options.onLost(lastError instanceof Error ? lastError : new Error(String(lastError)));
   }
 }
 
@@ -134,11 +137,12 @@ function acquireLock(lockFile: string, options: EmbeddedOptions): DirectoryLock 
 }
 
 /** After a killed postmaster its children hold the shared memory a moment longer, so the first try may be refused. */
-async function startPostgres(cluster: Cluster, socketDirectory: string): Promise<ChildProcess> {
+async function startPostgres(cluster: Cluster, socketDirectory: string, signal?: AbortSignal): Promise<ChildProcess> {
+  await endLeftovers(cluster.directory);
   for (let attempt = 1; ; attempt += 1) {
     const child = spawnPostgres(cluster, socketDirectory);
     try {
-      await waitUntilReady(child, cluster, socketDirectory);
+      await waitUntilReady(child, cluster, socketDirectory, signal);
       return child;
     } catch (error) {
       const isShortLived = error instanceof Error && /still in use|already exists/.test(error.message);

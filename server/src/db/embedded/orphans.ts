@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
-import { readCommandLine, readProcessStart } from "./process-identity.ts";
+import { listProcessesIn, readCommandLine, readProcessStart } from "./process-identity.ts";
 
 /**
  * Stops a PostgreSQL that outlived its server (kill -9) and removes its socket directory.
@@ -32,6 +32,21 @@ export async function stopPostmaster(processId: number): Promise<void> {
     if (await waitForEnd(processId, patienceMs)) return;
   }
   throw new EmbeddedDatabaseError(`The PostgreSQL process ${processId} of an earlier server does not end.`);
+}
+
+/**
+ * Ends what a killed postmaster left behind: a process of it that goes on holds the shared memory, so that no other can
+ * start, and its clients wait for ever. The write-ahead log makes up for whatever it had not finished.
+ */
+export async function endLeftovers(clusterDirectory: string): Promise<void> {
+  for (const processId of listProcessesIn(realpathSync(clusterDirectory))) {
+    try {
+      process.kill(processId, "SIGKILL");
+    } catch {
+      continue;
+    }
+    await waitForEnd(processId, 10_000);
+  }
 }
 
 async function waitForEnd(processId: number, patienceMs: number): Promise<boolean> {

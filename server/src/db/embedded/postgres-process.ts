@@ -86,11 +86,17 @@ export function spawnPostgres(
   return child;
 }
 
-/** Waits until PostgreSQL answers. Throws with its own words when it ends instead. */
-export async function waitUntilReady(child: ChildProcess, cluster: Cluster, socketDirectory: string): Promise<void> {
+/** Waits until PostgreSQL answers. Throws with its own words when it ends instead, and when nobody waits any more. */
+export async function waitUntilReady(
+  child: ChildProcess,
+  cluster: Cluster,
+  socketDirectory: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const logStart = existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0;
   const deadline = Date.now() + startPatienceMs;
   for (;;) {
+    signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw describeStartFault(cluster, logStart);
     if (await answers(socketDirectory)) return;
     if (Date.now() > deadline)
@@ -100,7 +106,7 @@ export async function waitUntilReady(child: ChildProcess, cluster: Cluster, sock
 }
 
 async function answers(socketDirectory: string): Promise<boolean> {
-  const client = new Client(socketConnection(socketDirectory, "postgres"));
+  const client = new Client({ ...socketConnection(socketDirectory, "postgres"), connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Process ids are used again; together with its start time a process is unmistakable. Null when it does not run. */
 export function readProcessStart(processId: number): string | null {
@@ -22,6 +22,21 @@ export function readCommandLine(processId: number): string | null {
   } catch {
     return null;
   }
+}
+
+/** Those that have this directory as their current one; empty where the system does not tell (only Linux does). */
+export function listProcessesIn(directory: string): number[] {
+  if (process.platform !== "linux") return [];
+  const isInside = (processId: string): boolean => {
+    try {
+      return readlinkSync(`/proc/${processId}/cwd`) === directory;
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && isInside(name))
+    .map(Number);
 }
 
 function readWithPs(processId: number, column: string): string | null {
