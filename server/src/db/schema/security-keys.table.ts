@@ -1,4 +1,15 @@
-import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -23,5 +34,8 @@ export const securityKeys = pgTable(
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
     removedAt: timestamp("removed_at", { withTimezone: true }),
   },
-  (table) => [uniqueIndex("security_keys_credential").on(table.credentialId), index("security_keys_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("security_keys_credential").on(table.credentialId),
+    index("security_keys_user").on(table.userId),
+  ],
 );
