@@ -20,6 +20,8 @@ export type LoginEvent =
   | { type: "resetRequested" }
   | { type: "resetLinkRefused" }
   | { type: "passwordReset" }
+  /** Its code could not be loaded. */
+  | { type: "sectionMissing" }
   | { type: "cancelled" }
   | { type: "confirmed" }
   | { type: "returned" };

@@ -1,7 +1,7 @@
 import { nextSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
-import { entrySection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
+import { entrySection, firstSection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 const credentials: SignInFailure = { kind: "credentials" };
@@ -54,6 +54,7 @@ const transitions: Row[] = [
   ["a window of the extension", entrySection, entryRead({ isExtension: true }), info],
   ["a link before the identity provider", entrySection, entryRead({ resetLink: link, hasSsoContext: true }), custom],
   ["a banner before a link", entrySection, entryRead({ banner, resetLink: link }), { ...prelogin, next: custom }],
+  ["the details of the page", { name: "loading", task: "details" }, entryRead({}), standardSection],
   ["a read that failed", entrySection, { type: "entryFailed", failure: network }, error(network, entrySection)],
 
   ["the accepted banner", prelogin, { type: "bannerAccepted" }, standardSection],
@@ -133,6 +134,8 @@ const transitions: Row[] = [
 
   ["back to the form", error(server), { type: "returned" }, standardSection],
   ["back to the read", error(network, entrySection), { type: "returned" }, entrySection],
+  ["a section whose code does not come", custom, { type: "sectionMissing" }, error(network, entrySection)],
+  ["a factor whose code does not come", twofactor, { type: "sectionMissing" }, error(network, entrySection)],
   ["the extension left", info, { type: "extensionLeft" }, standardSection],
 ];
 
@@ -151,7 +154,8 @@ const examples: Record<LoginSectionName, LoginSection> = {
   info,
 };
 
-const events: Record<LoginEvent["type"], LoginEvent> = {
+/** Every event that does not mean the same in all sections. */
+const events: Record<Exclude<LoginEvent["type"], "sectionMissing">, LoginEvent> = {
   entryRead: entryRead({ banner }),
   entryFailed: { type: "entryFailed", failure: network },
   bannerAccepted: { type: "bannerAccepted" },
@@ -177,6 +181,13 @@ const unknownPairs = Object.values(examples).flatMap((section) => {
   return Object.values(events)
     .filter(({ type }) => !known.has(type))
     .map((event): [string, string, LoginSection, LoginEvent] => [section.name, event.type, section, event]);
+});
+
+describe("firstSection", () => {
+  it("reads the session first where there is no token", () => {
+    expect(firstSection("")).toEqual(entrySection);
+    expect(firstSection("token")).toEqual({ name: "loading", task: "details" });
+  });
 });
 
 describe("nextSection", () => {

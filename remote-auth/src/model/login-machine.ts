@@ -124,7 +124,7 @@ const fromCustom: Step<"custom"> = (section, event) => {
 };
 
 const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
-  loading: (section, event) => (section.task === "entry" ? fromEntry(section, event) : fromSingleSignOn(section, event)),
+  loading: (section, event) => section.task === "singleSignOn" ? fromSingleSignOn(section, event) : fromEntry(section, event),
   prelogin: (section, event) => (event.type === "bannerAccepted" ? section.next : section),
   standard: fromStandard,
   twofactor: fromTwofactor,
@@ -140,5 +140,7 @@ const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
 
 /** The section after an event. */
 export function nextSection<Name extends LoginSectionName>(section: LoginSectionOf<Name>, event: LoginEvent): LoginSection {
+  // The code of a section comes when it is needed, and the way to the server may be broken by then.
+  if (event.type === "sectionMissing") return errorSection({ kind: "network" }, entrySection);
   return steps[section.name](section, event);
 }

@@ -3,8 +3,8 @@ import type { SignInFailure } from "./sign-in-failure.ts";
 
 /** What each section of the sign-in page knows, beside its name. */
 type Sections = {
-  /** Reads who is signed in and what the page offers, or signs in with what the identity provider has answered. */
-  loading: { task: "entry" | "singleSignOn" };
+  /** `entry` reads who is signed in too; `details` only what the page offers; the last uses the identity provider's answer. */
+  loading: { task: "entry" | "details" | "singleSignOn" };
   prelogin: { banner: PreLoginBanner; next: LoginSection };
   standard: {
     /** Shown above the form. */
@@ -37,5 +37,10 @@ export type LoginSection = LoginSectionOf<LoginSectionName>;
 /** The form with nothing to say. */
 export const standardSection: LoginSectionOf<"standard"> = { name: "standard", failure: null, isLate: false };
 
-/** The read that comes before everything. */
+/** Nothing can be sent without a token, which comes with the session. */
+export function firstSection(antiCsrfToken: string): LoginSection {
+  return { name: "loading", task: antiCsrfToken === "" ? "entry" : "details" };
+}
+
+/** The read that comes before everything, and again when a session was made that could not be read. */
 export const entrySection: LoginSectionOf<"loading"> = { name: "loading", task: "entry" };

@@ -1,6 +1,7 @@
 import {
   describeChallengeFailure,
   describeFailure,
+  describeKeyFailure,
   isAboutCredentials,
   isAboutForm,
   isStaleToken,
@@ -20,6 +21,8 @@ describe("describeFailure", () => {
     [400, "LicenseExpired", { kind: "licenseExpired" }],
     [400, "LicenseApplication", { kind: "licenseApplication" }],
     [400, "RolesDisabled", { kind: "rolesDisabled" }],
+    [403, "enrolment_closed", { kind: "enrolmentClosed" }],
+    [409, "device_already_registered", { kind: "deviceExists" }],
     [429, "too_many_requests", { kind: "limited" }],
     [0, "network", { kind: "network" }],
     [0, "timeout", { kind: "network" }],
@@ -40,6 +43,7 @@ describe("describeChallengeFailure", () => {
     [401, "no_session", { kind: "challengeEnded" }],
     [440, "session_expired", { kind: "challengeEnded" }],
     [400, "CHALLENGE_ERR", { kind: "challengeEnded" }],
+    [400, "code_rejected", { kind: "code" }],
     [400, "request_invalid", { kind: "code" }],
     [400, "LOCKED_ERR", { kind: "locked" }],
     [429, "too_many_requests", { kind: "limited" }],
@@ -47,6 +51,14 @@ describe("describeChallengeFailure", () => {
     [500, "internal_error", { kind: "server", status: 500, requestId: "r-1" }],
   ])("sorts %i %s", (status, code, expected) => {
     expect(describeChallengeFailure({ status, code, requestId: "r-1" })).toEqual(expected);
+  });
+});
+
+describe("describeKeyFailure", () => {
+  it("never speaks of a password", () => {
+    expect(describeKeyFailure({ status: 400, code: "CREDENTIAL_ERR", requestId: "" })).toEqual({ kind: "keyRejected" });
+    expect(describeKeyFailure({ status: 400, code: "UserIsLocked", requestId: "" })).toEqual({ kind: "locked" });
+    expect(describeKeyFailure({ status: 0, code: "network", requestId: "" })).toEqual({ kind: "network" });
   });
 });
 
@@ -63,6 +75,9 @@ describe("what a failure is about", () => {
     [{ kind: "credentials" }, true, true],
     [{ kind: "locked" }, true, true],
     [{ kind: "challengeEnded" }, true, true],
+    [{ kind: "enrolmentClosed" }, true, true],
+    [{ kind: "deviceExists" }, true, true],
+    [{ kind: "keyRejected" }, true, true],
     [{ kind: "limited" }, false, true],
     [{ kind: "code" }, false, true],
     [{ kind: "keyDismissed" }, false, true],

@@ -5,9 +5,13 @@ export type SignInFailure =
   | { kind: "code" }
   /** The challenge is over, by too many codes or too much time. */
   | { kind: "challengeEnded" }
+  /** Whether a second factor may be set up at sign-in is for an administrator to say; or there is one already. */
+  | { kind: "enrolmentClosed" | "deviceExists" }
   | { kind: "singleSignOn" | "licenseError" | "licenseExpired" | "licenseApplication" | "rolesDisabled" }
-  /** The browser's own part of a security key: dismissed or timed out, not offered here, none for this address. */
+  /** The browser's own part of a security key: dismissed or timed out, not offered here, not for this address. */
   | { kind: "keyDismissed" | "keyUnsupported" | "keyRefused" }
+  /** The server does not take the key; whose it is, is not said. */
+  | { kind: "keyRejected" }
   /** `requestId` is what support asks for. */
   | { kind: "server"; status: number; requestId: string };
 
@@ -27,7 +31,22 @@ const kindsByCode: Readonly<Record<string, Exclude<FailureKind, "server">>> = {
   LicenseExpired: "licenseExpired",
   LicenseApplication: "licenseApplication",
   RolesDisabled: "rolesDisabled",
+  CHALLENGE_ERR: "challengeEnded",
+  code_rejected: "code",
+  enrolment_closed: "enrolmentClosed",
+  device_already_registered: "deviceExists",
 };
+
+const credentialKinds: ReadonlySet<FailureKind> = new Set([
+  "credentials",
+  "keyRejected",
+  "locked",
+  "challengeEnded",
+  "enrolmentClosed",
+  "deviceExists",
+]);
+
+const formKinds: ReadonlySet<FailureKind> = new Set(["limited", "code", "keyDismissed", "keyUnsupported", "keyRefused"]);
 
 /** The token in hand belongs to an earlier visit; with a fresh one the same call may pass. */
 export function isStaleToken({ status, code }: FailedCall): boolean {
@@ -39,25 +58,30 @@ export function describeFailure(failed: FailedCall): SignInFailure {
   const { status, code, requestId } = failed;
   if (code === "answer_invalid") return { kind: "unknown" };
   if (status === 0) return { kind: code === "unexpected" ? "unknown" : "network" };
-  if (status === 400) return { kind: kindsByCode[code] ?? "credentials" };
+  const kind = kindsByCode[code];
+  if (kind !== undefined) return { kind };
+  if (status === 400) return { kind: "credentials" };
   if (status === 429) return { kind: "limited" };
   return isStaleToken(failed) ? { kind: "cookies" } : { kind: "server", status, requestId };
 }
 
 /** Sorts a failed call of the second step: who has no challenge any more starts over. */
 export function describeChallengeFailure(failed: FailedCall): SignInFailure {
-  const isOver = failed.status === 401 || failed.status === 440;
-  if (isOver || (failed.status === 400 && failed.code === "CHALLENGE_ERR")) return { kind: "challengeEnded" };
+  if (failed.status === 401 || failed.status === 440) return { kind: "challengeEnded" };
   const failure = describeFailure(failed);
   return failure.kind === "credentials" ? { kind: "code" } : failure;
 }
 
-/** True where the first form has to be filled in again. */
-export function isAboutCredentials({ kind }: SignInFailure): boolean {
-  return kind === "credentials" || kind === "locked" || kind === "challengeEnded";
+/** Sorts a failed call with a security key: nobody has typed a password that could be wrong. */
+export function describeKeyFailure(failed: FailedCall): SignInFailure {
+  const failure = describeFailure(failed);
+  return failure.kind === "credentials" ? { kind: "keyRejected" } : failure;
 }
 
-const formKinds: ReadonlySet<FailureKind> = new Set(["limited", "code", "keyDismissed", "keyUnsupported", "keyRefused"]);
+/** True where the first form has to be filled in again. */
+export function isAboutCredentials({ kind }: SignInFailure): boolean {
+  return credentialKinds.has(kind);
+}
 
 /** True where another try with other words may help, so that the form stays. */
 export function isAboutForm(failure: SignInFailure): boolean {
