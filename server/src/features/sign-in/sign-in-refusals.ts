@@ -19,5 +19,5 @@ export function attemptRefusal({ refused, retryAfterSeconds }: AttemptRefusal, r
 /** Everything was right, but the user belongs to no organization. */
 export function rolesRefusal(): AppError {
   const further = { Success: false, Status: "RolesDisabled" };
-  return new AppError("ROLES_DISABLED", 403, "You have no role in any organization.", undefined, further);
+  return new AppError("RolesDisabled", 403, "You have no role in any organization.", undefined, further);
 }
