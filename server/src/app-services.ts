@@ -24,12 +24,17 @@ import { UserSettingsRepository } from "./features/user-settings/user-settings.r
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { createSignIn } from "./features/sign-in/create-sign-in.ts";
+import type { SignIn } from "./features/sign-in/create-sign-in.ts";
+import type { Pause } from "./features/sign-in/sign-in-pace.ts";
 import type { RecentLog } from "./plugins/recent-log.ts";
 import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
+  /** Waits; what evens out the time of answers. */
+  pause: Pause;
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
@@ -42,27 +47,28 @@ export type AppDependencies = {
 };
 
 /** What features share. A feature makes its own repository and services from these. */
-export type AppServices = AppDependencies & {
-  publicOrigin: string;
-  /** `x.y.z.b` of the product. */
-  productVersion: string;
-  /** Figures for Prometheus. */
-  metrics: Registry;
-  auditEvents: AuditEventsService;
-  users: UsersService;
-  options: OptionsService;
-  organizations: OrganizationsService;
-  sessions: SessionsService;
-  publishers: PublishersService;
-  sessionReads: SessionReadService;
-  installedVersions: InstalledVersionsService;
-  licenses: LicensesService;
-  analyses: AnalysesService;
-  userSettings: UserSettingsService;
-};
+export type AppServices = AppDependencies &
+  SignIn & {
+    publicOrigin: string;
+    /** `x.y.z.b` of the product. */
+    productVersion: string;
+    /** Figures for Prometheus. */
+    metrics: Registry;
+    auditEvents: AuditEventsService;
+    users: UsersService;
+    options: OptionsService;
+    organizations: OrganizationsService;
+    sessions: SessionsService;
+    publishers: PublishersService;
+    sessionReads: SessionReadService;
+    installedVersions: InstalledVersionsService;
+    licenses: LicensesService;
+    analyses: AnalysesService;
+    userSettings: UserSettingsService;
+  };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, settings, pause } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
     new OrganizationsRepository(database),
@@ -81,8 +87,10 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const users = new UsersService(new UsersRepository(database));
   return {
     ...dependencies,
+    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions }),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
@@ -91,7 +99,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     metrics: new Registry(),
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
     options,
     organizations,
     sessions,
