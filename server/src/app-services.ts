@@ -1,10 +1,13 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
+import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -20,6 +23,8 @@ import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
@@ -56,6 +61,10 @@ export type AppServices = AppDependencies &
     metrics: Registry;
     auditEvents: AuditEventsService;
     users: UsersService;
+    factorChanges: FactorChangesService;
+    totpDevices: TotpDevicesService;
+    /** What seals and digests secrets of the database. */
+    readSecret: () => InstallationSecret;
     options: OptionsService;
     organizations: OrganizationsService;
     sessions: SessionsService;
@@ -88,9 +97,16 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const factorChanges = new FactorChangesService({ auditEvents, sessions });
+  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
-    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions }),
+    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions, totpDevices }),
+    readSecret,
+    factorChanges,
+    totpDevices,
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,

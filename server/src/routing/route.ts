@@ -28,6 +28,8 @@ export type RouteFacts = {
   allowsChallenge?: boolean;
   /** Open only for minutes after the user has last proved who it is. */
   needsRecentSignIn?: boolean;
+  /** The address holds a secret: logs name the route in its place. */
+  hasSecretPath?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */

@@ -3,9 +3,9 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { User } from "../users/users.service.ts";
 
-export type FactorChange = {
-  user: Pick<User, "id" | "userName" | "emailAddress">;
-  action: "two-factor.enrolled" | "security-key.added";
+export type FactorChangeEntry = {
+  user: User;
+  change: "authenticator-added" | "security-key-added";
   /** Name of the key. */
   subject?: string;
   address: string;
@@ -23,10 +23,11 @@ export class FactorChangesService {
     this.dependencies = dependencies;
   }
 
-  async record(change: FactorChange, on: DatabaseOrTransaction): Promise<void> {
+  async record(entry: FactorChangeEntry, on: DatabaseOrTransaction): Promise<void> {
     const { auditEvents, sessions } = this.dependencies;
-    const { user, action, subject = "", address, keptTokenHash } = change;
-    await auditEvents.record({ action, userId: user.id, userName: user.userName, subject, address }, on);
+    const { user, change, subject = "", address, keptTokenHash } = entry;
+    const event = { action: `factor.${change}`, userId: user.id, userName: user.userName, subject, address };
+    await auditEvents.record(event, on);
     await sessions.endOthersOfUser(user.id, keptTokenHash, on);
   }
 }

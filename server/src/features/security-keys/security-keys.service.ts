@@ -1,30 +1,29 @@
 import type {
   AttestationOptions,
+  AttestationOptionsRequest,
   AttestationRequest,
   SecurityKey,
-  SecurityKeyType,
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { attestationOptionsSchema, securityKeyErrorCodes } from "@gatehouse/shared/contracts/security-keys.contract";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import type { Clock } from "../../clock.ts";
+import type { AppServices } from "../../app-services.ts";
 import { AppError, notFoundError } from "../../errors.ts";
-import type { FactorChangesService } from "../factor-changes/factor-changes.service.ts";
-import type { OptionsService } from "../options/options.service.ts";
+import { readDeviceToken } from "../../routing/cookies.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { attemptRefusal } from "../sign-in/sign-in-refusals.ts";
+import type { SignInExchange } from "../sign-in/sign-in.service.ts";
+import { isPasswordOf } from "../users/passwords.ts";
 import type { User } from "../users/users.service.ts";
 import { verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
 import { challengeTimeoutMs } from "./security-keys-challenges.ts";
 import type { SecurityKeysChallenges } from "./security-keys-challenges.ts";
 import type { SecurityKeyRow, SecurityKeysRepository } from "./security-keys.repository.ts";
-import { toUserHandle } from "./user-handle.ts";
+import { toUserHandleBytes } from "./user-handle.ts";
 
-type Dependencies = {
+type Dependencies = Pick<AppServices, "factorChanges" | "options" | "signInAttempts" | "clock"> & {
   keys: SecurityKeysRepository;
   challenges: SecurityKeysChallenges;
-  factorChanges: FactorChangesService;
-  options: Pick<OptionsService, "readFactorRules">;
-  clock: Clock;
 };
 
 const attachments = { Platform: "platform", Roaming: "cross-platform" } as const;
@@ -41,34 +40,29 @@ export class SecurityKeysService {
     return (await this.dependencies.keys.listOfUser(userId)).map(toSecurityKey);
   }
 
-  /** Directory users sign in by their directory only. */
-  async checkAllowed(user: User): Promise<void> {
-    const { allowsSecurityKeys } = await this.dependencies.options.readFactorRules();
-    if (!allowsSecurityKeys || user.isDirectoryUser)
-      throw new AppError(securityKeyErrorCodes.notAllowed, 403, "You cannot register security keys here.");
-  }
-
-  /** What the browser asks the authenticator to make. The caller has made sure that it is the user who asks. */
-  async startRegistration(session: ActiveSession, type: SecurityKeyType, party: RelyingParty): Promise<AttestationOptions> {
+  /** What the browser asks the authenticator to make. The password is a try like that of a sign-in. */
+  async startRegistration(
+    session: ActiveSession,
+    { UserPassword: password, AuthenticatorType: type }: AttestationOptionsRequest,
+    party: RelyingParty,
+    exchange: SignInExchange,
+  ): Promise<AttestationOptions> {
     const { user, tokenHash } = session;
     const { keys, challenges } = this.dependencies;
-    const present = await keys.listOfUser(user.id);
-    const challenge = await challenges.start({
-      purpose: "registration",
-      sessionHash: tokenHash,
-      userId: user.id,
-      keyType: type,
-    });
+    await this.checkAllowed(user);
+    await this.checkPassword(user, password, exchange);
+    const asked = { purpose: "registration", sessionHash: tokenHash, userId: user.id, keyType: type } as const;
+    const challenge = await challenges.start(asked);
     const options = await generateRegistrationOptions({
       rpName: "Gatehouse",
       rpID: party.id,
-      userID: new Uint8Array(Buffer.from(toUserHandle(user.id), "base64url")),
+      userID: toUserHandleBytes(user.id),
       userName: user.userName,
       userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
       challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
       timeout: challengeTimeoutMs,
       attestationType: "none",
-      excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      excludeCredentials: (await keys.listOfUser(user.id)).map(({ credentialId: id, transports }) => ({ id, transports })),
       authenticatorSelection: {
         authenticatorAttachment: attachments[type],
         residentKey: "preferred",
@@ -98,8 +92,8 @@ export class SecurityKeysService {
       checkName(name, await keys.listOfUser(user.id, on));
       const created = await keys.create({ ...key, createdAt: clock.now() }, on);
       if (created === null) throw refusal();
-      const change = { user, action: "security-key.added", subject: name, address, keptTokenHash: tokenHash } as const;
-      await factorChanges.record(change, on);
+      const entry = { user, change: "security-key-added", subject: name, address, keptTokenHash: tokenHash } as const;
+      await factorChanges.record(entry, on);
       return toSecurityKey(created);
     });
   }
@@ -118,6 +112,30 @@ export class SecurityKeysService {
       if (renamed === null) throw notFoundError("The authenticator");
       return toSecurityKey(renamed);
     });
+  }
+
+  /** Directory users sign in by their directory only. */
+  private async checkAllowed(user: User): Promise<void> {
+    const { allowsSecurityKeys } = await this.dependencies.options.readFactorRules();
+    if (!allowsSecurityKeys || user.isDirectoryUser)
+      throw new AppError(securityKeyErrorCodes.notAllowed, 403, "You cannot register security keys here.");
+  }
+
+  private async checkPassword(user: User, password: string, { request, reply }: SignInExchange): Promise<void> {
+    const { signInAttempts } = this.dependencies;
+    const attempt = await signInAttempts.begin({
+      name: user.canonicalName,
+      address: request.ip,
+      factor: "password",
+      deviceToken: readDeviceToken(request),
+    });
+    if ("refused" in attempt) throw attemptRefusal(attempt, reply);
+    const isRight = await isPasswordOf(user.passwordHash, password);
+    await signInAttempts.settle(attempt, isRight ? "accepted" : "refused");
+    if (isRight) return;
+    const message = "The password is wrong.";
+    const fields = [{ path: "UserPassword", code: securityKeyErrorCodes.wrongPassword, message }];
+    throw new AppError(securityKeyErrorCodes.wrongPassword, 400, message, fields);
   }
 }
 

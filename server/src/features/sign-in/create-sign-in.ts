@@ -6,11 +6,11 @@ import { KnownDevicesRepository } from "../known-devices/known-devices.repositor
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
-import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
 import { SignInPasswords } from "./sign-in-passwords.ts";
@@ -25,6 +25,7 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  totpDevices: Pick<TotpDevicesService, "stateOf">;
 };
 
 export type SignIn = {
@@ -40,7 +41,6 @@ export function createSignIn(dependencies: Dependencies): SignIn {
   const { database, clock, settings, auditEvents, users } = dependencies;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
   const directories = new SignInDirectoriesRepository(database);
-  const factors = new SignInFactorsRepository(database);
   const listDirectoryLabels = async (): Promise<string[]> => (await directories.list()).map(({ label }) => label);
   const signInAttempts = new SignInAttemptsService({
     attempts: new SignInAttemptsRepository(database),
@@ -66,7 +66,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     attempts: signInAttempts,
     knownDevices,
     passwords,
-    readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
+    readFactorState: (userId) => dependencies.totpDevices.stateOf(userId),
     tellNewDevice: () => Promise.resolve(),
   });
   return {

@@ -17,7 +17,7 @@ type Dependencies = {
   recoveryCodes: RecoveryCodesService;
   factorChanges: FactorChangesService;
   options: Pick<OptionsService, "readFactorRules">;
-  secret: InstallationSecret;
+  readSecret: () => InstallationSecret;
   clock: Clock;
 };
 
@@ -51,9 +51,9 @@ export class TotpDevicesService {
 
   /** Each call makes a new secret: one that was shown is not shown again. */
   async startSetup(user: Pick<User, "id" | "userName">): Promise<AuthenticatorSetup> {
-    const { devices, secret, clock } = this.dependencies;
+    const { devices, readSecret, clock } = this.dependencies;
     const sharedKey = createTotpSecret();
-    const sealed = Buffer.from(secret.seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
+    const sealed = Buffer.from(readSecret().seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
     await devices.inTransaction(async (on) => {
       await devices.lockUser(user.id, on);
       if ((await devices.findConfirmed(user.id, on)) !== null)
@@ -76,7 +76,7 @@ export class TotpDevicesService {
       if (!(await devices.setConfirmed(device.id, step, now, on))) return null;
       const codes = await recoveryCodes.replace(user.id, on);
       // Whoever has another session got it without this factor. The sign-in that set it up begins anew too.
-      await factorChanges.record({ user, action: "two-factor.enrolled", address, keptTokenHash: null }, on);
+      await factorChanges.record({ user, change: "authenticator-added", address, keptTokenHash: null }, on);
       return codes;
     });
   }
@@ -95,8 +95,8 @@ export class TotpDevicesService {
   }
 
   private async findStep(device: TotpDeviceRow, code: string): Promise<number | null> {
-    const { secret, clock } = this.dependencies;
-    const sharedKey = device.secret && secret.open(device.secret.toString("base64"), purposeOf(device.userId));
+    const { readSecret, clock } = this.dependencies;
+    const sharedKey = device.secret && readSecret().open(device.secret.toString("base64"), purposeOf(device.userId));
     // Sealed by another key: the installation's secret was exchanged. Nobody gets in without the factor.
     return sharedKey === null ? null : findTotpStep(sharedKey.toString(), code, clock.now());
   }
