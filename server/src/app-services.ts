@@ -1,10 +1,13 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
+import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -20,16 +23,23 @@ import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { createSignIn } from "./features/sign-in/create-sign-in.ts";
+import type { SignIn } from "./features/sign-in/create-sign-in.ts";
+import type { Pause } from "./features/sign-in/sign-in-pace.ts";
 import type { RecentLog } from "./plugins/recent-log.ts";
 import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
+  /** Waits; what evens out the time of answers. */
+  pause: Pause;
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
@@ -42,27 +52,32 @@ export type AppDependencies = {
 };
 
 /** What features share. A feature makes its own repository and services from these. */
-export type AppServices = AppDependencies & {
-  publicOrigin: string;
-  /** `x.y.z.b` of the product. */
-  productVersion: string;
-  /** Figures for Prometheus. */
-  metrics: Registry;
-  auditEvents: AuditEventsService;
-  users: UsersService;
-  options: OptionsService;
-  organizations: OrganizationsService;
-  sessions: SessionsService;
-  publishers: PublishersService;
-  sessionReads: SessionReadService;
-  installedVersions: InstalledVersionsService;
-  licenses: LicensesService;
-  analyses: AnalysesService;
-  userSettings: UserSettingsService;
-};
+export type AppServices = AppDependencies &
+  SignIn & {
+    publicOrigin: string;
+    /** `x.y.z.b` of the product. */
+    productVersion: string;
+    /** Figures for Prometheus. */
+    metrics: Registry;
+    auditEvents: AuditEventsService;
+    users: UsersService;
+    factorChanges: FactorChangesService;
+    totpDevices: TotpDevicesService;
+    /** What seals and digests secrets of the database. */
+    readSecret: () => InstallationSecret;
+    options: OptionsService;
+    organizations: OrganizationsService;
+    sessions: SessionsService;
+    publishers: PublishersService;
+    sessionReads: SessionReadService;
+    installedVersions: InstalledVersionsService;
+    licenses: LicensesService;
+    analyses: AnalysesService;
+    userSettings: UserSettingsService;
+  };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, settings, pause } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
     new OrganizationsRepository(database),
@@ -81,8 +96,17 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const users = new UsersService(new UsersRepository(database));
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const factorChanges = new FactorChangesService({ auditEvents, sessions });
+  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
+    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions, totpDevices }),
+    readSecret,
+    factorChanges,
+    totpDevices,
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
@@ -91,7 +115,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     metrics: new Registry(),
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
     options,
     organizations,
     sessions,

@@ -15,11 +15,14 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
+import { loginChallengesRoutes } from "./features/login-challenges/login-challenges.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
+import { securityKeysRoutes } from "./features/security-keys/security-keys.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
+import { totpDevicesRoutes } from "./features/totp-devices/totp-devices.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -45,6 +48,9 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...loginChallengesRoutes(services),
+    ...totpDevicesRoutes(services),
+    ...securityKeysRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),

@@ -111,6 +111,7 @@ export type SecurityKeyType = z.infer<typeof securityKeyTypeSchema>;
 export type SecurityKey = z.infer<typeof securityKeySchema>;
 export type AssertionOptions = z.infer<typeof assertionOptionsSchema>;
 export type AssertionRequest = z.infer<typeof assertionRequestSchema>;
+export type AttestationOptionsRequest = z.infer<typeof attestationOptionsRequestSchema>;
 export type AttestationOptions = z.infer<typeof attestationOptionsSchema>;
 export type AttestationRequest = z.infer<typeof attestationRequestSchema>;
 

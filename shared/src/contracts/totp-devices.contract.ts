@@ -18,10 +18,10 @@ export const CODE_IN_BODY = "-";
 
 /** Codes of refused calls around the second factor. */
 export const factorErrorCodes = {
-  /** Nobody waits for a second factor in this browser, or the wait has ended: sign in from the start. */
-  challengeEnded: "challenge_ended",
+  /** Too many wrong codes: sign in from the start. */
+  challengeEnded: "CHALLENGE_ERR",
   /** The code of a new authenticator is wrong. */
-  codeRejected: "CHALLENGE_ERR",
+  codeRejected: "code_rejected",
   /** There is a device already. */
   alreadyRegistered: "device_already_registered",
   /** An administrator wants devices to be set up beforehand. */

@@ -6,7 +6,7 @@ import type { RecoveryCodesRepository } from "./recovery-codes.repository.ts";
 
 const codesOfUser = 10;
 
-type Dependencies = { recoveryCodes: RecoveryCodesRepository; secret: InstallationSecret; clock: Clock };
+type Dependencies = { recoveryCodes: RecoveryCodesRepository; readSecret: () => InstallationSecret; clock: Clock };
 
 /** Codes that stand in for an authenticator that is lost, each once. */
 export class RecoveryCodesService {
@@ -37,6 +37,6 @@ export class RecoveryCodesService {
 
   /** By the installation's key: without it, a copy of the database is no use for trying codes out. */
   private hash(userId: string, code: string): string {
-    return this.dependencies.secret.digest(`${userId}:${code}`, "recovery-code").toString("base64url");
+    return this.dependencies.readSecret().digest(`${userId}:${code}`, "recovery-code").toString("base64url");
   }
 }
