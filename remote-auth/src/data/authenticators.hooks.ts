@@ -28,7 +28,7 @@ export function useAuthenticatorSetup(onFailure: (failure: SignInFailure) => voi
   const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     let isStale = false;
-    getJson(loginEndpoints.authenticatorSetup, authenticatorSetupSchema).then(
+    withFreshToken(() => getJson(loginEndpoints.authenticatorSetup, authenticatorSetupSchema)).then(
       (answer) => {
         if (!isStale) setSetup(answer);
       },

@@ -15,6 +15,8 @@ export function TwofactorSection({ section, onEvent, onOutcome }: SectionProps<"
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const { prompt, failure } = section;
   const isCodeWrong = failure?.kind === "code";
+  // Servers ask with a word that is translated here; what is no such word is their own text.
+  const prompts: Readonly<Record<string, string>> = { authenticatorCode: t("login.twofactor.authenticator-code") };
 
   const handleSubmit = async (code: string): Promise<void> => {
     onEvent({ type: "submitted" });
@@ -23,7 +25,7 @@ export function TwofactorSection({ section, onEvent, onOutcome }: SectionProps<"
 
   return (
     <>
-      <LoginHeading title={t("login.twofactor.title")} description={prompt || t("login.twofactor.description")} />
+      <LoginHeading title={t("login.twofactor.title")} description={prompts[prompt] ?? prompt} />
       <div className={classes.content}>
         {failure !== null && !isCodeWrong && <FailureBanner failure={failure} />}
         <CodeForm
