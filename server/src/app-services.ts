@@ -15,11 +15,13 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
@@ -55,6 +57,8 @@ export type AppServices = AppDependencies & {
   sessions: SessionsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
+  terms: TermsVersionsService;
+  preLoginBanners: PreLoginBannersService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -81,6 +85,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     productVersion: readProductVersion(),
@@ -96,6 +101,13 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
+    terms,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
   };
 }

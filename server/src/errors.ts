@@ -6,6 +6,7 @@ export const errorCodes = {
   tokenInvalid: "publish_token_invalid",
   sessionTimedOut: "session_timed_out",
   passwordChangeRequired: "password_change_required",
+  termsNotAccepted: "terms_acceptance_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",
   crossSiteRequest: "cross_site_request",
   organizationMissing: "organization_required",

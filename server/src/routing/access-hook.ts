@@ -2,6 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { TermsVersionsService } from "../features/terms-versions/terms-versions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { readPreSessionToken, readSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
@@ -11,6 +12,7 @@ import type { RouteFacts } from "./route.ts";
 export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
+  terms: Pick<TermsVersionsService, "readVersion">;
   publicOrigin: string;
 };
 
@@ -18,7 +20,7 @@ export type AccessOptions = {
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
   if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
   return async (request) => {
-    const session = await authenticate(facts, request, options.sessions);
+    const session = await authenticate(facts, request, options);
     if (facts.changesState && facts.authentication !== "extension-bearer")
       checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
@@ -43,16 +45,23 @@ function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publi
 async function authenticate(
   facts: RouteFacts,
   request: FastifyRequest,
-  sessions: SessionsService,
+  { sessions, terms }: AccessOptions,
 ): Promise<ActiveSession | null> {
   if (facts.authentication === "extension-bearer")
     throw new AppError(errorCodes.noSession, 401, "This address needs a token that this server does not issue yet.");
   const token = readSessionToken(request);
-  const found = token === null ? ({ state: "unknown" } as const) : await sessions.find(token);
+  const needsTerms = facts.authentication === "session" && facts.allowsPendingTerms !== true && token !== null;
+  // Side by side: the version is asked for with nearly every request.
+  const [found, termsVersion] = await Promise.all([
+    token === null ? ({ state: "unknown" } as const) : sessions.find(token),
+    needsTerms ? terms.readVersion() : null,
+  ]);
   if (facts.authentication === "none") return found.state === "active" ? found.session : null;
   if (found.state === "timed-out")
     throw new AppError(errorCodes.sessionTimedOut, 440, "The session has timed out. Sign in again.");
   if (found.state === "unknown") throw new AppError(errorCodes.noSession, 401, "Sign in first.");
+  if (needsTerms && found.session.user.termsAcceptedVersion !== termsVersion)
+    throw new AppError(errorCodes.termsNotAccepted, 403, "The terms of use must be accepted first.");
   if (found.session.user.mustChangePassword && facts.allowsPendingPasswordChange !== true)
     throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
   return found.session;

@@ -23,6 +23,8 @@ export type RouteFacts = {
   extendsSession: boolean;
   /** Open although the user has to change the password first. */
   allowsPendingPasswordChange?: boolean;
+  /** Open although the user has not accepted the terms of use that are in force. */
+  allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */

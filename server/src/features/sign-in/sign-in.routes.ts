@@ -40,6 +40,7 @@ export function signInRoutes(services: AppServices): Route[] {
         changesState: true,
         extendsSession: false,
         allowsPendingPasswordChange: true,
+        allowsPendingTerms: true,
         answer: "no-content",
       },
       async ({ session, request, reply }) => {
