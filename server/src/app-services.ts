@@ -15,11 +15,13 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
@@ -47,25 +49,30 @@ export type AppDependencies = {
 };
 
 /** What features share. A feature makes its own repository and services from these. */
-export type AppServices = AppDependencies &
-  SignIn & {
-    publicOrigin: string;
-    /** `x.y.z.b` of the product. */
-    productVersion: string;
-    /** Figures for Prometheus. */
-    metrics: Registry;
-    auditEvents: AuditEventsService;
-    users: UsersService;
-    options: OptionsService;
-    organizations: OrganizationsService;
-    sessions: SessionsService;
-    publishers: PublishersService;
-    sessionReads: SessionReadService;
-    installedVersions: InstalledVersionsService;
-    licenses: LicensesService;
-    analyses: AnalysesService;
-    userSettings: UserSettingsService;
-  };
+export type AppServices = AppDependencies & {
+  publicOrigin: string;
+  /** `x.y.z.b` of the product. */
+  productVersion: string;
+  /** Figures for Prometheus. */
+  metrics: Registry;
+  auditEvents: AuditEventsService;
+  users: UsersService;
+  options: OptionsService;
+  organizations: OrganizationsService;
+  sessions: SessionsService;
+  signIns: SignIn["signIns"];
+  signInAttempts: SignIn["signInAttempts"];
+  signInPace: SignIn["signInPace"];
+  knownDevices: SignIn["knownDevices"];
+  publishers: PublishersService;
+  sessionReads: SessionReadService;
+  terms: TermsVersionsService;
+  preLoginBanners: PreLoginBannersService;
+  installedVersions: InstalledVersionsService;
+  licenses: LicensesService;
+  analyses: AnalysesService;
+  userSettings: UserSettingsService;
+};
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
   const { database, clock, settings, pause } = dependencies;
@@ -88,6 +95,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
+  const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions }),
@@ -104,6 +112,13 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
+    terms,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
   };
 }

@@ -17,9 +17,11 @@ import { installationRoutes } from "./features/installation/installation.routes.
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
+import { termsVersionsRoutes } from "./features/terms-versions/terms-versions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -45,12 +47,14 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...termsVersionsRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),
     ...dashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
+    ...preLoginBannersRoutes(services),
     ...licensesRoutes(services),
     ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),

@@ -28,6 +28,8 @@ export type RouteFacts = {
   allowsChallenge?: boolean;
   /** Open only for minutes after the user has last proved who it is. */
   needsRecentSignIn?: boolean;
+  /** Open although the user has not accepted the terms of use that are in force. */
+  allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */

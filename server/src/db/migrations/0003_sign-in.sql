@@ -113,6 +113,14 @@ CREATE TABLE "sign_in_attempts" (
 	"attempted_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "terms_versions" (
+	"version" text PRIMARY KEY NOT NULL,
+	"language" text NOT NULL,
+	"sections" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"published_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "totp_devices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -39,6 +39,7 @@ export function signInRoutes({ signIns, signInPace, settings }: AppServices): Ro
         extendsSession: false,
         allowsPendingPasswordChange: true,
         allowsChallenge: true,
+        allowsPendingTerms: true,
         answer: "no-content",
       },
       ({ session, request, reply }) => signIns.signOut(session, { request, reply }),
