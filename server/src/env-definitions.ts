@@ -1,4 +1,5 @@
 import { linkSettingDefinitions } from "./env-link-definitions.ts";
+import { mailSettingDefinitions } from "./env-mail-definitions.ts";
 import {
   parseAddressRanges,
   parseChoice,
@@ -213,6 +214,7 @@ export const settingDefinitions = [
     description: "Whether pages show the links to the company and its social networks: true or false",
     parse: parseFlag,
   },
+  ...mailSettingDefinitions,
   ...linkSettingDefinitions,
   {
     name: "LOG_LEVEL",
