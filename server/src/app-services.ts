@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
@@ -9,6 +10,10 @@ import { InstalledVersionsRepository } from "./features/installed-versions/insta
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
 import type { LicensesService } from "./features/licenses/licenses.service.ts";
+import type { MailsDelivery } from "./features/mails/mails-delivery.ts";
+import { MailsSender } from "./features/mails/mails-sender.ts";
+import { MailsRepository } from "./features/mails/mails.repository.ts";
+import { MailsService } from "./features/mails/mails.service.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
@@ -40,6 +45,8 @@ export type AppDependencies = {
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
+  /** Where mails go. */
+  mailsDelivery: MailsDelivery;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
@@ -72,10 +79,12 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  mails: MailsService;
+  mailsSender: MailsSender;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const { database, clock, settings, pause } = dependencies;
+  const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
     new OrganizationsRepository(database),
@@ -93,12 +102,14 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
-    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions }),
+    ...mails,
+    ...createSignIn({ ...dependencies, ...mails, auditEvents, users, organizations, sessions }),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
@@ -120,5 +131,18 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
       readSelectionDigest: dependencies.readSelectionDigest,
       flags: readInstallationFlags(settings),
     }),
+  };
+}
+
+function createMails(
+  { database, clock, settings, mailsDelivery }: AppDependencies,
+  auditEvents: AuditEventsService,
+): Pick<AppServices, "mails" | "mailsSender"> {
+  const mails = new MailsRepository(database);
+  const secretKey = new SecretKeySource(settings);
+  const readSecret = () => secretKey.ensure();
+  return {
+    mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
+    mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };
 }

@@ -15,6 +15,7 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
+import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
@@ -56,6 +57,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...optionsRoutes(services.options),
     ...preLoginBannersRoutes(services),
     ...licensesRoutes(services),
+    ...mailsRoutes(services),
     ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),
     ...endpointEventsRoutes(services),

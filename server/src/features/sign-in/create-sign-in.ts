@@ -4,6 +4,7 @@ import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
+import type { MailsService } from "../mails/mails.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -11,6 +12,7 @@ import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
 import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
+import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
 import { SignInPasswords } from "./sign-in-passwords.ts";
@@ -25,6 +27,7 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  mails: MailsService;
 };
 
 export type SignIn = {
@@ -42,6 +45,8 @@ export function createSignIn(dependencies: Dependencies): SignIn {
   const directories = new SignInDirectoriesRepository(database);
   const factors = new SignInFactorsRepository(database);
   const listDirectoryLabels = async (): Promise<string[]> => (await directories.list()).map(({ label }) => label);
+  const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
+  const notices = new SignInNotices({ mails: dependencies.mails, users, clock, lockMinutes, defaultLanguage });
   const signInAttempts = new SignInAttemptsService({
     attempts: new SignInAttemptsRepository(database),
     knownDevices,
@@ -49,11 +54,11 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     clock,
     limits: {
       triesUntilLock: settings.signInLockTries,
-      lockMinutes: settings.signInLockMinutes,
+      lockMinutes,
       networkTriesPerMinute: settings.loginAttemptsPerMinute,
     },
     listDirectoryLabels,
-    tellOwner: () => Promise.resolve(),
+    notices,
     inTransaction: (action) => database.transaction(action),
   });
   const passwords = new SignInPasswords({
@@ -67,7 +72,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     knownDevices,
     passwords,
     readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
-    tellNewDevice: () => Promise.resolve(),
+    notices,
   });
   return {
     signIns,
