@@ -23,6 +23,7 @@ import { OrganizationsService } from "./features/organizations/organizations.ser
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
+import { RequiredServicesService } from "./features/required-services/required-services.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -71,6 +72,10 @@ export type AppServices = AppDependencies & {
   signInAttempts: SignIn["signInAttempts"];
   signInPace: SignIn["signInPace"];
   knownDevices: SignIn["knownDevices"];
+  signInDetails: SignIn["signInDetails"];
+  signInConfirmations: SignIn["signInConfirmations"];
+  signInAdministration: SignIn["signInAdministration"];
+  requiredServices: RequiredServicesService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -105,11 +110,13 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
+  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     ...mails,
-    ...createSignIn({ ...dependencies, ...mails, auditEvents, users, organizations, sessions }),
+    ...createSignIn({ ...dependencies, ...mails, auditEvents, users, organizations, sessions, preLoginBanners }),
+    requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
@@ -124,7 +131,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
-    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    preLoginBanners,
     sessionReads: new SessionReadService({
       sessions,
       terms,
