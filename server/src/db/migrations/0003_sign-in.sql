@@ -3,12 +3,13 @@ CREATE TABLE "directories" (
 	"label" text NOT NULL,
 	"kind" text NOT NULL,
 	"urls" jsonb NOT NULL,
-	"start_tls" boolean NOT NULL,
 	"certificate_authority" text NOT NULL,
 	"bind_name" text NOT NULL,
 	"bind_password" "bytea" NOT NULL,
 	"base_name" text NOT NULL,
 	"name_attribute" text NOT NULL,
+	"user_filter" text DEFAULT '' NOT NULL,
+	"organization_id" uuid NOT NULL,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -132,6 +133,7 @@ CREATE TABLE "webauthn_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "directories" ADD CONSTRAINT "directories_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
