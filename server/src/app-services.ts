@@ -5,6 +5,9 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
+import type { DirectoriesService } from "./features/directories/directories.service.ts";
+import type { DirectoryUsersService } from "./features/directories/directory-users.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -59,6 +62,9 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  /** Labels of the directories, and whom they let in. */
+  directories: DirectoriesService;
+  directoryUsers: DirectoryUsersService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -81,6 +87,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const { directories, directoryUsers } = createDirectories({ database, clock, settings });
   return {
     ...dependencies,
     productVersion: readProductVersion(),
@@ -88,6 +95,8 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
+    directories,
+    directoryUsers,
     metrics: new Registry(),
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,

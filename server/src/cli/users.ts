@@ -18,7 +18,7 @@ export const registerUsers: RegisterCommands = (program, context) => {
     .action(async () => {
       const rows = await context.withDatabase((database) => new UsersRepository(database).list());
       const listed = rows.map((row) => ({
-        userName: row.userName,
+        userName: row.isDirectoryUser ? `${row.domainName}\\${row.userName}` : row.userName,
         isAdministrator: row.isAdministrator,
         isDisabled: row.disabledAt !== null,
         lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
@@ -44,6 +44,8 @@ async function resetPassword(database: Database, name: string): Promise<{ userNa
   const users = new UsersRepository(database);
   const user = await users.findByName(name);
   if (user === null) throw new CommandError(`There is no user ${name}.`);
+  if (user.isDirectoryUser)
+    throw new CommandError(`${user.userName} signs in by the directory ${user.domainName}, which has the password.`);
   const password = generatePassword(generatedLength);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {
