@@ -6,8 +6,6 @@ import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
-import type { DirectoriesService } from "./features/directories/directories.service.ts";
-import type { DirectoryUsersService } from "./features/directories/directory-users.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -27,12 +25,17 @@ import { UserSettingsRepository } from "./features/user-settings/user-settings.r
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { createSignIn } from "./features/sign-in/create-sign-in.ts";
+import type { SignIn } from "./features/sign-in/create-sign-in.ts";
+import type { Pause } from "./features/sign-in/sign-in-pace.ts";
 import type { RecentLog } from "./plugins/recent-log.ts";
 import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
+  /** Waits; what evens out the time of answers. */
+  pause: Pause;
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
@@ -45,30 +48,28 @@ export type AppDependencies = {
 };
 
 /** What features share. A feature makes its own repository and services from these. */
-export type AppServices = AppDependencies & {
-  publicOrigin: string;
-  /** `x.y.z.b` of the product. */
-  productVersion: string;
-  /** Figures for Prometheus. */
-  metrics: Registry;
-  auditEvents: AuditEventsService;
-  users: UsersService;
-  options: OptionsService;
-  organizations: OrganizationsService;
-  sessions: SessionsService;
-  publishers: PublishersService;
-  sessionReads: SessionReadService;
-  installedVersions: InstalledVersionsService;
-  licenses: LicensesService;
-  analyses: AnalysesService;
-  userSettings: UserSettingsService;
-  /** Labels of the directories, and whom they let in. */
-  directories: DirectoriesService;
-  directoryUsers: DirectoryUsersService;
-};
+export type AppServices = AppDependencies &
+  SignIn & {
+    publicOrigin: string;
+    /** `x.y.z.b` of the product. */
+    productVersion: string;
+    /** Figures for Prometheus. */
+    metrics: Registry;
+    auditEvents: AuditEventsService;
+    users: UsersService;
+    options: OptionsService;
+    organizations: OrganizationsService;
+    sessions: SessionsService;
+    publishers: PublishersService;
+    sessionReads: SessionReadService;
+    installedVersions: InstalledVersionsService;
+    licenses: LicensesService;
+    analyses: AnalysesService;
+    userSettings: UserSettingsService;
+  };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, settings, pause } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
     new OrganizationsRepository(database),
@@ -87,20 +88,20 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
-  const { directories, directoryUsers } = createDirectories({ database, clock, settings });
+  const users = new UsersService(new UsersRepository(database));
+  const directories = createDirectories({ database, clock, settings });
   return {
     ...dependencies,
+    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions, directories }),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
-    directories,
-    directoryUsers,
     metrics: new Registry(),
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
     options,
     organizations,
     sessions,

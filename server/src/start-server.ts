@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
@@ -56,6 +57,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
+    pause: (durationMs) => pause(durationMs),
     database: connection.database,
     logger: createLogOptions(settings.logLevel, recentLog),
     recentLog,

@@ -112,6 +112,7 @@ describe("with a certificate", () => {
     const { fastify } = await buildApp({
       settings: readSettings({}),
       clock: new TestClock(),
+      pause: () => Promise.resolve(),
       database,
       logger: false,
       recentLog: new RecentLog(),

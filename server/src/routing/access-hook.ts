@@ -1,7 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
+import type { Clock } from "../clock.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
-import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession, FoundSession, SessionsService } from "../features/sessions/sessions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { readPreSessionToken, readSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
@@ -12,17 +13,25 @@ export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
   publicOrigin: string;
+  clock: Clock;
 };
+
+/** How long after a proof of identity the user may do what needs a recent one. */
+const recentSignInMs = 5 * 60_000;
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
   if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
+  checkFacts(facts);
   return async (request) => {
     const session = await authenticate(facts, request, options.sessions);
+    // Until all factors are shown the browser goes on with the token of the signed-out one.
+    const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
     if (facts.changesState && facts.authentication !== "extension-bearer")
-      checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
+      checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
+    if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
   };
@@ -50,12 +59,34 @@ async function authenticate(
   const token = readSessionToken(request);
   const found = token === null ? ({ state: "unknown" } as const) : await sessions.find(token);
   if (facts.authentication === "none") return found.state === "active" ? found.session : null;
-  if (found.state === "timed-out")
-    throw new AppError(errorCodes.sessionTimedOut, 440, "The session has timed out. Sign in again.");
-  if (found.state === "unknown") throw new AppError(errorCodes.noSession, 401, "Sign in first.");
-  if (found.session.user.mustChangePassword && facts.allowsPendingPasswordChange !== true)
+  const session = readWanted(facts, found);
+  const mustChange = session.step === "authenticated" && session.user.mustChangePassword;
+  if (mustChange && facts.allowsPendingPasswordChange !== true)
     throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
-  return found.session;
+  return session;
+}
+
+/** A sign-in that waits for another factor opens nothing but what goes on with it. */
+function readWanted(facts: RouteFacts, found: FoundSession): ActiveSession {
+  if (found.state === "timed-out" && facts.authentication === "session")
+    throw new AppError(errorCodes.sessionTimedOut, 440, "The session has timed out. Sign in again.");
+  const opensToChallenges = facts.authentication === "challenge" || facts.allowsChallenge === true;
+  if (found.state === "active" && facts.authentication === "session") return found.session;
+  if (found.state === "challenge" && opensToChallenges) return found.session;
+  throw new AppError(errorCodes.noSession, 401, "Sign in first.");
+}
+
+/** Rights belong to whole sign-ins: a route that combines them with a challenge would give them to half of one. */
+function checkFacts(facts: RouteFacts): void {
+  const opensToChallenges = facts.authentication === "challenge" || facts.allowsChallenge === true;
+  if (opensToChallenges && (facts.permission !== undefined || facts.organization !== "none" || facts.extendsSession))
+    throw new Error(`${facts.method} ${facts.path}: a challenge has no permission, no organization and no idle limit.`);
+}
+
+function checkRecentSignIn(session: ActiveSession | null, clock: Clock): void {
+  const age = session === null ? Infinity : clock.now().getTime() - session.authenticatedAt.getTime();
+  if (age > recentSignInMs)
+    throw new AppError(errorCodes.recentSignInRequired, 403, "Enter your password again to do this.");
 }
 
 function readOrganization(request: FastifyRequest, session: ActiveSession | null): string {

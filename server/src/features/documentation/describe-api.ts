@@ -61,7 +61,9 @@ function describeOperation(route: Route): Json {
 
 function describeSecurity(route: Route): Record<string, string[]>[] {
   if (route.authentication === "publish-token") return [{ publishToken: [] }];
-  const session: Record<string, string[]> = route.authentication === "session" ? { session: [] } : {};
+  const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
+    ? { session: [] }
+    : {};
   return [{ ...session, ...(route.changesState ? { antiCsrfToken: [] } : {}) }];
 }
 

@@ -43,6 +43,16 @@ export class UsersRepository {
     return found.length > 0;
   }
 
+  /** The same password under a stronger hash: no change of it. False when it was changed meanwhile. */
+  async setPasswordHash(user: Pick<UserRow, "id" | "passwordHash">, passwordHash: string): Promise<boolean> {
+    const found = await this.database
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    return found.length > 0;
+  }
+
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
     const rows = await this.database
       .select({ passwordHash: passwordHistory.passwordHash })

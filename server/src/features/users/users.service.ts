@@ -21,6 +21,11 @@ export class UsersService {
     return this.repository.setLastLogin(user, lastLoginAt, on);
   }
 
+  /** Puts the same password under a stronger hash. Answers the user as stored now, where nobody changed it meanwhile. */
+  async strengthenHash(user: User, passwordHash: string): Promise<User> {
+    return (await this.repository.setPasswordHash(user, passwordHash)) ? { ...user, passwordHash } : user;
+  }
+
   /** Hashes of passwords that the user had before, newest first. */
   listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
     return this.repository.listEarlierPasswordHashes(userId, limit);
