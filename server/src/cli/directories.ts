@@ -98,9 +98,10 @@ function addTest(directories: Command, context: CommandContext): void {
       const password = passwordFile === undefined ? "" : readSecret(passwordFile);
       const { trials, identity } = await context.withDatabase(async (database) => {
         const opened = open(database);
-        const servers = await opened.registrations.test(label);
-        const found = user === undefined ? null : await opened.directories.authenticate(label, user, password);
-        return { trials: servers, identity: found };
+        const tried = await opened.registrations.test(label);
+        const isAnswered = tried.some(({ fault }) => fault === null);
+        const asks = user !== undefined && isAnswered;
+        return { trials: tried, identity: asks ? await opened.directories.authenticate(label, user, password) : null };
       });
       const lines = trials.map(({ url, fault }) => `${url}  ${fault ?? "answers"}`);
       if (trials.some(({ fault }) => fault !== null)) throw new CommandError(lines.join("\n"), { trials });

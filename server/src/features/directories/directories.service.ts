@@ -22,7 +22,7 @@ export type DirectoryIdentity = {
   organizationId: string;
 };
 
-export type DirectoryLabels = { domains: string[]; ldapServers: string[] };
+export type DirectoryLabel = Pick<DirectoryRow, "label" | "kind">;
 
 type Dependencies = {
   directories: DirectoriesRepository;
@@ -42,20 +42,9 @@ export class DirectoriesService {
     this.dependencies = dependencies;
   }
 
-  /** What anybody may see of the directories. */
-  async listLabels(): Promise<DirectoryLabels> {
-    const rows = await this.dependencies.directories.list();
-    const labelsOf = (kind: DirectoryRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ label }) => label);
-    return { domains: labelsOf("domain"), ldapServers: labelsOf("ldap") };
-  }
-
-  /** Splits `label\name` as it was typed; null when it names no directory, and so is the name of a local user. */
-  async findName(submittedName: string): Promise<{ label: string; userName: string } | null> {
-    const name = canonicalName(submittedName);
-    const end = name.indexOf("\\");
-    if (end < 0) return null;
-    const directory = await this.find(name.slice(0, end));
-    return directory === null ? null : { label: directory.label, userName: name.slice(end + 1) };
+  /** What anybody may see of the directories, in the order of the sign-in page. */
+  async listLabels(): Promise<DirectoryLabel[]> {
+    return (await this.dependencies.directories.list()).map(({ label, kind }) => ({ label, kind }));
   }
 
   /** Null for every refusal; throws only when no server of the directory answers. */
@@ -75,7 +64,7 @@ export class DirectoriesService {
     const order = this.orderOf(directory.id);
     for (const url of order.sort(directory.urls)) {
       try {
-        const settings = this.readSettings(directory);
+        const settings = { ...directory, bindPassword: this.dependencies.bindPasswords.open(directory) };
         const identity = await authenticateAt(url, settings, userName, password);
         order.addSuccess(url);
         return identity && { ...identity, domainName: directory.label, organizationId: directory.organizationId };
@@ -84,11 +73,6 @@ export class DirectoriesService {
       }
     }
     throw new AppError("directory_unavailable", 503, "The directory does not answer. Try again later.");
-  }
-
-  /** Throws where the bind password was sealed with another secret key. */
-  readSettings(directory: DirectoryRow): DirectorySettings {
-    return { ...directory, bindPassword: this.dependencies.bindPasswords.open(directory) };
   }
 
   private async recordFailure(directory: DirectoryRow, url: string, error: unknown): Promise<void> {

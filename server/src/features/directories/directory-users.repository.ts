@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { memberships } from "../../db/schema/memberships.table.ts";
 import { users } from "../../db/schema/users.table.ts";
-import { noPasswordHash } from "../users/passwords.ts";
+import { nameOfDirectoryUser } from "../sign-in/sign-in-names.ts";
 
 type UserRow = typeof users.$inferSelect;
 export type DirectoryUserDetails = Pick<
@@ -11,9 +11,8 @@ export type DirectoryUserDetails = Pick<
   "userName" | "domainName" | "firstName" | "lastName" | "emailAddress"
 >;
 
-/** The only form in which a directory's user is looked up: `label\name`, as it is typed at sign-in. */
-const canonicalNameOf = ({ domainName, userName }: Pick<UserRow, "domainName" | "userName">): string =>
-  canonicalName(`${domainName}\\${userName}`);
+/** No Argon2 hash, so that no password fits it: the directory has the password. */
+const noPasswordHash = "!";
 
 export class DirectoryUsersRepository {
   private readonly database: Database;
@@ -30,7 +29,7 @@ export class DirectoryUsersRepository {
     const [row] = await on
       .select()
       .from(users)
-      .where(eq(users.canonicalName, canonicalNameOf(details)));
+      .where(eq(users.canonicalName, nameOfDirectoryUser(details.domainName, details.userName)));
     return row ?? null;
   }
 
@@ -44,7 +43,7 @@ export class DirectoryUsersRepository {
       .insert(users)
       .values({
         ...details,
-        canonicalName: canonicalNameOf(details),
+        canonicalName: nameOfDirectoryUser(details.domainName, details.userName),
         passwordHash: noPasswordHash,
         isDirectoryUser: true,
       })

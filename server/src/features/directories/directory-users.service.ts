@@ -4,9 +4,6 @@ import type { User } from "../users/users.service.ts";
 import type { DirectoriesService, DirectoryIdentity } from "./directories.service.ts";
 import type { DirectoryUserDetails, DirectoryUsersRepository } from "./directory-users.repository.ts";
 
-/** `local` when the name belongs to no directory, and so is to be checked here. */
-export type DirectoryVerdict = { kind: "local" } | { kind: "refused" } | { kind: "accepted"; user: User };
-
 type Dependencies = {
   directories: DirectoriesService;
   directoryUsers: DirectoryUsersRepository;
@@ -21,14 +18,10 @@ export class DirectoryUsersService {
     this.dependencies = dependencies;
   }
 
-  /** Checks a sign-in by `label\name`. Whether the user is disabled here is for the caller to see. */
-  async check(submittedName: string, password: string): Promise<DirectoryVerdict> {
-    const { directories } = this.dependencies;
-    const name = await directories.findName(submittedName);
-    if (name === null) return { kind: "local" };
-    const identity = await directories.authenticate(name.label, name.userName, password);
-    const user = identity === null ? null : await this.keep(identity);
-    return user === null ? { kind: "refused" } : { kind: "accepted", user };
+  /** Null for every refusal by the directory. Whether the user is disabled here is for the caller to see. */
+  async authenticate(label: string, userName: string, password: string): Promise<User | null> {
+    const identity = await this.dependencies.directories.authenticate(label, userName, password);
+    return identity === null ? null : this.keep(identity);
   }
 
   /** Null where a local user has the name: an answer of a directory never signs in as somebody whom it does not hold. */
