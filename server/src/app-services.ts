@@ -6,6 +6,7 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -111,11 +112,21 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const directories = createDirectories({ database, clock, settings });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     ...mails,
-    ...createSignIn({ ...dependencies, ...mails, auditEvents, users, organizations, sessions, preLoginBanners }),
+    ...createSignIn({
+      ...dependencies,
+      ...mails,
+      auditEvents,
+      users,
+      organizations,
+      sessions,
+      preLoginBanners,
+      directories,
+    }),
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),

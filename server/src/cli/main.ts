@@ -15,6 +15,7 @@ import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
+import { registerDirectories } from "./directories.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
@@ -39,6 +40,7 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerDirectories,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { Directories } from "../directories/create-directories.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
@@ -14,7 +15,6 @@ import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
 import { SignInDetailsService } from "./sign-in-details.service.ts";
-import { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
 import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
@@ -34,6 +34,7 @@ type Dependencies = {
   sessions: SessionsService;
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
+  directories: Directories;
 };
 
 export type SignIn = {
@@ -50,17 +51,18 @@ export type SignIn = {
 /** Everything that signing in needs, made from what all features share. */
 export function createSignIn(dependencies: Dependencies): SignIn {
   const { database, clock, settings, users } = dependencies;
+  const { directories, directoryUsers } = dependencies.directories;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
-  const directories = new SignInDirectoriesRepository(database);
   const factors = new SignInFactorsRepository(database);
-  const listDirectoryLabels = async (): Promise<string[]> => (await directories.list()).map(({ label }) => label);
+  const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
   const notices = new SignInNotices({ ...dependencies, lockMinutes, defaultLanguage });
   const attempts = createAttempts({ ...dependencies, knownDevices, notices, listDirectoryLabels });
   const passwords = new SignInPasswords({
     users,
     listDirectoryLabels,
-    authenticateInDirectory: () => Promise.resolve(null),
+    authenticateInDirectory: ({ directory, userName }, password) =>
+      directoryUsers.authenticate(directory, userName, password),
   });
   const signIns = new SignInService({
     ...dependencies,
@@ -75,7 +77,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     signInAttempts: attempts,
     knownDevices,
     signInPace: new SignInPace(dependencies.pause, settings.signInFloorMs),
-    signInDetails: createDetails(dependencies, directories),
+    signInDetails: createDetails(dependencies),
     signInConfirmations: new SignInConfirmationsService({ ...dependencies, attempts, passwords }),
     signInAdministration: new SignInAdministrationService({ ...dependencies, attempts }),
   };
@@ -99,13 +101,10 @@ function createAttempts(
   });
 }
 
-function createDetails(
-  { database, settings, preLoginBanners }: Dependencies,
-  directories: SignInDirectoriesRepository,
-): SignInDetailsService {
+function createDetails({ database, settings, preLoginBanners, directories }: Dependencies): SignInDetailsService {
   const providers = new SignInProvidersRepository(database);
   return new SignInDetailsService({
-    directories,
+    directories: directories.directories,
     banners: preLoginBanners,
     settings,
     listProviders: () => providers.listEnabledIdentifiers(),

@@ -1,10 +1,10 @@
 import type { LoginDetails, LoginServers, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
 import type { ServerSettings } from "../../env.ts";
+import type { DirectoriesService } from "../directories/directories.service.ts";
 import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
-import type { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
 
 type Dependencies = {
-  directories: SignInDirectoriesRepository;
+  directories: Pick<DirectoriesService, "listLabels">;
   banners: Pick<PreLoginBannersService, "findShown">;
   settings: Pick<ServerSettings, "showsDomains" | "defaultLanguage" | "showsSocialLinks" | "signUpUrl">;
   /** Names of the identity providers that users may choose. */
@@ -45,7 +45,7 @@ export class SignInDetailsService {
 
   async listServers(): Promise<LoginServers> {
     const { directories, settings } = this.dependencies;
-    const listed = settings.showsDomains ? await directories.list() : [];
+    const listed = settings.showsDomains ? await directories.listLabels() : [];
     const labelsOf = (kind: string): string[] => listed.filter((one) => one.kind === kind).map(({ label }) => label);
     return {
       domains: labelsOf("domain").map((DomainName) => ({ DomainName })),
