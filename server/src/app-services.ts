@@ -5,6 +5,8 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -59,6 +61,8 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -81,6 +85,8 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const users = new UsersService(new UsersRepository(database));
   return {
     ...dependencies,
     productVersion: readProductVersion(),
@@ -89,9 +95,11 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicOrigin,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
+    identityProviders: new IdentityProvidersService({ database, auditEvents, users, clock }),
+    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     options,
     organizations,
     sessions,

@@ -13,6 +13,7 @@ import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
+import { identityProvidersRoutes } from "./features/identity-providers/identity-providers.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
@@ -45,6 +46,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...identityProvidersRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),

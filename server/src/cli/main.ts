@@ -15,6 +15,7 @@ import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
@@ -37,6 +38,7 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

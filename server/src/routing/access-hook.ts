@@ -19,7 +19,7 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
   if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
   return async (request) => {
     const session = await authenticate(facts, request, options.sessions);
-    if (facts.changesState && facts.authentication !== "extension-bearer")
+    if (facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true)
       checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);

@@ -28,6 +28,11 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  async findById(id: string): Promise<UserRow | null> {
+    const [row] = await this.database.select().from(users).where(eq(users.id, id));
+    return row ?? null;
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled: then nobody has signed in. */
   async setLastLogin(
     user: Pick<UserRow, "id" | "passwordHash">,

@@ -16,6 +16,10 @@ export class UsersService {
     return this.repository.findByName(name);
   }
 
+  findById(id: string): Promise<User | null> {
+    return this.repository.findById(id);
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled. */
   setLastLogin(user: User, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     return this.repository.setLastLogin(user, lastLoginAt, on);
