@@ -3,7 +3,7 @@ import {
   samlEndpoints,
   samlStartSchema,
 } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { loginEndpoints, samlConfigurationSchema } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema, loginEndpoints, samlConfigurationSchema } from "@gatehouse/shared/contracts/login.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -13,14 +13,20 @@ import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import { createToken } from "../../routing/tokens.ts";
 import { describeMetadata } from "./service-provider.ts";
-import { readBrowserToken, setBrowserCookie, setSsoCookie } from "./sso-cookies.ts";
+import { clearSsoCookie, readBrowserToken, setBrowserCookie, setSsoCookie } from "./sso-cookies.ts";
 
 /** Of the form. The answer in it may have 256 kB, and is encoded twice. */
 const largestFormBytes = 512 * 1024;
 
+/** Against floods only: there is nothing to guess, and a whole office may come from one address. */
+const floodFactor = 10;
+
 export function identityProvidersRoutes(services: AppServices): Route[] {
-  const { identityProviders, singleSignOn } = services;
-  const callsPerMinute = services.settings.loginAttemptsPerMinute;
+  const callsPerMinute = services.settings.loginAttemptsPerMinute * floodFactor;
+  return [...descriptionRoutes(services), ...exchangeRoutes(services, callsPerMinute), signOnRoute(services, callsPerMinute)];
+}
+
+function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Route[] {
   return [
     defineRoute(
       {
@@ -53,6 +59,11 @@ export function identityProvidersRoutes(services: AppServices): Route[] {
       },
       ({ reply }) => reply.type("application/samlmetadata+xml").send(describeMetadata(singleSignOn.own)),
     ),
+  ];
+}
+
+function exchangeRoutes({ singleSignOn }: AppServices, callsPerMinute: number): Route[] {
+  return [
     defineRoute(
       {
         method: "GET",
@@ -100,6 +111,29 @@ export function identityProvidersRoutes(services: AppServices): Route[] {
       },
     ),
   ];
+}
+
+function signOnRoute({ singleSignOn, signIns }: AppServices, callsPerMinute: number): Route {
+  return defineRoute(
+    {
+      method: "POST",
+      path: loginEndpoints.singleSignOn,
+      summary: "Sign in as the user of whom an identity provider has spoken",
+      authentication: "none",
+      organization: "none",
+      changesState: true,
+      extendsSession: false,
+      callsPerMinute,
+      answer: loginAnswerSchema,
+    },
+    async ({ request, reply }) => {
+      clearSsoCookie(reply);
+      const context = await singleSignOn.readContext(request);
+      if (context === null) throw new AppError("SSO_ERR", 400, "Single sign-on failed. Sign in again.");
+      // Which factors were shown is the provider's to decide: an administrator trusts it for the users linked to it.
+      return signIns.complete(context.user, { methods: ["sso"], request, reply });
+    },
+  );
 }
 
 /** A page of another site that embeds the address, as a picture say, must not begin a sign-in. */

@@ -34,6 +34,20 @@ export class SessionsRepository {
     await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
   }
 
+  /** False when there is no such session any more. */
+  async replaceToken(
+    tokenHash: string,
+    renewal: { tokenHash: string; authenticatedAt: Date },
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<boolean> {
+    const found = await on
+      .update(sessions)
+      .set(renewal)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ id: sessions.id });
+    return found.length > 0;
+  }
+
   async remove(tokenHash: string, on: DatabaseOrTransaction = this.database): Promise<void> {
     await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   }

@@ -8,6 +8,8 @@ export type UserRow = typeof users.$inferSelect;
 
 export type PasswordReplacement = { passwordHash: string; changedAt: Date; mustChangePassword?: boolean };
 
+export type TermsAcceptance = { version: string; at: Date };
+
 export class UsersRepository {
   private readonly database: Database;
 
@@ -46,6 +48,20 @@ export class UsersRepository {
       .where(and(eq(users.id, user.id), isStillValid))
       .returning({ id: users.id });
     return found.length > 0;
+  }
+
+  /** The same password under a stronger hash: no change of it. False when it was changed meanwhile. */
+  async setPasswordHash(user: Pick<UserRow, "id" | "passwordHash">, passwordHash: string): Promise<boolean> {
+    const found = await this.database
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    return found.length > 0;
+  }
+
+  async setTermsAccepted(userId: string, { version, at }: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(users).set({ termsAcceptedVersion: version, termsAcceptedAt: at }).where(eq(users.id, userId));
   }
 
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
