@@ -7,6 +7,8 @@ import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -85,6 +87,8 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
 };
@@ -110,9 +114,11 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   });
   const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
   const directories = createDirectories({ database, clock, settings });
+  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
@@ -126,6 +132,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
       sessions,
       preLoginBanners,
       directories,
+      identityProviders,
     }),
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
@@ -134,9 +141,11 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicOrigin,
     auditEvents,
     users,
+    identityProviders,
+    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     options,
     organizations,
     sessions,

@@ -13,6 +13,7 @@ import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
+import { identityProvidersRoutes } from "./features/identity-providers/identity-providers.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
@@ -54,6 +55,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...signInDetailsRoutes(services),
     ...signInAdministrationRoutes(services),
     ...requiredServicesRoutes(services),
+    ...identityProvidersRoutes(services),
     ...termsVersionsRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),

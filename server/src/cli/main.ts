@@ -16,6 +16,7 @@ import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
 import { registerDirectories } from "./directories.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
@@ -41,6 +42,7 @@ const registrations: readonly RegisterCommands[] = [
   registerAnalyze,
   registerApps,
   registerDirectories,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -36,6 +36,13 @@ export type RouteFacts = {
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
   takesFiles?: boolean;
+  /** The body is application/x-www-form-urlencoded, and nothing else is taken. */
+  takesForm?: boolean;
+  /**
+   * Forms of other sites may call it, without our anti-CSRF token: the handler itself makes sure that the browser asked
+   * for what comes.
+   */
+  acceptsOtherSites?: boolean;
   /** Calls one address may make in a minute, where it differs from the server's limit. */
   callsPerMinute?: number;
 };

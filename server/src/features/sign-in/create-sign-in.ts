@@ -5,6 +5,7 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import type { Directories } from "../directories/create-directories.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
+import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
@@ -20,7 +21,6 @@ import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
 import { SignInPasswords } from "./sign-in-passwords.ts";
-import { SignInProvidersRepository } from "./sign-in-providers.repository.ts";
 import { SignInService } from "./sign-in.service.ts";
 
 type Dependencies = {
@@ -35,6 +35,7 @@ type Dependencies = {
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
   directories: Directories;
+  identityProviders: IdentityProvidersService;
 };
 
 export type SignIn = {
@@ -101,14 +102,17 @@ function createAttempts(
   });
 }
 
-function createDetails({ database, settings, preLoginBanners, directories }: Dependencies): SignInDetailsService {
-  const providers = new SignInProvidersRepository(database);
+function createDetails({
+  settings,
+  preLoginBanners,
+  directories,
+  identityProviders,
+}: Dependencies): SignInDetailsService {
   return new SignInDetailsService({
     directories: directories.directories,
     banners: preLoginBanners,
     settings,
-    listProviders: () => providers.listEnabledIdentifiers(),
-    samlAccessUrl: "/api/security/auth/saml/start",
+    listProviders: () => identityProviders.listIdentifiers(),
     allowsSecurityKeys: () => Promise.resolve(true),
   });
 }

@@ -1,4 +1,4 @@
-import type { LoginDetails, LoginServers, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
+import type { LoginDetails, LoginServers } from "@gatehouse/shared/contracts/login.contract";
 import type { ServerSettings } from "../../env.ts";
 import type { DirectoriesService } from "../directories/directories.service.ts";
 import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
@@ -9,8 +9,6 @@ type Dependencies = {
   settings: Pick<ServerSettings, "showsDomains" | "defaultLanguage" | "showsSocialLinks" | "signUpUrl">;
   /** Names of the identity providers that users may choose. */
   listProviders: () => Promise<readonly string[]>;
-  /** Where a sign-in through one of them begins. */
-  samlAccessUrl: string;
   allowsSecurityKeys: () => Promise<boolean>;
 };
 
@@ -51,12 +49,6 @@ export class SignInDetailsService {
       domains: labelsOf("domain").map((DomainName) => ({ DomainName })),
       ldapservers: labelsOf("ldap").map((Server) => ({ Server })),
     };
-  }
-
-  async listIdentityProviders(): Promise<SamlConfiguration> {
-    const { listProviders, samlAccessUrl } = this.dependencies;
-    const samlIdpProviders = (await listProviders()).map((IDPIdentifier) => ({ IDPIdentifier }));
-    return { samlAccessUrl, samlIdpProviders };
   }
 
   async listProviders(): Promise<LoginProvider[]> {
