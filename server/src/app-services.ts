@@ -7,24 +7,34 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
 import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
 import type { LicensesService } from "./features/licenses/licenses.service.ts";
+import type { MailsDelivery } from "./features/mails/mails-delivery.ts";
+import { MailsSender } from "./features/mails/mails-sender.ts";
+import { MailsRepository } from "./features/mails/mails.repository.ts";
+import { MailsService } from "./features/mails/mails.service.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
+import { RequiredServicesService } from "./features/required-services/required-services.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
 import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
 import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
+import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
@@ -43,6 +53,8 @@ export type AppDependencies = {
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
+  /** Where mails go. */
+  mailsDelivery: MailsDelivery;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
@@ -52,32 +64,45 @@ export type AppDependencies = {
 };
 
 /** What features share. A feature makes its own repository and services from these. */
-export type AppServices = AppDependencies &
-  SignIn & {
-    publicOrigin: string;
-    /** `x.y.z.b` of the product. */
-    productVersion: string;
-    /** Figures for Prometheus. */
-    metrics: Registry;
-    auditEvents: AuditEventsService;
-    users: UsersService;
-    factorChanges: FactorChangesService;
-    totpDevices: TotpDevicesService;
-    /** What seals and digests secrets of the database. */
-    readSecret: () => InstallationSecret;
-    options: OptionsService;
-    organizations: OrganizationsService;
-    sessions: SessionsService;
-    publishers: PublishersService;
-    sessionReads: SessionReadService;
-    installedVersions: InstalledVersionsService;
-    licenses: LicensesService;
-    analyses: AnalysesService;
-    userSettings: UserSettingsService;
-  };
+export type AppServices = AppDependencies & {
+  publicOrigin: string;
+  /** `x.y.z.b` of the product. */
+  productVersion: string;
+  /** Figures for Prometheus. */
+  metrics: Registry;
+  auditEvents: AuditEventsService;
+  users: UsersService;
+  factorChanges: FactorChangesService;
+  totpDevices: TotpDevicesService;
+  /** What seals and digests secrets of the database. */
+  readSecret: () => InstallationSecret;
+  options: OptionsService;
+  organizations: OrganizationsService;
+  sessions: SessionsService;
+  signIns: SignIn["signIns"];
+  signInAttempts: SignIn["signInAttempts"];
+  signInPace: SignIn["signInPace"];
+  knownDevices: SignIn["knownDevices"];
+  signInDetails: SignIn["signInDetails"];
+  signInConfirmations: SignIn["signInConfirmations"];
+  signInAdministration: SignIn["signInAdministration"];
+  requiredServices: RequiredServicesService;
+  publishers: PublishersService;
+  sessionReads: SessionReadService;
+  terms: TermsVersionsService;
+  preLoginBanners: PreLoginBannersService;
+  installedVersions: InstalledVersionsService;
+  licenses: LicensesService;
+  analyses: AnalysesService;
+  userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
+  mails: MailsService;
+  mailsSender: MailsSender;
+};
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
-  const { database, clock, settings, pause } = dependencies;
+  const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
     new OrganizationsRepository(database),
@@ -95,31 +120,73 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
+  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const directories = createDirectories({ database, clock, settings });
+  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
+  const terms = new TermsVersionsService({ database, clock, auditEvents });
   const secretSource = new SecretKeySource(settings);
   const readSecret = (): InstallationSecret => secretSource.ensure();
-  const factorChanges = new FactorChangesService({ auditEvents, sessions });
+  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
   const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
-    ...createSignIn({ database, clock, settings, pause, auditEvents, users, organizations, sessions, totpDevices }),
+    ...mails,
+    ...createSignIn({
+      ...dependencies,
+      ...mails,
+      auditEvents,
+      users,
+      organizations,
+      sessions,
+      options,
+      totpDevices,
+      preLoginBanners,
+      directories,
+      identityProviders,
+    }),
     readSecret,
     factorChanges,
     totpDevices,
+    requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicOrigin,
     auditEvents,
     users,
+    identityProviders,
+    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     options,
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
+    terms,
+    preLoginBanners,
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
+  };
+}
+
+function createMails(
+  { database, clock, settings, mailsDelivery }: AppDependencies,
+  auditEvents: AuditEventsService,
+): Pick<AppServices, "mails" | "mailsSender"> {
+  const mails = new MailsRepository(database);
+  const secretKey = new SecretKeySource(settings);
+  const readSecret = () => secretKey.ensure();
+  return {
+    mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
+    mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };
 }

@@ -17,6 +17,7 @@ describe("singleSignOnAddress", () => {
     ["/saml", "https://evil.example/", "https://console.example/saml?PartnerIdP=urn%3Aidp%3Aone"],
     ["/saml", "//evil.example/", "https://console.example/saml?PartnerIdP=urn%3Aidp%3Aone"],
     ["javascript:alert(1)", null, null],
+    ["http://elsewhere.example/saml", null, null],
     ["http://", null, null],
   ])("%s with redir %s", (address, redir, expected) => {
     expect(to(address, redir, "urn:idp:one", "urn:idp:two")).toBe(expected);

@@ -1,5 +1,5 @@
 import type { SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
-import { webAddress } from "./web-address.ts";
+import { linkAddress } from "./link-address.ts";
 
 /** Where the single-sign-on link leads: to the first provider, with the page to come back to. Null for no web address. */
 export function singleSignOnAddress(
@@ -7,7 +7,7 @@ export function singleSignOnAddress(
   redir: string | null,
   origin: string,
 ): string | null {
-  const address = webAddress(samlAccessUrl, origin);
+  const address = linkAddress(samlAccessUrl, origin);
   const provider = samlIdpProviders[0]?.IDPIdentifier;
   if (address === null || provider === undefined) return null;
   const target = new URL(address);

@@ -15,11 +15,14 @@ import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
+import { registerDirectories } from "./directories.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
+import { registerTerms } from "./terms.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
 
@@ -28,6 +31,7 @@ const registrations: readonly RegisterCommands[] = [
   registerStart,
   registerBackup,
   registerUsers,
+  registerTerms,
   registerSessions,
   registerEpm,
   registerRemotes,
@@ -37,6 +41,8 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerDirectories,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

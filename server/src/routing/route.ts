@@ -18,6 +18,8 @@ export type RouteFacts = {
   authentication: Authentication;
   /** Needed in the organization of the request, or in any of the user's where the route has no organization. */
   permission?: string;
+  /** Acts on the whole installation, which no role of an organization opens. */
+  isForAdministrators?: true;
   organization: OrganizationScope;
   changesState: boolean;
   /** Whether a call counts as activity of the user. Background reads must not. */
@@ -30,10 +32,19 @@ export type RouteFacts = {
   needsRecentSignIn?: boolean;
   /** The address holds a secret: logs name the route in its place. */
   hasSecretPath?: boolean;
+  /** Open although the user has not accepted the terms of use that are in force. */
+  allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
   takesFiles?: boolean;
+  /** The body is application/x-www-form-urlencoded, and nothing else is taken. */
+  takesForm?: boolean;
+  /**
+   * Forms of other sites may call it, without our anti-CSRF token: the handler itself makes sure that the browser asked
+   * for what comes.
+   */
+  acceptsOtherSites?: boolean;
   /** Calls one address may make in a minute, where it differs from the server's limit. */
   callsPerMinute?: number;
 };

@@ -35,7 +35,10 @@ export async function addTestAuthenticator(
   if (user === null) throw new Error(`There is no test user ${userName}`);
   const { sharedKey } = await services.totpDevices.startSetup(user);
   const authenticator = new TestAuthenticator(sharedKey, clock);
-  const recoveryCodes = await services.totpDevices.confirmSetup(user, await authenticator.readCode(), "192.0.2.1");
+  const recoveryCodes = await services.totpDevices.confirmSetup(user, await authenticator.readCode(), {
+    address: "192.0.2.1",
+    language: "en-US",
+  });
   if (recoveryCodes === null) throw new Error("The authenticator was not confirmed");
   clock.advance({ seconds: 30 });
   return { authenticator, recoveryCodes };

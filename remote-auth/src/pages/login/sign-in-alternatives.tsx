@@ -3,7 +3,7 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import type { LoginOffer } from "../../model/login-offer.ts";
 import { singleSignOnAddress } from "../../model/single-sign-on-address.ts";
-import { webAddress } from "../../model/web-address.ts";
+import { linkAddress } from "../../mode./link-address.ts";
 import classes from "./sign-in-alternatives.module.css";
 
 type SignInAlternativesProps = { offer: LoginOffer; redir: string | null; onSecurityKey: () => void };
@@ -14,7 +14,7 @@ export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAltern
   const { origin } = window.location;
   const hasKeys = offer.allowsSecurityKeys && "PublicKeyCredential" in window;
   const singleSignOn = offer.singleSignOn && singleSignOnAddress(offer.singleSignOn, redir, origin);
-  const signUp = offer.signUpUrl && webAddress(offer.signUpUrl, origin);
+  const signUp = offer.signUpUrl && linkAddress(offer.signUpUrl, origin);
   if (!hasKeys && !singleSignOn && !signUp) return null;
   return (
     <div className={classes.alternatives} role="group" aria-label={t("login.method.label")}>

@@ -1,21 +1,31 @@
+import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { FactorChange } from "../mails/mails-content.ts";
+import type { MailsService } from "../mails/mails.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { User } from "../users/users.service.ts";
 
-export type FactorChangeEntry = {
+/** From where a user changes something, and the language to write to the user in. */
+export type ChangeOrigin = { address: string; language: string };
+
+export type FactorChangeEntry = ChangeOrigin & {
   user: User;
-  change: "authenticator-added" | "security-key-added";
+  change: FactorChange;
   /** Name of the key. */
   subject?: string;
-  address: string;
   /** The session that goes on; null ends all. */
   keptTokenHash: string | null;
 };
 
-type Dependencies = { auditEvents: AuditEventsService; sessions: Pick<SessionsService, "endOthersOfUser"> };
+type Dependencies = {
+  auditEvents: AuditEventsService;
+  sessions: Pick<SessionsService, "endOthersOfUser">;
+  mails: Pick<MailsService, "queue">;
+  clock: Clock;
+};
 
-/** What follows from every change of what a user signs in with: it is on record, and other browsers sign in anew. */
+/** What follows from a change of what a user signs in with: it is on record, its owner is told, and others are out. */
 export class FactorChangesService {
   private readonly dependencies: Dependencies;
 
@@ -24,10 +34,12 @@ export class FactorChangesService {
   }
 
   async record(entry: FactorChangeEntry, on: DatabaseOrTransaction): Promise<void> {
-    const { auditEvents, sessions } = this.dependencies;
-    const { user, change, subject = "", address, keptTokenHash } = entry;
-    const event = { action: `factor.${change}`, userId: user.id, userName: user.userName, subject, address };
-    await auditEvents.record(event, on);
-    await sessions.endOthersOfUser(user.id, keptTokenHash, on);
+    const { auditEvents, sessions, mails, clock } = this.dependencies;
+    const { user, change, subject = "", address, language, keptTokenHash } = entry;
+    const { id: userId, userName, emailAddress: to } = user;
+    await auditEvents.record({ action: `factor.${change}`, userId, userName, subject, address }, on);
+    await sessions.endOthersOfUser(userId, keptTokenHash, on);
+    const values = { userName, at: clock.now(), address, change };
+    await mails.queue({ kind: "factor-changed", to, language, values }, on);
   }
 }

@@ -34,8 +34,7 @@ export class LoginChallengesService {
       if (attempt.refused === "locked") await signIns.abandonChallenge(session, exchange);
       throw attemptRefusal(attempt, reply);
     }
-    const shown = await totpDevices.verify(user.id, typed);
-    await signInAttempts.settle(attempt, shown === null ? "refused" : "accepted");
+    const shown = await signInAttempts.check(attempt, () => totpDevices.verify(user.id, typed));
     if (shown === null) return this.reject(session, attempt, exchange);
     await this.recordRecovery(session, shown, request.ip);
     const completion = { ...exchange, methods: [...methods, shown.method] };

@@ -33,8 +33,7 @@ export class SecurityKeysSignInService {
       await this.recordRefusal(name, address, attempt.refused);
       throw attemptRefusal(attempt, reply);
     }
-    const user = await assertions.assert({ ...body, sessionHash, party, address });
-    await signInAttempts.settle(attempt, user === null ? "refused" : "accepted");
+    const user = await signInAttempts.check(attempt, () => assertions.assert({ ...body, sessionHash, party, address }));
     if (user === null) {
       await this.recordRefusal(name, address, "key");
       throw credentialRefusal();

@@ -16,6 +16,7 @@ import { z } from "zod/mini";
 import type { AppServices } from "../../app-services.ts";
 import { readPreSessionToken } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import { hashToken } from "../../routing/tokens.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
@@ -117,8 +118,10 @@ function ownKeysRoutes({ settings }: AppServices, { securityKeys }: SecurityKeyS
         body: attestationRequestSchema,
         answer: securityKeySchema,
       },
-      ({ session, body, request }) =>
-        securityKeys.register(session, body, readRelyingParty(settings, request), request.ip),
+      ({ session, body, request }) => {
+        const origin = { address: request.ip, language: requestLanguage(request) };
+        return securityKeys.register(session, body, readRelyingParty(settings, request), origin);
+      },
     ),
     defineRoute(
       {

@@ -8,11 +8,10 @@ import { attestationOptionsSchema, securityKeyErrorCodes } from "@gatehouse/shar
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { AppServices } from "../../app-services.ts";
 import { AppError, notFoundError } from "../../errors.ts";
-import { readDeviceToken } from "../../routing/cookies.ts";
+import type { ChangeOrigin } from "../factor-changes/factor-changes.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 import { attemptRefusal } from "../sign-in/sign-in-refusals.ts";
 import type { SignInExchange } from "../sign-in/sign-in.service.ts";
-import { isPasswordOf } from "../users/passwords.ts";
 import type { User } from "../users/users.service.ts";
 import { verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
@@ -21,7 +20,7 @@ import type { SecurityKeysChallenges } from "./security-keys-challenges.ts";
 import type { SecurityKeyRow, SecurityKeysRepository } from "./security-keys.repository.ts";
 import { toUserHandleBytes } from "./user-handle.ts";
 
-type Dependencies = Pick<AppServices, "factorChanges" | "options" | "signInAttempts" | "clock"> & {
+type Dependencies = Pick<AppServices, "factorChanges" | "options" | "signInConfirmations" | "clock"> & {
   keys: SecurityKeysRepository;
   challenges: SecurityKeysChallenges;
 };
@@ -50,7 +49,7 @@ export class SecurityKeysService {
     const { user, tokenHash } = session;
     const { keys, challenges } = this.dependencies;
     await this.checkAllowed(user);
-    await this.checkPassword(user, password, exchange);
+    await this.checkPassword(session, password, exchange);
     const asked = { purpose: "registration", sessionHash: tokenHash, userId: user.id, keyType: type } as const;
     const challenge = await challenges.start(asked);
     const options = await generateRegistrationOptions({
@@ -77,7 +76,7 @@ export class SecurityKeysService {
     session: ActiveSession,
     { AuthenticatorName: name, AttestationResponse: answer }: AttestationRequest,
     party: RelyingParty,
-    address: string,
+    origin: ChangeOrigin,
   ): Promise<SecurityKey> {
     const { user, tokenHash } = session;
     const { keys, challenges, factorChanges, clock } = this.dependencies;
@@ -92,8 +91,8 @@ export class SecurityKeysService {
       checkName(name, await keys.listOfUser(user.id, on));
       const created = await keys.create({ ...key, createdAt: clock.now() }, on);
       if (created === null) throw refusal();
-      const entry = { user, change: "security-key-added", subject: name, address, keptTokenHash: tokenHash } as const;
-      await factorChanges.record(entry, on);
+      const entry = { user, change: "security-key-added", subject: name, keptTokenHash: tokenHash } as const;
+      await factorChanges.record({ ...origin, ...entry }, on);
       return toSecurityKey(created);
     });
   }
@@ -121,18 +120,10 @@ export class SecurityKeysService {
       throw new AppError(securityKeyErrorCodes.notAllowed, 403, "You cannot register security keys here.");
   }
 
-  private async checkPassword(user: User, password: string, { request, reply }: SignInExchange): Promise<void> {
-    const { signInAttempts } = this.dependencies;
-    const attempt = await signInAttempts.begin({
-      name: user.canonicalName,
-      address: request.ip,
-      factor: "password",
-      deviceToken: readDeviceToken(request),
-    });
-    if ("refused" in attempt) throw attemptRefusal(attempt, reply);
-    const isRight = await isPasswordOf(user.passwordHash, password);
-    await signInAttempts.settle(attempt, isRight ? "accepted" : "refused");
-    if (isRight) return;
+  private async checkPassword(session: ActiveSession, password: string, exchange: SignInExchange): Promise<void> {
+    const confirmed = await this.dependencies.signInConfirmations.confirm(session, password, exchange.request);
+    if (confirmed === "right") return;
+    if (confirmed !== "wrong") throw attemptRefusal(confirmed, exchange.reply);
     const message = "The password is wrong.";
     const fields = [{ path: "UserPassword", code: securityKeyErrorCodes.wrongPassword, message }];
     throw new AppError(securityKeyErrorCodes.wrongPassword, 400, message, fields);

@@ -5,6 +5,7 @@ import type { KnownDevicesService } from "../known-devices/known-devices.service
 import type { AttemptBucket, NewAttempt, SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import type { AttemptFactor, SignInLimits } from "./sign-in-limits.ts";
 import { attemptMemoryMs, lockEndsAt, minuteMs, overallTriesPerMinute, triesUntilLock } from "./sign-in-limits.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import { readSignInName } from "./sign-in-names.ts";
 import { networkOf } from "./sign-in-networks.ts";
 
@@ -28,8 +29,7 @@ type Dependencies = {
   clock: Clock;
   limits: SignInLimits;
   listDirectoryLabels: () => Promise<readonly string[]>;
-  /** Tells the owner of a name that was just locked, where it has one. */
-  tellOwner: (canonicalName: string, on: DatabaseOrTransaction) => Promise<void>;
+  notices: Pick<SignInNotices, "tellLocked">;
   inTransaction: <Result>(action: (transaction: DatabaseOrTransaction) => Promise<Result>) => Promise<Result>;
 };
 
@@ -83,6 +83,19 @@ export class SignInAttemptsService {
     });
   }
 
+  /**
+   * Checks what was tried, and settles the try by whether anything was found. One that could not be checked, because a
+   * directory did not answer, counts for nothing.
+   */
+  async check<Found>(attempt: Attempt, find: () => Promise<Found | null>): Promise<Found | null> {
+    const found = await find().catch(async (error: unknown) => {
+      await this.dependencies.attempts.withdraw(attempt.id);
+      throw error;
+    });
+    await this.settle(attempt, found === null ? "refused" : "accepted");
+    return found;
+  }
+
   /** Ends every lock of a name. Says how many refused tries there were. */
   async unlock(name: string, on: DatabaseOrTransaction): Promise<number> {
     const { canonical } = readSignInName(name, await this.dependencies.listDirectoryLabels());
@@ -113,10 +126,10 @@ export class SignInAttemptsService {
   }
 
   private async announceLock(attempt: Attempt, on: DatabaseOrTransaction): Promise<void> {
-    const { auditEvents, tellOwner } = this.dependencies;
+    const { auditEvents, notices } = this.dependencies;
     const { canonicalName, factor, address, knownDevice } = attempt;
     const details = { factor, isKnownDevice: knownDevice !== null };
     await auditEvents.record({ action: "sign-in.locked", userName: canonicalName, address, details }, on);
-    await tellOwner(canonicalName, on);
+    await notices.tellLocked(canonicalName, address, on);
   }
 }

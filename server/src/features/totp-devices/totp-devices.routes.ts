@@ -8,6 +8,7 @@ import type { AppServices } from "../../app-services.ts";
 import { AppError } from "../../errors.ts";
 import { clearSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 
 /** Only in the sign-in that asks for a device, right after the password: a session alone does not bind one. */
@@ -49,7 +50,8 @@ export function totpDevicesRoutes({ totpDevices, options, settings }: AppService
         answer: recoveryCodesSchema,
       },
       async ({ params, body, session, request, reply }) => {
-        const codes = await totpDevices.confirmSetup(session.user, body.Token ?? params.token, request.ip);
+        const origin = { address: request.ip, language: requestLanguage(request) };
+        const codes = await totpDevices.confirmSetup(session.user, body.Token ?? params.token, origin);
         if (codes === null) throw codeRejection();
         clearSessionCookie(reply);
         return { RecoveryCodes: codes };

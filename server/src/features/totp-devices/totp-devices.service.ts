@@ -2,7 +2,7 @@ import { factorErrorCodes } from "@gatehouse/shared/contracts/totp-devices.contr
 import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import { AppError } from "../../errors.ts";
-import type { FactorChangesService } from "../factor-changes/factor-changes.service.ts";
+import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import type { OptionsService } from "../options/options.service.ts";
 import type { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
 import type { User } from "../users/users.service.ts";
@@ -64,7 +64,7 @@ export class TotpDevicesService {
   }
 
   /** The recovery codes, shown this once; null when the code is not the new device's. */
-  async confirmSetup(user: User, code: string, address: string): Promise<string[] | null> {
+  async confirmSetup(user: User, code: string, origin: ChangeOrigin): Promise<string[] | null> {
     const { devices, recoveryCodes, factorChanges, clock } = this.dependencies;
     const now = clock.now();
     const device = await devices.findPending(user.id, new Date(now.getTime() - pendingMs));
@@ -76,7 +76,7 @@ export class TotpDevicesService {
       if (!(await devices.setConfirmed(device.id, step, now, on))) return null;
       const codes = await recoveryCodes.replace(user.id, on);
       // Whoever has another session got it without this factor. The sign-in that set it up begins anew too.
-      await factorChanges.record({ user, change: "authenticator-added", address, keptTokenHash: null }, on);
+      await factorChanges.record({ ...origin, user, change: "authenticator-added", keptTokenHash: null }, on);
       return codes;
     });
   }

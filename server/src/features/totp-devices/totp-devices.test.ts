@@ -21,6 +21,7 @@ import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
 
+const origin = { address: "192.0.2.1", language: "en-US" };
 const Password = "a long enough password";
 
 let test: TestApp;
@@ -141,7 +142,7 @@ describe("setting an authenticator up in the sign-in", () => {
     const device = new TestAuthenticator((await test.services.totpDevices.startSetup(user)).sharedKey, test.clock);
     const code = await device.readCode();
     const confirmed = await Promise.all(
-      Array.from({ length: 8 }, () => test.services.totpDevices.confirmSetup(user, code, "192.0.2.1")),
+      Array.from({ length: 8 }, () => test.services.totpDevices.confirmSetup(user, code, origin)),
     );
     expect(confirmed.filter((codes) => codes !== null)).toHaveLength(1);
   });
@@ -151,7 +152,7 @@ describe("setting an authenticator up in the sign-in", () => {
     if (user === null) throw new Error("no user");
     const device = new TestAuthenticator((await test.services.totpDevices.startSetup(user)).sharedKey, test.clock);
     test.clock.advance({ minutes: 15 });
-    expect(await test.services.totpDevices.confirmSetup(user, await device.readCode(), "192.0.2.1")).toBeNull();
+    expect(await test.services.totpDevices.confirmSetup(user, await device.readCode(), origin)).toBeNull();
   });
 });
 
