@@ -20,6 +20,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
+import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
@@ -68,6 +70,7 @@ export type AppServices = AppDependencies & {
   userSettings: UserSettingsService;
   mails: MailsService;
   mailsSender: MailsSender;
+  passwordResets: PasswordResetsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -90,22 +93,35 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     readLimits: (on) => options.readSessionLimits(on),
   });
   const licenses = createLicenses(database, clock);
+  const users = new UsersService(new UsersRepository(database));
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const mailing = createMails(dependencies, auditEvents);
   return {
     ...dependencies,
+    ...mailing,
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicOrigin,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
     options,
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    ...createMails(dependencies, auditEvents),
+    passwordResets: new PasswordResetsService({
+      ...dependencies,
+      ...mailing,
+      users,
+      sessions,
+      options,
+      auditEvents,
+      publicOrigin,
+      resets: new PasswordResetsRepository(database),
+    }),
     sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
   };
 }

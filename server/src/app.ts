@@ -18,6 +18,7 @@ import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { passwordResetsRoutes } from "./features/password-resets/password-resets.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
@@ -46,6 +47,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...passwordResetsRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await fastify.register(cookie);
   await fastify.register(rateLimit, { global: false, hook: "onRequest" });
   await registry.registerOn(fastify, services);
+  fastify.addHook("onClose", () => services.passwordResets.settled());
   await options.addPages?.(fastify, services);
   return { fastify, registry, services };
 }

@@ -24,8 +24,13 @@ export class RouteRegistry {
   }
 
   async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
-    for (const route of this.routes) if (route.takesFiles !== true) register(app, route, options);
-    // In a scope of its own, so that every other address goes on refusing forms with 415.
+    const isPlain = (route: Route): boolean => route.takesFiles !== true && route.takesForm !== true;
+    for (const route of this.routes) if (isPlain(route)) register(app, route, options);
+    // In scopes of their own, so that every other address goes on refusing forms with 415.
+    await app.register(async (scope) => {
+      addFormParser(scope);
+      for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
+    });
     await app.register(async (scope) => {
       await scope.register(multipart);
       for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
@@ -36,6 +41,13 @@ export class RouteRegistry {
   listMethods(path: string): HttpMethod[] {
     return this.patterns.filter((candidate) => candidate.pattern.test(path)).map((candidate) => candidate.method);
   }
+}
+
+/** One value a name: of several the last counts. */
+function addFormParser(scope: FastifyInstance): void {
+  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
 }
 
 function register(app: FastifyInstance, route: Route, options: AccessOptions): void {

@@ -27,6 +27,8 @@ export type RouteFacts = {
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
   takesFiles?: boolean;
+  /** The body may also be a form (`application/x-www-form-urlencoded`), which every other route refuses. */
+  takesForm?: boolean;
   /** Calls one address may make in a minute, where it differs from the server's limit. */
   callsPerMinute?: number;
 };

@@ -46,7 +46,7 @@ function describeOperation(route: Route): Json {
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: describeSchema(route.body, "input") } },
+            content: { [contentTypeOf(route)]: { schema: describeSchema(route.body, "input") } },
           },
         }),
     responses: {
@@ -57,6 +57,10 @@ function describeOperation(route: Route): Json {
       },
     },
   };
+}
+
+function contentTypeOf(route: Route): string {
+  return route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json";
 }
 
 function describeSecurity(route: Route): Record<string, string[]>[] {

@@ -33,6 +33,15 @@ type Dependencies = {
 /** How long a session lives. */
 export type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
+/** The fewest characters of a new password: all together, and of each kind. */
+export type PasswordRules = {
+  minLength: number;
+  minUppercase: number;
+  minLowercase: number;
+  minNumeric: number;
+  minSpecial: number;
+};
+
 /** How tables are shown in an organization. */
 export type TableSettings = { rowsPerPage: number; showsSeconds: boolean };
 
@@ -92,19 +101,33 @@ export class OptionsService {
     };
   }
 
+  /** What every new password must have; read anew each time, so that a change holds at once and on every server. */
+  async readPasswordRules(): Promise<PasswordRules> {
+    const values = await this.readSessionOptions();
+    return {
+      minLength: toNumber(values[optionTypeIds.passwordMinLength], this.dependencies.defaults.passwordMinLength),
+      minUppercase: toNumber(values[optionTypeIds.passwordMinUppercase], 0),
+      minLowercase: toNumber(values[optionTypeIds.passwordMinLowercase], 0),
+      minNumeric: toNumber(values[optionTypeIds.passwordMinNumeric], 0),
+      minSpecial: toNumber(values[optionTypeIds.passwordMinSpecial], 0),
+    };
+  }
+
   /** The limits of every session; read at each request, so that a change holds at once and on every server. */
   async readSessionLimits(on?: DatabaseOrTransaction): Promise<SessionLimits> {
-    const { defaults, options } = this.dependencies;
-    const fields = findSection(optionSectionIds.sessions).cards.flatMap((card) => card.fields);
-    const stored = await options.listOfInstallation(
-      fields.map(({ id }) => id),
-      on,
-    );
-    const values = effectiveValues(fields, stored, defaults);
+    const { defaults } = this.dependencies;
+    const values = await this.readSessionOptions(on);
     return {
       idleMinutes: toNumber(values[optionTypeIds.sessionIdleMinutes], defaults.sessionIdleMinutes),
       absoluteHours: toNumber(values[optionTypeIds.sessionAbsoluteHours], defaults.sessionAbsoluteHours),
     };
+  }
+
+  private async readSessionOptions(on?: DatabaseOrTransaction): Promise<OptionValues> {
+    const { defaults, options } = this.dependencies;
+    const fields = findSection(optionSectionIds.sessions).cards.flatMap((card) => card.fields);
+    const ids = fields.map(({ id }) => id);
+    return effectiveValues(fields, await options.listOfInstallation(ids, on), defaults);
   }
 
   /** The stored value of each option of a section, else its default. */

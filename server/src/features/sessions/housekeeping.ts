@@ -7,7 +7,7 @@ const intervalMs = 60 * 60 * 1000;
 
 /** Removes what nobody will ask for again, and runs the analyzer when it is due: now and every hour. */
 export function startHousekeeping(
-  services: Pick<AppServices, "sessions" | "analyses" | "mails" | "database" | "clock">,
+  services: Pick<AppServices, "sessions" | "analyses" | "mails" | "passwordResets" | "database" | "clock">,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
   const run = (): void => {
@@ -15,6 +15,7 @@ export function startHousekeeping(
     services.sessions.forgetExpired().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
     services.mails.forgetOld().catch(warn);
+    services.passwordResets.forgetOld().catch(warn);
     services.analyses.runIfDue().catch(warn);
   };
   run();
