@@ -22,21 +22,29 @@ import { OrganizationsRepository } from "./features/organizations/organizations.
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
 import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
 import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
+import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
+import { RequiredServicesService } from "./features/required-services/required-services.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { createSignIn } from "./features/sign-in/create-sign-in.ts";
+import type { SignIn } from "./features/sign-in/create-sign-in.ts";
+import type { Pause } from "./features/sign-in/sign-in-pace.ts";
 import type { RecentLog } from "./plugins/recent-log.ts";
 import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
+  /** Waits; what evens out the time of answers. */
+  pause: Pause;
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
@@ -62,8 +70,18 @@ export type AppServices = AppDependencies & {
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  signIns: SignIn["signIns"];
+  signInAttempts: SignIn["signInAttempts"];
+  signInPace: SignIn["signInPace"];
+  knownDevices: SignIn["knownDevices"];
+  signInDetails: SignIn["signInDetails"];
+  signInConfirmations: SignIn["signInConfirmations"];
+  signInAdministration: SignIn["signInAdministration"];
+  requiredServices: RequiredServicesService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
+  terms: TermsVersionsService;
+  preLoginBanners: PreLoginBannersService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -92,37 +110,38 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const mailing = createMails(dependencies, auditEvents);
+  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const terms = new TermsVersionsService({ database, clock, auditEvents });
+  const shared = { ...dependencies, ...mails, auditEvents, users, organizations, options, sessions, publicOrigin };
+  const signIn = createSignIn({ ...shared, preLoginBanners });
   return {
-    ...dependencies,
-    ...mailing,
+    ...shared,
+    ...signIn,
+    passwordResets: new PasswordResetsService({
+      ...shared,
+      ...signIn,
+      resets: new PasswordResetsRepository(database),
+    }),
+    requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin,
-    auditEvents,
-    users,
-    options,
-    organizations,
-    sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    passwordResets: new PasswordResetsService({
-      ...dependencies,
-      ...mailing,
-      users,
+    terms,
+    preLoginBanners,
+    sessionReads: new SessionReadService({
       sessions,
-      options,
-      auditEvents,
-      publicOrigin,
-      resets: new PasswordResetsRepository(database),
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
     }),
-    sessionReads: new SessionReadService(sessions, dependencies.readSelectionDigest, readInstallationFlags(settings)),
   };
 }
 

@@ -24,7 +24,8 @@ export const mailSettingDefinitions = [
     property: "mailSecurity",
     default: "starttls",
     isShareable: true,
-    description: "Encryption to the mail server: starttls, tls, or none, which only a mail server on this machine may have",
+    description:
+      "Encryption to the mail server: starttls, tls, or none, which only a mail server on this machine may have",
     parse: (text: string) => parseChoice(text, ["starttls", "tls", "none"] as const),
   },
   {

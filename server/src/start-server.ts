@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
@@ -54,13 +55,15 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await federation.signingKeys.ready();
   await publishReleases(federation, options);
   const recentLog = new RecentLog();
+  const mailsDelivery = chooseMailsDelivery(settings, options.isDemo, systemClock);
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
+    pause: (durationMs) => pause(durationMs),
     database: connection.database,
     logger: createLogOptions(settings.logLevel, recentLog),
     recentLog,
-    mailsDelivery: chooseMailsDelivery(settings, options.isDemo, systemClock),
+    mailsDelivery,
     ...federationParts(federation),
     ...readTls(settings),
   });
@@ -75,6 +78,8 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
   services.mailsSender.start(fastify.log);
+  services.requiredServices.add("Mail delivery", () => settings.mailHost !== null || mailsDelivery.isOutbox);
+  services.requiredServices.add("Notices of releases", () => federation.events.isConnected);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);

@@ -113,6 +113,7 @@ describe("with a certificate", () => {
     const { fastify } = await buildApp({
       settings: readSettings({}),
       clock: new TestClock(),
+      pause: () => Promise.resolve(),
       database,
       logger: false,
       recentLog: new RecentLog(),

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { createFederation, federationParts } from "../features/federation/create-federation.ts";
 import type { Federation } from "../features/federation/create-federation.ts";
 import type { ReleaseCheck } from "../features/federation/release-uploads.service.ts";
+import type { Pause } from "../features/sign-in/sign-in-pace.ts";
 import { RecentLog } from "../plugins/recent-log.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
@@ -47,6 +48,8 @@ type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRou
   checkRelease?: ReleaseCheck;
   /** In place of one that stands at a moment in the past; the database has its own clock. */
   clock?: TestClock;
+  /** In place of one that does not wait, so that tests need no time. */
+  pause?: Pause;
 };
 
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
@@ -62,6 +65,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { fastify, registry, services } = await buildApp({
     settings,
     clock,
+    pause: () => Promise.resolve(),
     database,
     logger: false,
     recentLog: new RecentLog(),

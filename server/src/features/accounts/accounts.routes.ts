@@ -6,7 +6,6 @@ import {
 } from "@gatehouse/shared/contracts/passwords.contract";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
-import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import { AccountsService } from "./accounts.service.ts";
 
@@ -48,8 +47,7 @@ export function accountsRoutes(services: AppServices): Route[] {
         body: passwordChangeSchema,
         answer: "no-content",
       },
-      ({ session, body, request }) =>
-        accounts.changePassword(session, body, { address: request.ip, language: requestLanguage(request) }),
+      ({ session, body, request, reply }) => accounts.changePassword(session, body, { request, reply }),
     ),
   ];
 }

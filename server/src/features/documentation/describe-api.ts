@@ -65,7 +65,9 @@ function contentTypeOf(route: Route): string {
 
 function describeSecurity(route: Route): Record<string, string[]>[] {
   if (route.authentication === "publish-token") return [{ publishToken: [] }];
-  const session: Record<string, string[]> = route.authentication === "session" ? { session: [] } : {};
+  const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
+    ? { session: [] }
+    : {};
   return [{ ...session, ...(route.changesState ? { antiCsrfToken: [] } : {}) }];
 }
 

@@ -35,6 +35,7 @@ async function startServer(): Promise<Server> {
   const { fastify } = await buildApp({
     settings: readTestSettings(),
     clock: new TestClock(),
+    pause: () => Promise.resolve(),
     database,
     logger: false,
     recentLog: new RecentLog(),

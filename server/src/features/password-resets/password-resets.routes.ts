@@ -5,30 +5,23 @@ import {
   resetVerificationSchema,
 } from "@gatehouse/shared/contracts/password-resets.contract";
 import { passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.contract";
-import type { FastifyRequest } from "fastify";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
-import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ResetSender } from "./password-resets-requests.ts";
-
-function readSender(request: FastifyRequest): ResetSender {
-  return { address: request.ip, language: requestLanguage(request) };
-}
 
 export function passwordResetsRoutes({
   passwordResets,
   settings,
 }: Pick<AppServices, "passwordResets" | "settings">): Route[] {
-  /** Open to everybody, and throttled like the sign-in: each call may try a token or fill a mailbox. */
   const open = {
     method: "POST",
     authentication: "none",
     organization: "none",
     changesState: true,
     extendsSession: false,
-    callsPerMinute: settings.loginAttemptsPerMinute,
   } as const;
+  /** Tokens belong to no name that could be locked, so tries at them are limited by address. */
+  const limited = { ...open, callsPerMinute: settings.loginAttemptsPerMinute };
   return [
     defineRoute(
       {
@@ -39,11 +32,11 @@ export function passwordResetsRoutes({
         body: resetRequestSchema,
         answer: "no-content",
       },
-      ({ body, request }) => passwordResets.request(body[""], readSender(request), request.log),
+      ({ body, request, reply }) => passwordResets.request(body[""], { request, reply }),
     ),
     defineRoute(
       {
-        ...open,
+        ...limited,
         path: loginEndpoints.verifyReset,
         summary: "Whether a mailed link is valid, and what the new password must fulfil",
         body: resetVerificationSchema,
@@ -53,13 +46,13 @@ export function passwordResetsRoutes({
     ),
     defineRoute(
       {
-        ...open,
+        ...limited,
         path: loginEndpoints.resetPassword,
         summary: "Set a new password by a mailed link; ends all sessions of the user",
         body: passwordResetSchema,
         answer: "no-content",
       },
-      ({ body, request }) => passwordResets.reset(body, readSender(request)),
+      ({ body, request }) => passwordResets.reset(body, request),
     ),
   ];
 }

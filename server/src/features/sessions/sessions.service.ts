@@ -7,6 +7,12 @@ import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.
 /** A live session with everything that access decisions need; read anew at each request. */
 export type ActiveSession = {
   tokenHash: string;
+  /** `challenge`: another factor is to be shown, and nothing else may be done. */
+  step: SessionRow["step"];
+  /** How the user has proved who it is so far, such as `password` and `code`. */
+  methods: readonly string[];
+  /** When that was last done. */
+  authenticatedAt: Date;
   antiCsrfToken: string;
   user: SessionUserRow;
   organizations: readonly AccessibleOrganization[];
@@ -15,7 +21,14 @@ export type ActiveSession = {
   previousLoginAt: Date | null;
 };
 
-export type FoundSession = { state: "active"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
+export type FoundSession =
+  { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
+
+/** A session to be made; one without a step is a whole sign-in. */
+export type SessionStart = { methods?: readonly string[]; step?: SessionRow["step"] };
+
+/** The one moment at which the token is known. */
+export type StartedSession = { token: string; antiCsrfToken: string };
 
 type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
@@ -29,6 +42,9 @@ type Dependencies = {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+/** How long a user may take to show another factor. */
+const challengeMs = 10 * minuteMs;
 
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
 const rememberTimedOutMs = 24 * hourMs;
@@ -50,26 +66,24 @@ export class SessionsService {
       this.dependencies.sessions.findWithUser(hashToken(token)),
       this.dependencies.readLimits(),
     ]);
-    if (row === null || row.user.disabledAt !== null || row.session.step !== "authenticated")
-      return { state: "unknown" };
-    if (this.isTimedOut(row.session, limits)) return { state: "timed-out" };
-    const organizations = await this.dependencies.organizations.listOfUser(row.user);
-    const chosen = organizations.find((organization) => organization.id === row.session.organizationId);
-    return {
-      state: "active",
-      session: {
-        tokenHash: row.session.tokenHash,
-        antiCsrfToken: row.session.antiCsrfToken,
-        user: row.user,
-        organizations,
-        organizationId: chosen?.id ?? organizations[0]?.id ?? null,
-        previousLoginAt: row.session.previousLoginAt,
-      },
-    };
+    if (row === null || row.user.disabledAt !== null) return { state: "unknown" };
+    const { session, user } = row;
+    if (session.step === "challenge")
+      // What is left of a sign-in that nobody finished is no session that timed out.
+      return this.isTimedOut(session, limits)
+        ? { state: "unknown" }
+        : { state: "challenge", session: toActiveSession(session, user, []) };
+    if (this.isTimedOut(session, limits)) return { state: "timed-out" };
+    const organizations = await this.dependencies.organizations.listOfUser(user);
+    return { state: "active", session: toActiveSession(session, user, organizations) };
   }
 
   /** Makes a session with a new token; the token is returned here and known nowhere else. */
-  async start(user: SessionUserRow, on?: DatabaseOrTransaction): Promise<{ token: string; antiCsrfToken: string }> {
+  async start(
+    user: SessionUserRow,
+    { methods = [], step = "authenticated" }: SessionStart = {},
+    on?: DatabaseOrTransaction,
+  ): Promise<StartedSession> {
     const now = this.dependencies.clock.now();
     const { absoluteHours } = await this.dependencies.readLimits(on);
     const token = createToken();
@@ -78,13 +92,30 @@ export class SessionsService {
       tokenHash: hashToken(token),
       userId: user.id,
       antiCsrfToken,
+      step,
+      methods: [...methods],
+      authenticatedAt: now,
       previousLoginAt: user.lastLoginAt,
       createdAt: now,
       lastUsedAt: now,
-      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * hourMs),
+      absoluteExpiresAt: new Date(now.getTime() + (step === "challenge" ? challengeMs : absoluteHours * hourMs)),
     };
     await this.dependencies.sessions.create(row, on);
     return { token, antiCsrfToken };
+  }
+
+  /** The user has shown again who it is: the session goes on under a new token. Null when it has ended meanwhile. */
+  async renew(session: ActiveSession, on?: DatabaseOrTransaction): Promise<string | null> {
+    const token = createToken();
+    const renewal = { tokenHash: hashToken(token), authenticatedAt: this.dependencies.clock.now() };
+    return (await this.dependencies.sessions.replaceToken(session.tokenHash, renewal, on)) ? token : null;
+  }
+
+  /** Those that have not timed out, the last used first. */
+  async listOfUser(userId: string): Promise<SessionRow[]> {
+    const { sessions, readLimits } = this.dependencies;
+    const [rows, limits] = await Promise.all([sessions.listOfUser(userId), readLimits()]);
+    return rows.filter((row) => !this.isTimedOut(row, limits));
   }
 
   async extend(session: ActiveSession): Promise<void> {
@@ -114,4 +145,25 @@ export class SessionsService {
     const endsAt = Math.min(row.absoluteExpiresAt.getTime(), row.createdAt.getTime() + limits.absoluteHours * hourMs);
     return now >= endsAt || now - row.lastUsedAt.getTime() > limits.idleMinutes * minuteMs;
   }
+}
+
+function toActiveSession(
+  row: SessionRow,
+  user: SessionUserRow,
+  organizations: readonly AccessibleOrganization[],
+): ActiveSession {
+  const { tokenHash, step, methods, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
+  const chosen = organizations.find((organization) => organization.id === row.organizationId);
+  const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
+  return {
+    tokenHash,
+    step,
+    methods,
+    authenticatedAt,
+    antiCsrfToken,
+    user,
+    organizations,
+    organizationId,
+    previousLoginAt,
+  };
 }
