@@ -1,11 +1,16 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
 import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -29,6 +34,8 @@ import { RequiredServicesService } from "./features/required-services/required-s
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
@@ -67,6 +74,10 @@ export type AppServices = AppDependencies & {
   metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
+  factorChanges: FactorChangesService;
+  totpDevices: TotpDevicesService;
+  /** What seals and digests secrets of the database. */
+  readSecret: () => InstallationSecret;
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
@@ -86,6 +97,8 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
   passwordResets: PasswordResetsService;
@@ -110,22 +123,27 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const mails = createMails(dependencies, { auditEvents, readSecret });
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const directories = createDirectories({ database, clock, settings });
+  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   const shared = { ...dependencies, ...mails, auditEvents, users, organizations, options, sessions, publicOrigin };
-  const signIn = createSignIn({ ...shared, preLoginBanners });
+  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
+  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, preLoginBanners, directories, identityProviders });
   return {
     ...shared,
     ...signIn,
-    passwordResets: new PasswordResetsService({
-      ...shared,
-      ...signIn,
-      resets: new PasswordResetsRepository(database),
-    }),
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
+    readSecret,
+    factorChanges,
+    totpDevices,
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
@@ -133,6 +151,8 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
+    identityProviders,
+    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
     preLoginBanners,
@@ -146,12 +166,10 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
 }
 
 function createMails(
-  { database, clock, settings, mailsDelivery }: AppDependencies,
-  auditEvents: AuditEventsService,
+  { database, clock, mailsDelivery }: AppDependencies,
+  { auditEvents, readSecret }: Pick<AppServices, "auditEvents" | "readSecret">,
 ): Pick<AppServices, "mails" | "mailsSender"> {
   const mails = new MailsRepository(database);
-  const secretKey = new SecretKeySource(settings);
-  const readSecret = () => secretKey.ensure();
   return {
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),

@@ -3,12 +3,14 @@ import type { Database } from "../db/client.ts";
 import { SessionsRepository } from "../features/sessions/sessions.repository.ts";
 import { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
 import { SignInAttemptsRepository } from "../features/sign-in/sign-in-attempts.repository.ts";
-import { SignInDirectoriesRepository } from "../features/sign-in/sign-in-directories.repository.ts";
+import { DirectoriesRepository } from "../features/directories/directories.repository.ts";
 import { readSignInName } from "../features/sign-in/sign-in-names.ts";
 import { generatePassword, hashPassword } from "../features/users/passwords.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
+import { readSettings } from "../env.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import { resetFactors } from "./reset-factors.ts";
 
 const generatedLength = 20;
 
@@ -21,7 +23,7 @@ export const registerUsers: RegisterCommands = (program, context) => {
     .action(async () => {
       const rows = await context.withDatabase((database) => new UsersRepository(database).list());
       const listed = rows.map((row) => ({
-        userName: row.userName,
+        userName: row.isDirectoryUser ? `${row.domainName}\\${row.userName}` : row.userName,
         isAdministrator: row.isAdministrator,
         isDisabled: row.disabledAt !== null,
         lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
@@ -52,6 +54,19 @@ export const registerUsers: RegisterCommands = (program, context) => {
     });
 
   users
+    .command("reset-factors")
+    .argument("<name>", "user name")
+    .description("Take authenticator, recovery codes and security keys from a user who lost them, and end the sessions")
+    .action(async (name: string) => {
+      const result = await context.withDatabase((database) =>
+        resetFactors(database, name, readSettings(process.env), actor),
+      );
+      const keys = `${result.securityKeys} security ${result.securityKeys === 1 ? "key" : "keys"}`;
+      const device = result.hadAuthenticator ? "an authenticator" : "no authenticator";
+      context.print(result, `${result.userName} had ${device} and ${keys}: the password alone leads in now`);
+    });
+
+  users
     .command("end-sessions")
     .argument("<name>", "user name")
     .description("Sign a user out everywhere")
@@ -64,7 +79,7 @@ export const registerUsers: RegisterCommands = (program, context) => {
 const actor = "gatehouse command";
 
 async function unlock(database: Database, name: string): Promise<number> {
-  const directories = await new SignInDirectoriesRepository(database).list();
+  const directories = await new DirectoriesRepository(database).list();
   const { canonical } = readSignInName(
     name,
     directories.map(({ label }) => label),
@@ -92,6 +107,8 @@ async function resetPassword(database: Database, name: string): Promise<{ userNa
   const users = new UsersRepository(database);
   const user = await users.findByName(name);
   if (user === null) throw new CommandError(`There is no user ${name}.`);
+  if (user.isDirectoryUser)
+    throw new CommandError(`${user.userName} signs in by the directory ${user.domainName}, which has the password.`);
   const password = generatePassword(generatedLength);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {

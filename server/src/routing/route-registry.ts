@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { createAccessHook } from "./access-hook.ts";
 import type { AccessOptions } from "./access-hook.ts";
+import { addFormParser } from "./form-parser.ts";
 import type { HttpMethod, Route } from "./route.ts";
 
 /** All routes of the API, known in one place: for hooks, documentation, 405 answers and the generated tests. */
@@ -24,16 +25,16 @@ export class RouteRegistry {
   }
 
   async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
-    const isPlain = (route: Route): boolean => route.takesFiles !== true && route.takesForm !== true;
-    for (const route of this.routes) if (isPlain(route)) register(app, route, options);
-    // In scopes of their own, so that every other address goes on refusing forms with 415.
-    await app.register(async (scope) => {
-      addFormParser(scope);
-      for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
-    });
+    for (const route of this.routes)
+      if (route.takesFiles !== true && route.takesForm !== true) register(app, route, options);
+    // In a scope of its own, so that every other address goes on refusing forms with 415.
     await app.register(async (scope) => {
       await scope.register(multipart);
       for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
+    });
+    await app.register(async (scope) => {
+      addFormParser(scope);
+      for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
     });
   }
 
@@ -41,13 +42,6 @@ export class RouteRegistry {
   listMethods(path: string): HttpMethod[] {
     return this.patterns.filter((candidate) => candidate.pattern.test(path)).map((candidate) => candidate.method);
   }
-}
-
-/** One value a name: of several the last counts. */
-function addFormParser(scope: FastifyInstance): void {
-  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  );
 }
 
 function register(app: FastifyInstance, route: Route, options: AccessOptions): void {
@@ -61,6 +55,9 @@ function register(app: FastifyInstance, route: Route, options: AccessOptions): v
     onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
     handler: route.answerTo,
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    ...(limit === null || isLimitedFirst ? {} : { config: { rateLimit: limit } }),
+    config: {
+      hasSecretPath: route.hasSecretPath === true,
+      ...(limit === null || isLimitedFirst ? {} : { rateLimit: limit }),
+    },
   });
 }

@@ -3,12 +3,13 @@ CREATE TABLE "directories" (
 	"label" text NOT NULL,
 	"kind" text NOT NULL,
 	"urls" jsonb NOT NULL,
-	"start_tls" boolean NOT NULL,
 	"certificate_authority" text NOT NULL,
 	"bind_name" text NOT NULL,
 	"bind_password" "bytea" NOT NULL,
 	"base_name" text NOT NULL,
 	"name_attribute" text NOT NULL,
+	"user_filter" text DEFAULT '' NOT NULL,
+	"organization_id" uuid NOT NULL,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -29,9 +30,13 @@ CREATE TABLE "identity_providers" (
 );
 --> statement-breakpoint
 CREATE TABLE "saml_exchanges" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"kind" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"provider_id" uuid NOT NULL,
+	"browser_hash" text,
+	"target" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saml_exchanges_provider_id_id_pk" PRIMARY KEY("provider_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "sso_contexts" (
@@ -138,14 +143,17 @@ CREATE TABLE "webauthn_challenges" (
 	"purpose" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"user_id" uuid,
+	"key_type" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "directories" ADD CONSTRAINT "directories_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "methods" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 UPDATE "sessions" SET "authenticated_at" = "created_at";--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_exchanges" ADD CONSTRAINT "saml_exchanges_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

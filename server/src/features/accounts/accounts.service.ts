@@ -15,6 +15,7 @@ import type { User } from "../users/users.service.ts";
 type Dependencies = Pick<
   AppServices,
   | "users"
+  | "totpDevices"
   | "sessions"
   | "signInConfirmations"
   | "auditEvents"
@@ -32,11 +33,11 @@ export class AccountsService {
     this.dependencies = dependencies;
   }
 
-  describe(user: User): UserDetails {
+  async describe(user: User): Promise<UserDetails> {
     return {
       CanChangePassword: !user.isDirectoryUser,
       CanUseTOTP: false,
-      HasDeviceRegistered: false,
+      HasDeviceRegistered: (await this.dependencies.totpDevices.stateOf(user.id)) === "registered",
       IsLocalUser: !user.isDirectoryUser,
     };
   }

@@ -46,7 +46,7 @@ function describeOperation(route: Route): Json {
       : {
           requestBody: {
             required: true,
-            content: { [contentTypeOf(route)]: { schema: describeSchema(route.body, "input") } },
+            content: { [describeBodyKind(route)]: { schema: describeSchema(route.body, "input") } },
           },
         }),
     responses: {
@@ -59,7 +59,7 @@ function describeOperation(route: Route): Json {
   };
 }
 
-function contentTypeOf(route: Route): string {
+function describeBodyKind(route: Route): string {
   return route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json";
 }
 
@@ -68,7 +68,7 @@ function describeSecurity(route: Route): Record<string, string[]>[] {
   const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
     ? { session: [] }
     : {};
-  return [{ ...session, ...(route.changesState ? { antiCsrfToken: [] } : {}) }];
+  return [{ ...session, ...(route.changesState && route.acceptsOtherSites !== true ? { antiCsrfToken: [] } : {}) }];
 }
 
 function describeAnswer(route: Route): Json {

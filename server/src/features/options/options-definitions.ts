@@ -36,6 +36,9 @@ function characterCount(id: string): OptionDefinition {
   return option(id, { type: "numerictextbox", minSize: 0, maxSize: 10 }, () => 0);
 }
 
+/** Who has to show a second factor even without having set one up. */
+export const secondFactorGroups = ["nobody", "administrators", "everyone"] as const;
+
 /** Every option section of the server. A new one is an entry here and its strings in the configuration remote. */
 export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
   {
@@ -72,6 +75,21 @@ export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
           characterCount(optionTypeIds.passwordMinLowercase),
           characterCount(optionTypeIds.passwordMinNumeric),
           characterCount(optionTypeIds.passwordMinSpecial),
+        ],
+      },
+      {
+        id: "second-factors",
+        resourceKey: "option.cards.second-factors",
+        fields: [
+          option(
+            optionTypeIds.secondFactorRequiredOf,
+            { type: "combobox" },
+            () => secondFactorGroups[0],
+            secondFactorGroups.map((value) => ({ value, resourcekey: `option.values.second-factor-${value}` })),
+          ),
+          option(optionTypeIds.secondFactorEnrolment, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysAllowed, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysRefuseCopies, { type: "checkbox" }, () => true),
         ],
       },
     ],

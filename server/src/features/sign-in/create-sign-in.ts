@@ -2,11 +2,15 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { Directories } from "../directories/create-directories.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
+import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
 import { SignInAdministrationService } from "./sign-in-administration.service.ts";
@@ -14,13 +18,10 @@ import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
 import { SignInDetailsService } from "./sign-in-details.service.ts";
-import { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
-import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
 import { SignInPasswords } from "./sign-in-passwords.ts";
-import { SignInProvidersRepository } from "./sign-in-providers.repository.ts";
 import { SignInService } from "./sign-in.service.ts";
 
 type Dependencies = {
@@ -32,8 +33,12 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  options: OptionsService;
+  totpDevices: Pick<TotpDevicesService, "stateOf">;
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
+  directories: Directories;
+  identityProviders: IdentityProvidersService;
 };
 
 export type SignIn = {
@@ -50,24 +55,24 @@ export type SignIn = {
 /** Everything that signing in needs, made from what all features share. */
 export function createSignIn(dependencies: Dependencies): SignIn {
   const { database, clock, settings, users } = dependencies;
+  const { directories, directoryUsers } = dependencies.directories;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
-  const directories = new SignInDirectoriesRepository(database);
-  const factors = new SignInFactorsRepository(database);
-  const listDirectoryLabels = async (): Promise<string[]> => (await directories.list()).map(({ label }) => label);
+  const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
   const notices = new SignInNotices({ ...dependencies, lockMinutes, defaultLanguage });
   const attempts = createAttempts({ ...dependencies, knownDevices, notices, listDirectoryLabels });
   const passwords = new SignInPasswords({
     users,
     listDirectoryLabels,
-    authenticateInDirectory: () => Promise.resolve(null),
+    authenticateInDirectory: ({ directory, userName }, password) =>
+      directoryUsers.authenticate(directory, userName, password),
   });
   const signIns = new SignInService({
     ...dependencies,
     attempts,
     knownDevices,
     passwords,
-    readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
+    readFactorState: (userId) => dependencies.totpDevices.stateOf(userId),
     notices,
   });
   return {
@@ -75,7 +80,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     signInAttempts: attempts,
     knownDevices,
     signInPace: new SignInPace(dependencies.pause, settings.signInFloorMs),
-    signInDetails: createDetails(dependencies, directories),
+    signInDetails: createDetails(dependencies),
     signInConfirmations: new SignInConfirmationsService({ ...dependencies, attempts, passwords }),
     signInAdministration: new SignInAdministrationService({ ...dependencies, attempts }),
   };
@@ -99,17 +104,18 @@ function createAttempts(
   });
 }
 
-function createDetails(
-  { database, settings, preLoginBanners }: Dependencies,
-  directories: SignInDirectoriesRepository,
-): SignInDetailsService {
-  const providers = new SignInProvidersRepository(database);
+function createDetails({
+  settings,
+  options,
+  preLoginBanners,
+  directories,
+  identityProviders,
+}: Dependencies): SignInDetailsService {
   return new SignInDetailsService({
-    directories,
+    directories: directories.directories,
     banners: preLoginBanners,
     settings,
-    listProviders: () => providers.listEnabledIdentifiers(),
-    samlAccessUrl: "/api/security/auth/saml/start",
-    allowsSecurityKeys: () => Promise.resolve(true),
+    listProviders: () => identityProviders.listIdentifiers(),
+    allowsSecurityKeys: async () => (await options.readFactorRules()).allowsSecurityKeys,
   });
 }
