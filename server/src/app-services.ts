@@ -25,6 +25,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
+import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
@@ -99,6 +101,7 @@ export type AppServices = AppDependencies & {
   singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
+  passwordResets: PasswordResetsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -120,34 +123,24 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const mails = createMails(dependencies, { auditEvents, readSecret });
   const licenses = createLicenses(database, clock);
-  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
   const directories = createDirectories({ database, clock, settings });
   const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
-  const secretSource = new SecretKeySource(settings);
-  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const shared = { ...dependencies, ...mails, auditEvents, users, organizations, options, sessions, publicOrigin };
   const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
   const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, preLoginBanners, directories, identityProviders });
   return {
-    ...dependencies,
-    ...mails,
-    ...createSignIn({
-      ...dependencies,
-      ...mails,
-      auditEvents,
-      users,
-      organizations,
-      sessions,
-      options,
-      totpDevices,
-      preLoginBanners,
-      directories,
-      identityProviders,
-    }),
+    ...shared,
+    ...signIn,
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
     readSecret,
     factorChanges,
     totpDevices,
@@ -158,14 +151,8 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin,
-    auditEvents,
-    users,
     identityProviders,
     singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
-    options,
-    organizations,
-    sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
     preLoginBanners,
@@ -179,12 +166,10 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
 }
 
 function createMails(
-  { database, clock, settings, mailsDelivery }: AppDependencies,
-  auditEvents: AuditEventsService,
+  { database, clock, mailsDelivery }: AppDependencies,
+  { auditEvents, readSecret }: Pick<AppServices, "auditEvents" | "readSecret">,
 ): Pick<AppServices, "mails" | "mailsSender"> {
   const mails = new MailsRepository(database);
-  const secretKey = new SecretKeySource(settings);
-  const readSecret = () => secretKey.ensure();
   return {
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),

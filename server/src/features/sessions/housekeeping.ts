@@ -9,7 +9,15 @@ const intervalMs = 60 * 60 * 1000;
 export function startHousekeeping(
   services: Pick<
     AppServices,
-    "sessions" | "signInAttempts" | "singleSignOn" | "analyses" | "mails" | "requiredServices" | "database" | "clock"
+    | "sessions"
+    | "signInAttempts"
+    | "singleSignOn"
+    | "analyses"
+    | "mails"
+    | "passwordResets"
+    | "requiredServices"
+    | "database"
+    | "clock"
   >,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
@@ -22,6 +30,7 @@ export function startHousekeeping(
     services.signInAttempts.forgetOld().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
     services.mails.forgetOld().catch(warn);
+    services.passwordResets.forgetOld().catch(warn);
     services.analyses.runIfDue().catch(warn);
   };
   run();
