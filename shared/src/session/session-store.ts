@@ -16,6 +16,7 @@ import { localArea } from "../storage/safe-storage.ts";
 import { isEntryBlocked } from "./entry-block.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";
 import { endSession, onSessionExpired } from "./session-end.ts";
+import { onStaleToken } from "./stale-token.ts";
 import { readSessionState, signedOutSession, subscribeSessionState, writeSessionState } from "./session-state.ts";
 
 let lastRead = 0;
@@ -85,6 +86,9 @@ export const sessionStore = {
   setOrganization,
   subscribe: subscribeSessionState,
 };
+
+// Another tab has signed somebody in, and this one has not heard of it.
+onStaleToken(() => void refresh().catch(() => undefined));
 
 // The sign-in that follows needs the token of the new pre-session; without it the sign-in page reads again itself.
 onSessionExpired(() => {

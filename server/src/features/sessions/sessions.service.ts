@@ -1,3 +1,4 @@
+import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
@@ -13,6 +14,8 @@ export type ActiveSession = {
   /** Organization that the user chose last, where it is still accessible. */
   organizationId: string | null;
   previousLoginAt: Date | null;
+  /** When it times out if nothing extends it. */
+  endsAt: Date;
 };
 
 export type FoundSession = { state: "active"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
@@ -40,9 +43,13 @@ export class SessionsService {
     this.dependencies = dependencies;
   }
 
-  async readTimeouts(): Promise<{ idleSeconds: number; absoluteSeconds: number }> {
+  /** The limits in force, and what is left of a session. */
+  async readTimeouts(session: ActiveSession | null): Promise<SessionRead["Timeouts"]> {
     const { idleMinutes, absoluteHours } = await this.dependencies.readLimits();
-    return { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
+    const limits = { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
+    if (session === null) return limits;
+    const remainingMs = session.endsAt.getTime() - this.dependencies.clock.now().getTime();
+    return { ...limits, remainingSeconds: Math.max(0, Math.ceil(remainingMs / 1000)) };
   }
 
   async find(token: string): Promise<FoundSession> {
@@ -52,7 +59,7 @@ export class SessionsService {
     ]);
     if (row === null || row.user.disabledAt !== null || row.session.step !== "authenticated")
       return { state: "unknown" };
-    if (this.isTimedOut(row.session, limits)) return { state: "timed-out" };
+    if (this.dependencies.clock.now() > endOf(row.session, limits)) return { state: "timed-out" };
     const organizations = await this.dependencies.organizations.listOfUser(row.user);
     const chosen = organizations.find((organization) => organization.id === row.session.organizationId);
     return {
@@ -64,6 +71,7 @@ export class SessionsService {
         organizations,
         organizationId: chosen?.id ?? organizations[0]?.id ?? null,
         previousLoginAt: row.session.previousLoginAt,
+        endsAt: endOf(row.session, limits),
       },
     };
   }
@@ -107,11 +115,10 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
+}
 
-  /** A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
-  private isTimedOut(row: SessionRow, limits: SessionLimits): boolean {
-    const now = this.dependencies.clock.now().getTime();
-    const endsAt = Math.min(row.absoluteExpiresAt.getTime(), row.createdAt.getTime() + limits.absoluteHours * hourMs);
-    return now >= endsAt || now - row.lastUsedAt.getTime() > limits.idleMinutes * minuteMs;
-  }
+/** The last moment of a session. A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
+function endOf({ absoluteExpiresAt, createdAt, lastUsedAt }: SessionRow, limits: SessionLimits): Date {
+  const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
+  return new Date(Math.min(absoluteMs - 1, lastUsedAt.getTime() + limits.idleMinutes * minuteMs));
 }
