@@ -3,7 +3,7 @@ import { requestScope } from "../session/request-scope.ts";
 import { endSession } from "../session/session-end.ts";
 import { postSessionMessage } from "../session/session-messages.ts";
 import { readSessionState } from "../session/session-state.ts";
-import { STALE_TOKEN_CODE, tellStaleToken } from "../session/stale-token.ts";
+import { noticeStaleSession } from "../session/stale-session.ts";
 import { toApiError, type ApiError } from "./api-error.ts";
 
 /** Long enough for a slow report, short enough that a hanging page gets its retry button. */
@@ -50,7 +50,7 @@ function concernsSession(request: Request, epoch: unknown): boolean {
 
 function followFailure(request: Request, { status, code }: ApiError, epoch: unknown): void {
   if (!concernsSession(request, epoch)) return;
-  if (code === STALE_TOKEN_CODE) tellStaleToken();
+  noticeStaleSession(code);
   // The other tabs have the same session; each finds out in its own time otherwise.
   if (SESSION_ENDED_STATUSES.includes(status) && endSession("expired")) postSessionMessage({ type: "expired" });
 }

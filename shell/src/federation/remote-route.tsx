@@ -3,12 +3,12 @@ import { Navigate, useLocation } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { PlainStandIn } from "../components/plain-stand-in.tsx";
 import { decideRoute } from "../guards/decide-route.ts";
 import { useReloadCount } from "../navigation/use-reload-count.ts";
 import { DisabledSectionPage } from "../pages/disabled-section/disabled-section-page.tsx";
 import { NoSelectionPage } from "../pages/no-selection/no-selection-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
-import { PlainSignIn } from "../pages/plain-sign-in/plain-sign-in.tsx";
 import { ReservedAreaPage } from "../pages/reserved-area/reserved-area-page.tsx";
 import { screenOf } from "./decide-switch.ts";
 import { retryRemote } from "./federation.ts";
@@ -26,9 +26,9 @@ export function RemoteRoute() {
   const active = useAtomValue(activeSetAtom);
   if (active) return <ActiveRoute active={active} />;
   return (
-    <PlainSignIn onRetry={reload}>
+    <PlainStandIn onRetry={reload}>
       <NoSelectionPage />
-    </PlainSignIn>
+    </PlainStandIn>
   );
 }
 
@@ -46,9 +46,9 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
       return <RemoteScreen state={screen.state} path={screen.path} />;
     case "disabled":
       return (
-        <PlainSignIn onRetry={reload}>
+        <PlainStandIn onRetry={reload}>
           <DisabledSectionPage message={screen.remote.message} />
-        </PlainSignIn>
+        </PlainStandIn>
       );
     case "alias":
       return <Navigate to={withOwnQuery(screen.target, search)} replace />;
@@ -56,9 +56,9 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
       return <ReservedAreaPage area={screen.area} />;
     case "unknown":
       return (
-        <PlainSignIn onRetry={reload}>
+        <PlainStandIn onRetry={reload}>
           {pathname === paths.notFound ? <NotFoundPage /> : <NotFoundPage wanted={pathname} />}
-        </PlainSignIn>
+        </PlainStandIn>
       );
   }
 }
@@ -70,9 +70,9 @@ function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
   if (phase === "searching") return <PageState kind="loading" />;
   if (phase === "failed") {
     return (
-      <PlainSignIn onRetry={() => retryRemote(wanted.name)}>
+      <PlainStandIn onRetry={() => retryRemote(wanted.name)}>
         <RemotePanel remote={wanted} />
-      </PlainSignIn>
+      </PlainStandIn>
     );
   }
   const key = [current.entry.url, path, organization?.organization, reloadCount].join(" ");
