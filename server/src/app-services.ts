@@ -1,14 +1,22 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
 import type { LicensesService } from "./features/licenses/licenses.service.ts";
+import type { MailsDelivery } from "./features/mails/mails-delivery.ts";
+import { MailsSender } from "./features/mails/mails-sender.ts";
+import { MailsRepository } from "./features/mails/mails.repository.ts";
+import { MailsService } from "./features/mails/mails.service.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import type { Asker } from "./features/federation/release-choices.ts";
 import { OptionsRepository } from "./features/options/options.repository.ts";
@@ -18,6 +26,7 @@ import { OrganizationsService } from "./features/organizations/organizations.ser
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
+import { RequiredServicesService } from "./features/required-services/required-services.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -26,15 +35,22 @@ import { UserSettingsRepository } from "./features/user-settings/user-settings.r
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
 import { UsersRepository } from "./features/users/users.repository.ts";
 import { UsersService } from "./features/users/users.service.ts";
+import { createSignIn } from "./features/sign-in/create-sign-in.ts";
+import type { SignIn } from "./features/sign-in/create-sign-in.ts";
+import type { Pause } from "./features/sign-in/sign-in-pace.ts";
 import type { RecentLog } from "./plugins/recent-log.ts";
 import { readProductVersion } from "./product-version.ts";
 
 /** What the app is built from; every test brings its own. */
 export type AppDependencies = {
   clock: Clock;
+  /** Waits; what evens out the time of answers. */
+  pause: Pause;
   database: Database;
   settings: ServerSettings;
   recentLog: RecentLog;
+  /** Where mails go. */
+  mailsDelivery: MailsDelivery;
   /** Whether a console path leads anywhere: claimed by a remote in force, or the shell's own. */
   destinationExists: (path: string) => Promise<boolean>;
   /** Permissions that the remotes in force bring besides the console's own. */
@@ -55,6 +71,14 @@ export type AppServices = AppDependencies & {
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  signIns: SignIn["signIns"];
+  signInAttempts: SignIn["signInAttempts"];
+  signInPace: SignIn["signInPace"];
+  knownDevices: SignIn["knownDevices"];
+  signInDetails: SignIn["signInDetails"];
+  signInConfirmations: SignIn["signInConfirmations"];
+  signInAdministration: SignIn["signInAdministration"];
+  requiredServices: RequiredServicesService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -63,6 +87,10 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
+  mails: MailsService;
+  mailsSender: MailsSender;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
@@ -84,30 +112,64 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
+  const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
+  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const users = new UsersService(new UsersRepository(database));
+  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const directories = createDirectories({ database, clock, settings });
+  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
+    ...mails,
+    ...createSignIn({
+      ...dependencies,
+      ...mails,
+      auditEvents,
+      users,
+      organizations,
+      sessions,
+      preLoginBanners,
+      directories,
+      identityProviders,
+    }),
+    requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
     analyses: createAnalyses({ database, clock, settings, licenses, options }),
     userSettings: new UserSettingsService(new UserSettingsRepository(database)),
     metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    publicOrigin,
     auditEvents,
-    users: new UsersService(new UsersRepository(database)),
+    users,
+    identityProviders,
+    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     options,
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
-    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    preLoginBanners,
     sessionReads: new SessionReadService({
       sessions,
       terms,
       readSelectionDigest: dependencies.readSelectionDigest,
       flags: readInstallationFlags(settings),
     }),
+  };
+}
+
+function createMails(
+  { database, clock, settings, mailsDelivery }: AppDependencies,
+  auditEvents: AuditEventsService,
+): Pick<AppServices, "mails" | "mailsSender"> {
+  const mails = new MailsRepository(database);
+  const secretKey = new SecretKeySource(settings);
+  const readSecret = () => secretKey.ensure();
+  return {
+    mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
+    mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };
 }

@@ -6,6 +6,8 @@ export const errorCodes = {
   tokenInvalid: "publish_token_invalid",
   sessionTimedOut: "session_timed_out",
   passwordChangeRequired: "password_change_required",
+  recentSignInRequired: "recent_sign_in_required",
+  serverBusy: "server_busy",
   termsNotAccepted: "terms_acceptance_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",
   crossSiteRequest: "cross_site_request",

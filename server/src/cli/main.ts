@@ -15,6 +15,8 @@ import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
+import { registerDirectories } from "./directories.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
@@ -39,6 +41,8 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerDirectories,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -3,12 +3,13 @@ CREATE TABLE "directories" (
 	"label" text NOT NULL,
 	"kind" text NOT NULL,
 	"urls" jsonb NOT NULL,
-	"start_tls" boolean NOT NULL,
 	"certificate_authority" text NOT NULL,
 	"bind_name" text NOT NULL,
 	"bind_password" "bytea" NOT NULL,
 	"base_name" text NOT NULL,
 	"name_attribute" text NOT NULL,
+	"user_filter" text DEFAULT '' NOT NULL,
+	"organization_id" uuid NOT NULL,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -29,9 +30,13 @@ CREATE TABLE "identity_providers" (
 );
 --> statement-breakpoint
 CREATE TABLE "saml_exchanges" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"kind" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"provider_id" uuid NOT NULL,
+	"browser_hash" text,
+	"target" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saml_exchanges_provider_id_id_pk" PRIMARY KEY("provider_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "sso_contexts" (
@@ -57,6 +62,7 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone
@@ -140,8 +146,13 @@ CREATE TABLE "webauthn_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "directories" ADD CONSTRAINT "directories_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "methods" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+UPDATE "sessions" SET "authenticated_at" = "created_at";--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_exchanges" ADD CONSTRAINT "saml_exchanges_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -153,7 +164,7 @@ ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_user_id_us
 CREATE UNIQUE INDEX "directories_label" ON "directories" USING btree ("label");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_links_subject" ON "identity_links" USING btree ("provider_id","name_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_providers_identifier" ON "identity_providers" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("sent_at","created_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "security_keys_credential" ON "security_keys" USING btree ("credential_id");--> statement-breakpoint

@@ -30,6 +30,11 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  async findById(id: string): Promise<UserRow | null> {
+    const [row] = await this.database.select().from(users).where(eq(users.id, id));
+    return row ?? null;
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled: then nobody has signed in. */
   async setLastLogin(
     user: Pick<UserRow, "id" | "passwordHash">,
@@ -45,11 +50,18 @@ export class UsersRepository {
     return found.length > 0;
   }
 
-  async setTermsAccepted(userId: string, { version, at }: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
-    await on
+  /** The same password under a stronger hash: no change of it. False when it was changed meanwhile. */
+  async setPasswordHash(user: Pick<UserRow, "id" | "passwordHash">, passwordHash: string): Promise<boolean> {
+    const found = await this.database
       .update(users)
-      .set({ termsAcceptedVersion: version, termsAcceptedAt: at })
-      .where(eq(users.id, userId));
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    return found.length > 0;
+  }
+
+  async setTermsAccepted(userId: string, { version, at }: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(users).set({ termsAcceptedVersion: version, termsAcceptedAt: at }).where(eq(users.id, userId));
   }
 
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {

@@ -16,9 +16,18 @@ export class UsersService {
     return this.repository.findByName(name);
   }
 
+  findById(id: string): Promise<User | null> {
+    return this.repository.findById(id);
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled. */
   setLastLogin(user: User, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     return this.repository.setLastLogin(user, lastLoginAt, on);
+  }
+
+  /** Puts the same password under a stronger hash. Answers the user as stored now, where nobody changed it meanwhile. */
+  async strengthenHash(user: User, passwordHash: string): Promise<User> {
+    return (await this.repository.setPasswordHash(user, passwordHash)) ? { ...user, passwordHash } : user;
   }
 
   /** Notes which version of the terms of use the user accepted, and when. */
