@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { ServerSettings } from "../env.ts";
 import type { RecentLog } from "./recent-log.ts";
 import { serializeError } from "./serialize-error.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The address holds a secret: the log names the route in its place. */
+    hasSecretPath?: boolean;
+  }
+}
 
 /**
  * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never written: they may
@@ -24,11 +31,15 @@ export function addRequestLog(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: request.url.split("?", 1)[0],
+        path: describePath(request),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },
       "answered",
     );
   });
+}
+
+function describePath({ routeOptions, url }: FastifyRequest): string | undefined {
+  return routeOptions.config.hasSecretPath === true ? routeOptions.url : url.split("?", 1)[0];
 }

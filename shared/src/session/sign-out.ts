@@ -3,6 +3,7 @@ import { http, unscoped } from "../api/http.ts";
 import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
 import { safeHref } from "../rules/safe-href.ts";
 import { isEntryBlocked, setEntryBlocked } from "./entry-block.ts";
+import { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
 import { requestScope } from "./request-scope.ts";
 import { endSession, setSigningOut } from "./session-end.ts";
 import { postSessionMessage } from "./session-messages.ts";
@@ -62,11 +63,12 @@ export async function signOut(): Promise<string | null> {
   return target;
 }
 
-/** Puts the session in force that a sign-in call has just made, and tells the other tabs. */
-export async function completeSignIn(): Promise<SessionRead> {
+/** Puts the session in force that a sign-in call has just made, with its plugin tokens, and tells the other tabs. */
+export async function completeSignIn(accessTokens: readonly PluginToken[] = []): Promise<SessionRead> {
   setEntryBlocked(false);
   const session = await sessionStore.refresh();
   if (!session.SignedIn) return session;
+  pluginTokens.replace(accessTokens);
   postSessionMessage({ type: "signedIn" });
   for (const listener of signInListeners) listener();
   return session;
