@@ -2,9 +2,9 @@ import { useApi } from "@gatehouse/shared/api";
 import type { LoginDetails, TwoFactorCode } from "@gatehouse/shared/contracts/login.contract";
 import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { toApiError } from "@gatehouse/shared/http";
-import { completeSignIn, sessionStore } from "@gatehouse/shared/session";
+import { completeSignIn, requestSignIn, sessionStore, type PluginToken } from "@gatehouse/shared/session";
 import { sortRefusal, type SignInRefusal } from "../model/sign-in-refusal.ts";
-import { answerChallenge, loginDetailsRead, requestPlainSignIn } from "./sign-ins.api.ts";
+import { answerChallenge, loginDetailsRead } from "./sign-ins.api.ts";
 
 /** What follows a step of the plain sign-in; `code` asks for the second factor, in the server's words if it has any. */
 export type SignInStep =
@@ -21,8 +21,8 @@ function fromChallenge({ TwoFactorResponseCode, ChallengePrompt }: Challenge): S
   return { kind: "code", prompt: ChallengePrompt };
 }
 
-async function finish(): Promise<SignInStep> {
-  const { SignedIn } = await completeSignIn();
+async function finish({ AccessTokens }: { AccessTokens: readonly PluginToken[] }): Promise<SignInStep> {
+  const { SignedIn } = await completeSignIn(AccessTokens);
   return SignedIn ? { kind: "done" } : { kind: "refused", reason: "unfinished" };
 }
 
@@ -37,14 +37,14 @@ async function toStep(act: () => Promise<SignInStep>): Promise<SignInStep> {
 /** The sign-in needs the token of this visit, and the console does not always have it. */
 async function withFreshToken(credentials: LoginRequest): Promise<SignInStep> {
   await sessionStore.refresh();
-  const answer = await requestPlainSignIn(credentials);
+  const answer = await requestSignIn(credentials);
   if (!answer.Success) return { kind: "refused", reason: "credentials" };
-  return answer.AuthenticationState === "authenticated" ? finish() : fromChallenge(answer);
+  return answer.AuthenticationState === "authenticated" ? finish(answer) : fromChallenge(answer);
 }
 
 async function continueSignIn(code: string): Promise<SignInStep> {
   const answer = await answerChallenge(code);
-  return answer.SessionUser === null ? fromChallenge(answer) : finish();
+  return answer.SessionUser === null ? fromChallenge(answer) : finish(answer);
 }
 
 const plainSignIn = {
