@@ -6,6 +6,8 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
+import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
@@ -79,6 +81,7 @@ export type AppServices = AppDependencies & {
   signInConfirmations: SignIn["signInConfirmations"];
   signInAdministration: SignIn["signInAdministration"];
   requiredServices: RequiredServicesService;
+  auditSeals: AuditSealsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -112,7 +115,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
+  const secretKeepers = createSecretKeepers(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
@@ -122,10 +125,10 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
-    ...mails,
+    ...secretKeepers,
     ...createSignIn({
       ...dependencies,
-      ...mails,
+      ...secretKeepers,
       auditEvents,
       users,
       organizations,
@@ -161,14 +164,16 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   };
 }
 
-function createMails(
+/** What keeps texts under the secret key of the installation. */
+function createSecretKeepers(
   { database, clock, settings, mailsDelivery }: AppDependencies,
   auditEvents: AuditEventsService,
-): Pick<AppServices, "mails" | "mailsSender"> {
+): Pick<AppServices, "mails" | "mailsSender" | "auditSeals"> {
   const mails = new MailsRepository(database);
   const secretKey = new SecretKeySource(settings);
   const readSecret = () => secretKey.ensure();
   return {
+    auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };

@@ -98,6 +98,25 @@ describe("every route", () => {
     await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
   });
 
+  it("for administrators answers 403 to everybody else, whatever their permissions", async () => {
+    const routes = listRoutes((route) => route.isForAdministrators === true);
+    const client = await test.signIn("both");
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("that needs a recent sign-in answers 403 five minutes after it", async () => {
+    const routes = listRoutes((route) => route.needsRecentSignIn === true);
+    const client = await test.signIn("administrator");
+    test.clock.advance({ minutes: 5, ms: 1 });
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "recent_sign_in_required" });
+  });
+
+  it("for a sign-in that waits for another factor answers 401 to anybody else", async () => {
+    const routes = listRoutes((route) => route.authentication === "challenge");
+    for (const client of [test.clients.signedOut, await test.signIn("both")])
+      for (const route of routes) expect(await call(client, route)).toEqual({ status: 401, code: "no_session" });
+  });
+
   it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
     const routes = listRoutes((route) => route.organization === "required");
     const client = await test.signIn("user");
