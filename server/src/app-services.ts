@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
 import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
@@ -9,6 +10,7 @@ import { AuditEventsService } from "./features/audit-events/audit-events.service
 import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
 import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
@@ -32,6 +34,8 @@ import { RequiredServicesService } from "./features/required-services/required-s
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
@@ -70,6 +74,10 @@ export type AppServices = AppDependencies & {
   metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
+  factorChanges: FactorChangesService;
+  totpDevices: TotpDevicesService;
+  /** What seals and digests secrets of the database. */
+  readSecret: () => InstallationSecret;
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
@@ -123,6 +131,10 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const directories = createDirectories({ database, clock, settings });
   const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
+  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
     ...secretKeepers,
@@ -133,10 +145,15 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
       users,
       organizations,
       sessions,
+      options,
+      totpDevices,
       preLoginBanners,
       directories,
       identityProviders,
     }),
+    readSecret,
+    factorChanges,
+    totpDevices,
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),

@@ -3,6 +3,13 @@ import type { ServerSettings } from "../env.ts";
 import type { RecentLog } from "./recent-log.ts";
 import { serializeError } from "./serialize-error.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The address holds a secret: the log names the route in its place. */
+    hasSecretPath?: boolean;
+  }
+}
+
 /**
  * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never written: they may
  * carry secrets.
@@ -40,4 +47,8 @@ export function addRequestLog(app: FastifyInstance): void {
       "answered",
     );
   });
+}
+
+function describePath({ routeOptions, url }: FastifyRequest): string | undefined {
+  return routeOptions.config.hasSecretPath === true ? routeOptions.url : url.split("?", 1)[0];
 }

@@ -143,6 +143,7 @@ CREATE TABLE "webauthn_challenges" (
 	"purpose" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"user_id" uuid,
+	"key_type" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
