@@ -15,11 +15,17 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
+import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
+import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
+import { signInDetailsRoutes } from "./features/sign-in/sign-in-details.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
+import { termsVersionsRoutes } from "./features/terms-versions/terms-versions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -45,13 +51,19 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...signInDetailsRoutes(services),
+    ...signInAdministrationRoutes(services),
+    ...requiredServicesRoutes(services),
+    ...termsVersionsRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),
     ...dashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
+    ...preLoginBannersRoutes(services),
     ...licensesRoutes(services),
+    ...mailsRoutes(services),
     ...gridsRoutes(services),
     ...recordedSessionsRoutes(services),
     ...endpointEventsRoutes(services),

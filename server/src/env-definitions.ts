@@ -1,4 +1,6 @@
 import { linkSettingDefinitions } from "./env-link-definitions.ts";
+import { mailSettingDefinitions } from "./env-mail-definitions.ts";
+import { signInSettingDefinitions } from "./env-sign-in-definitions.ts";
 import {
   parseAddressRanges,
   parseChoice,
@@ -131,40 +133,7 @@ export const settingDefinitions = [
     description: "How many earlier passwords must not be taken again",
     parse: (text: string) => parseInteger(text, 0, 50),
   },
-  {
-    name: "LOGIN_ATTEMPTS_PER_MINUTE",
-    property: "loginAttemptsPerMinute",
-    default: "20",
-    isShareable: true,
-    description:
-      "Sign-in attempts that one network (/24, or /56 of IPv6) may make in a minute; all together may make 30 times as many",
-    parse: (text: string) => parseInteger(text, 1, 10000),
-  },
-  {
-    name: "SIGN_IN_LOCK_TRIES",
-    property: "signInLockTries",
-    default: "10",
-    isShareable: true,
-    description: "Wrong passwords in a row after which a user name is locked, whether anybody has it or not",
-    parse: (text: string) => parseInteger(text, 3, 100),
-  },
-  {
-    name: "SIGN_IN_LOCK_MINUTES",
-    property: "signInLockMinutes",
-    default: "15",
-    isShareable: true,
-    description: "Minutes that the first lock of a user name lasts; each further one in a day lasts twice as long",
-    parse: (text: string) => parseInteger(text, 1, 1440),
-  },
-  {
-    name: "SIGN_IN_FLOOR_MS",
-    property: "signInFloorMs",
-    default: "300",
-    isShareable: true,
-    description:
-      "Milliseconds that a refused sign-in takes at least, so that its time does not tell why it was refused",
-    parse: (text: string) => parseInteger(text, 0, 5000),
-  },
+  ...signInSettingDefinitions,
   {
     name: "SELECTION_LIFETIME_HOURS",
     property: "selectionLifetimeHours",
@@ -239,6 +208,7 @@ export const settingDefinitions = [
     description: "Whether pages show the links to the company and its social networks: true or false",
     parse: parseFlag,
   },
+  ...mailSettingDefinitions,
   ...linkSettingDefinitions,
   {
     name: "LOG_LEVEL",

@@ -8,6 +8,7 @@ export const errorCodes = {
   passwordChangeRequired: "password_change_required",
   recentSignInRequired: "recent_sign_in_required",
   serverBusy: "server_busy",
+  termsNotAccepted: "terms_acceptance_required",
   antiCsrfTokenInvalid: "csrf_token_invalid",
   crossSiteRequest: "cross_site_request",
   organizationMissing: "organization_required",

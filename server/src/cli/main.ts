@@ -21,6 +21,7 @@ import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
+import { registerTerms } from "./terms.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
 
@@ -29,6 +30,7 @@ const registrations: readonly RegisterCommands[] = [
   registerStart,
   registerBackup,
   registerUsers,
+  registerTerms,
   registerSessions,
   registerEpm,
   registerRemotes,

@@ -2,9 +2,11 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 import type { Clock } from "../clock.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
-import type { ActiveSession, FoundSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { TermsVersionsService } from "../features/terms-versions/terms-versions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
-import { readPreSessionToken, readSessionToken } from "./cookies.ts";
+import { authenticate, opensToChallenges } from "./authenticate.ts";
+import { readPreSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
 import { setRequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
@@ -12,6 +14,7 @@ import type { RouteFacts } from "./route.ts";
 export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
+  terms: Pick<TermsVersionsService, "readVersion">;
   publicOrigin: string;
   clock: Clock;
 };
@@ -24,13 +27,14 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
   if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
   checkFacts(facts);
   return async (request) => {
-    const session = await authenticate(facts, request, options.sessions);
+    const session = await authenticate(facts, request, options);
     // Until all factors are shown the browser goes on with the token of the signed-out one.
     const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
     if (facts.changesState && facts.authentication !== "extension-bearer")
       checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
+    if (facts.isForAdministrators === true) checkAdministrator(session);
     if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
@@ -48,39 +52,17 @@ function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publi
   };
 }
 
-/** A route without a session still learns of a live one: the session read and the sign-in need it. */
-async function authenticate(
-  facts: RouteFacts,
-  request: FastifyRequest,
-  sessions: SessionsService,
-): Promise<ActiveSession | null> {
-  if (facts.authentication === "extension-bearer")
-    throw new AppError(errorCodes.noSession, 401, "This address needs a token that this server does not issue yet.");
-  const token = readSessionToken(request);
-  const found = token === null ? ({ state: "unknown" } as const) : await sessions.find(token);
-  if (facts.authentication === "none") return found.state === "active" ? found.session : null;
-  const session = readWanted(facts, found);
-  const mustChange = session.step === "authenticated" && session.user.mustChangePassword;
-  if (mustChange && facts.allowsPendingPasswordChange !== true)
-    throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
-  return session;
-}
-
-/** A sign-in that waits for another factor opens nothing but what goes on with it. */
-function readWanted(facts: RouteFacts, found: FoundSession): ActiveSession {
-  if (found.state === "timed-out" && facts.authentication === "session")
-    throw new AppError(errorCodes.sessionTimedOut, 440, "The session has timed out. Sign in again.");
-  const opensToChallenges = facts.authentication === "challenge" || facts.allowsChallenge === true;
-  if (found.state === "active" && facts.authentication === "session") return found.session;
-  if (found.state === "challenge" && opensToChallenges) return found.session;
-  throw new AppError(errorCodes.noSession, 401, "Sign in first.");
-}
-
 /** Rights belong to whole sign-ins: a route that combines them with a challenge would give them to half of one. */
 function checkFacts(facts: RouteFacts): void {
-  const opensToChallenges = facts.authentication === "challenge" || facts.allowsChallenge === true;
-  if (opensToChallenges && (facts.permission !== undefined || facts.organization !== "none" || facts.extendsSession))
-    throw new Error(`${facts.method} ${facts.path}: a challenge has no permission, no organization and no idle limit.`);
+  const { permission, isForAdministrators, organization, extendsSession } = facts;
+  const needsRights = permission !== undefined || isForAdministrators === true || organization !== "none";
+  if (opensToChallenges(facts) && (needsRights || extendsSession))
+    throw new Error(`${facts.method} ${facts.path}: a challenge has no rights, no organization and no idle limit.`);
+}
+
+function checkAdministrator(session: ActiveSession | null): void {
+  if (session?.user.isAdministrator !== true)
+    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may do this.");
 }
 
 function checkRecentSignIn(session: ActiveSession | null, clock: Clock): void {

@@ -1,5 +1,7 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
 import { exampleUrl } from "../testing/example-url.ts";
@@ -159,6 +161,37 @@ describe("every route", () => {
       (route) => route.authentication === "session" && route.allowsPendingPasswordChange !== true,
     );
     await expectEach(closed, (route) => call(client, route), { status: 403, code: "password_change_required" });
+  });
+});
+
+describe("a session", () => {
+  it("is extended by the keep-alive and by changes of the user only", () => {
+    const extending = listRoutes((route) => route.extendsSession && !route.changesState);
+    expect(extending.map((route) => `${route.method} ${route.path}`)).toEqual([]);
+    const changing = listRoutes(
+      (route) => route.changesState && route.authentication === "session" && !route.extendsSession,
+    );
+    // A sign-out has nothing to extend; the other two are of this test.
+    expect(changing.map((route) => route.path)).toEqual([
+      sessionEndpoints.logout,
+      "/api/test/required",
+      "/api/test/none",
+    ]);
+  });
+
+  it("whose user has not accepted the terms of use opens nothing but these, the keep-alive and the sign-out", async () => {
+    const memberships = [{ organization: test.organizations.north }];
+    await addTestUser(test.database, { name: "unasked", memberships, termsAcceptedVersion: null });
+    const client = await test.signIn("unasked");
+    const open = listRoutes((route) => route.authentication === "session" && route.allowsPendingTerms === true);
+    expect(open.map((route) => route.path)).toEqual([
+      sessionEndpoints.keepAlive,
+      sessionEndpoints.logout,
+      termsEndpoints.terms,
+      termsEndpoints.accept,
+    ]);
+    const closed = listRoutes((route) => route.authentication === "session" && route.allowsPendingTerms !== true);
+    await expectEach(closed, (route) => call(client, route), { status: 403, code: "terms_acceptance_required" });
   });
 });
 

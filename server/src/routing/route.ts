@@ -18,6 +18,8 @@ export type RouteFacts = {
   authentication: Authentication;
   /** Needed in the organization of the request, or in any of the user's where the route has no organization. */
   permission?: string;
+  /** Acts on the whole installation, which no role of an organization opens. */
+  isForAdministrators?: true;
   organization: OrganizationScope;
   changesState: boolean;
   /** Whether a call counts as activity of the user. Background reads must not. */
@@ -28,6 +30,8 @@ export type RouteFacts = {
   allowsChallenge?: boolean;
   /** Open only for minutes after the user has last proved who it is. */
   needsRecentSignIn?: boolean;
+  /** Open although the user has not accepted the terms of use that are in force. */
+  allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */

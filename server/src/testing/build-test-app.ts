@@ -12,6 +12,7 @@ import { createTestDatabase } from "./create-test-database.ts";
 import { readTestSettings } from "./test-settings.ts";
 import { TestClient } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
+import { TestOutbox } from "./test-outbox.ts";
 import { addTestOrganization, addTestUser } from "./test-users.builder.ts";
 import type { TestOrganization } from "./test-users.builder.ts";
 
@@ -39,7 +40,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog">> & {
+type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog" | "mailsDelivery">> & {
   environment?: Record<string, string>;
   /** Where releases lie. With it the app also serves the console page and the files of releases. */
   dataDirectory?: string;
@@ -68,6 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     logger: false,
     recentLog: new RecentLog(),
+    mailsDelivery: new TestOutbox(),
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
     readSelectionDigest: parts.readSelectionDigest,

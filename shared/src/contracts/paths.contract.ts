@@ -18,6 +18,7 @@ export const paths = {
   login: "/login",
   logout: "/logout",
   notFound: "/not-found",
+  preLoginBanners: "/configuration/pre-login-banners",
   policies: "/epm/configuration/policies",
   releases: "/releases",
   sessionEnded: "/session-ended",

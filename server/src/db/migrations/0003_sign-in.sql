@@ -58,6 +58,7 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone
@@ -114,6 +115,14 @@ CREATE TABLE "sign_in_attempts" (
 	"attempted_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "terms_versions" (
+	"version" text PRIMARY KEY NOT NULL,
+	"language" text NOT NULL,
+	"sections" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"published_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "totp_devices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -150,7 +159,7 @@ ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_user_id_us
 CREATE UNIQUE INDEX "directories_label" ON "directories" USING btree ("label");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_links_subject" ON "identity_links" USING btree ("provider_id","name_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_providers_identifier" ON "identity_providers" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("sent_at","created_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_hash" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "security_keys_credential" ON "security_keys" USING btree ("credential_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import type { KnownDevicesService } from "../known-devices/known-devices.service
 import type { AttemptBucket, NewAttempt, SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import type { AttemptFactor, SignInLimits } from "./sign-in-limits.ts";
 import { attemptMemoryMs, lockEndsAt, minuteMs, overallTriesPerMinute, triesUntilLock } from "./sign-in-limits.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import { readSignInName } from "./sign-in-names.ts";
 import { networkOf } from "./sign-in-networks.ts";
 
@@ -28,8 +29,7 @@ type Dependencies = {
   clock: Clock;
   limits: SignInLimits;
   listDirectoryLabels: () => Promise<readonly string[]>;
-  /** Tells the owner of a name that was just locked, where it has one. */
-  tellOwner: (canonicalName: string, on: DatabaseOrTransaction) => Promise<void>;
+  notices: Pick<SignInNotices, "tellLocked">;
   inTransaction: <Result>(action: (transaction: DatabaseOrTransaction) => Promise<Result>) => Promise<Result>;
 };
 
@@ -113,10 +113,10 @@ export class SignInAttemptsService {
   }
 
   private async announceLock(attempt: Attempt, on: DatabaseOrTransaction): Promise<void> {
-    const { auditEvents, tellOwner } = this.dependencies;
+    const { auditEvents, notices } = this.dependencies;
     const { canonicalName, factor, address, knownDevice } = attempt;
     const details = { factor, isKnownDevice: knownDevice !== null };
     await auditEvents.record({ action: "sign-in.locked", userName: canonicalName, address, details }, on);
-    await tellOwner(canonicalName, on);
+    await notices.tellLocked(canonicalName, address, on);
   }
 }

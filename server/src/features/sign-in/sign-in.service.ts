@@ -11,6 +11,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../routing/cookies.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { KnownDevicesService } from "../known-devices/known-devices.service.ts";
@@ -19,6 +20,7 @@ import { toSessionUser } from "../sessions/session-read.service.ts";
 import type { ActiveSession, SessionsService, StartedSession } from "../sessions/sessions.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { SignInAttemptsService } from "./sign-in-attempts.service.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import type { SignInPasswords } from "./sign-in-passwords.ts";
 import { attemptRefusal, credentialRefusal, rolesRefusal } from "./sign-in-refusals.ts";
 
@@ -45,8 +47,7 @@ type Dependencies = {
   clock: Clock;
   database: Database;
   readFactorState: (userId: string) => Promise<FactorState>;
-  /** Tells a user about a sign-in from a browser that was not seen before. */
-  tellNewDevice: (user: User, userAgent: string, on: DatabaseOrTransaction) => Promise<void>;
+  notices: Pick<SignInNotices, "tellNewDevice">;
 };
 
 /** The steps from a signed-out browser over a challenge to a session; each step has a token of its own. */
@@ -81,20 +82,20 @@ export class SignInService {
   async complete(user: User, { methods, request, reply }: SignInCompletion): Promise<LoginAnswer> {
     const { users, auditEvents, sessions, clock, database } = this.dependencies;
     await this.checkRoles(user, request);
-    const device = { token: readDeviceToken(request) ?? createToken(), userAgent: request.headers["user-agent"] ?? "" };
+    const deviceToken = readDeviceToken(request) ?? createToken();
     const started = await database.transaction(async (transaction) => {
       // The user's row comes first, as in a change of the password: in another order the two could block each other.
       if (!(await users.setLastLogin(user, clock.now(), transaction))) return null;
       await this.endPresent(request, transaction);
       const entry = { userName: user.userName, userId: user.id, address: request.ip, details: { methods } };
       await auditEvents.record({ action: "sign-in", ...entry }, transaction);
-      await this.rememberDevice(user, device, transaction);
+      await this.rememberDevice(user, deviceToken, request, transaction);
       return sessions.start(user, { methods }, transaction);
     });
     // The password was replaced, or the user disabled, between our check and now.
     if (started === null) return this.refuse(user.userName, request.ip);
     clearPreSessionCookie(reply);
-    setDeviceCookie(reply, device.token);
+    setDeviceCookie(reply, deviceToken);
     setSessionCookie(reply, started.token);
     return describeSignedIn(user, started);
   }
@@ -156,12 +157,16 @@ export class SignInService {
   /** A first sign-in has no other device to be compared with. */
   private async rememberDevice(
     user: User,
-    device: { token: string; userAgent: string },
+    deviceToken: string,
+    request: FastifyRequest,
     transaction: DatabaseOrTransaction,
   ): Promise<void> {
-    const { knownDevices, tellNewDevice } = this.dependencies;
-    const isNew = await knownDevices.remember(user.id, device, transaction);
-    if (isNew && user.lastLoginAt !== null) await tellNewDevice(user, device.userAgent, transaction);
+    const { knownDevices, notices } = this.dependencies;
+    const userAgent = request.headers["user-agent"] ?? "";
+    const isNew = await knownDevices.remember(user.id, { token: deviceToken, userAgent }, transaction);
+    if (!isNew || user.lastLoginAt === null) return;
+    const seen = { address: request.ip, device: userAgent, language: requestLanguage(request) };
+    await notices.tellNewDevice(user, seen, transaction);
   }
 
   private async checkRoles(user: User, request: FastifyRequest): Promise<void> {

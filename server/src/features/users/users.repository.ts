@@ -8,6 +8,8 @@ export type UserRow = typeof users.$inferSelect;
 
 export type PasswordReplacement = { passwordHash: string; changedAt: Date; mustChangePassword?: boolean };
 
+export type TermsAcceptance = { version: string; at: Date };
+
 export class UsersRepository {
   private readonly database: Database;
 
@@ -25,6 +27,11 @@ export class UsersRepository {
       .select()
       .from(users)
       .where(eq(users.canonicalName, canonicalName(name)));
+    return row ?? null;
+  }
+
+  async findById(id: string): Promise<UserRow | null> {
+    const [row] = await this.database.select().from(users).where(eq(users.id, id));
     return row ?? null;
   }
 
@@ -51,6 +58,10 @@ export class UsersRepository {
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     return found.length > 0;
+  }
+
+  async setTermsAccepted(userId: string, { version, at }: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(users).set({ termsAcceptedVersion: version, termsAcceptedAt: at }).where(eq(users.id, userId));
   }
 
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
