@@ -7,6 +7,7 @@ import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import type { DirectoryRechecksService } from "./features/directories/directory-rechecks.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -81,6 +82,7 @@ export type AppServices = AppDependencies & {
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
   preLoginBanners: PreLoginBannersService;
+  directoryRechecks: DirectoryRechecksService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -111,13 +113,13 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const mails = createMails(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const users = new UsersService(new UsersRepository(database));
-  const directories = createDirectories({ database, clock, settings });
+  const { directories, directoryUsers, directoryRechecks } = createDirectories({ database, clock, settings });
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     ...mails,
-    ...createSignIn({ ...dependencies, ...mails, ...directories, auditEvents, users, organizations, sessions, preLoginBanners }),
+    ...createSignIn({ ...dependencies, ...mails, directories, directoryUsers, auditEvents, users, organizations, sessions, preLoginBanners }),
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
@@ -134,6 +136,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
     preLoginBanners,
+    directoryRechecks,
     sessionReads: new SessionReadService({
       sessions,
       terms,
