@@ -10,6 +10,7 @@ import { AuditEventsService } from "./features/audit-events/audit-events.service
 import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
 import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import type { DirectoryRechecksService } from "./features/directories/directory-rechecks.service.ts";
 import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
@@ -94,6 +95,7 @@ export type AppServices = AppDependencies & {
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
   preLoginBanners: PreLoginBannersService;
+  directoryRechecks: DirectoryRechecksService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -128,13 +130,11 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
   const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
-  const directories = createDirectories({ database, clock, settings });
+  const { directories, directoryUsers, directoryRechecks } = createDirectories({ database, clock, settings });
   const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
-  const secretSource = new SecretKeySource(settings);
-  const readSecret = (): InstallationSecret => secretSource.ensure();
-  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
-  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
+  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: secretKeepers.mails, clock });
+  const totpDevices = createTotpDevices({ ...secretKeepers, database, clock, options, factorChanges });
   return {
     ...dependencies,
     ...secretKeepers,
@@ -149,9 +149,9 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
       totpDevices,
       preLoginBanners,
       directories,
+      directoryUsers,
       identityProviders,
     }),
-    readSecret,
     factorChanges,
     totpDevices,
     requiredServices: new RequiredServicesService(clock),
@@ -172,6 +172,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
     preLoginBanners,
+    directoryRechecks,
     sessionReads: new SessionReadService({
       sessions,
       terms,
@@ -185,11 +186,12 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
 function createSecretKeepers(
   { database, clock, settings, mailsDelivery }: AppDependencies,
   auditEvents: AuditEventsService,
-): Pick<AppServices, "mails" | "mailsSender" | "auditSeals"> {
+): Pick<AppServices, "readSecret" | "mails" | "mailsSender" | "auditSeals"> {
   const mails = new MailsRepository(database);
   const secretKey = new SecretKeySource(settings);
-  const readSecret = () => secretKey.ensure();
+  const readSecret = (): InstallationSecret => secretKey.ensure();
   return {
+    readSecret,
     auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
