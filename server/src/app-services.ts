@@ -28,6 +28,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
+import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
@@ -104,9 +106,37 @@ export type AppServices = AppDependencies & {
   singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
+  passwordResets: PasswordResetsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
+  const { database, clock, settings } = dependencies;
+  const shared = createShared(dependencies);
+  const { auditEvents, options, sessions, terms } = shared;
+  const licenses = createLicenses(database, clock);
+  return {
+    ...shared,
+    ...createDoors(shared),
+    requiredServices: new RequiredServicesService(clock),
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
+    metrics: new Registry(),
+    singleSignOn: new SingleSignOnService(shared),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
+  };
+}
+
+/** What most of the other services are made from. */
+function createShared(dependencies: AppDependencies) {
   const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
@@ -125,60 +155,35 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const secretKeepers = createSecretKeepers(dependencies, auditEvents);
-  const licenses = createLicenses(database, clock);
-  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const users = new UsersService(new UsersRepository(database));
-  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
-  const { directories, directoryUsers, directoryRechecks } = createDirectories({ database, clock, settings });
-  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
-  const terms = new TermsVersionsService({ database, clock, auditEvents });
-  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: secretKeepers.mails, clock });
-  const totpDevices = createTotpDevices({ ...secretKeepers, database, clock, options, factorChanges });
   return {
     ...dependencies,
-    ...secretKeepers,
-    ...createSignIn({
-      ...dependencies,
-      ...secretKeepers,
-      auditEvents,
-      users,
-      organizations,
-      sessions,
-      options,
-      totpDevices,
-      preLoginBanners,
-      directories,
-      directoryUsers,
-      identityProviders,
-    }),
+    ...createSecretKeepers(dependencies, auditEvents),
+    auditEvents,
+    users: new UsersService(new UsersRepository(database)),
+    organizations,
+    options,
+    sessions,
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    terms: new TermsVersionsService({ database, clock, auditEvents }),
+  };
+}
+
+/** All ways to sign in, and to get back in. */
+function createDoors(shared: ReturnType<typeof createShared>) {
+  const { database } = shared;
+  const { directories, directoryUsers, directoryRechecks } = createDirectories(shared);
+  const identityProviders = new IdentityProvidersService(shared);
+  const factorChanges = new FactorChangesService(shared);
+  const totpDevices = createTotpDevices({ ...shared, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, directories, directoryUsers, identityProviders });
+  return {
+    ...signIn,
+    directoryRechecks,
+    identityProviders,
     factorChanges,
     totpDevices,
-    requiredServices: new RequiredServicesService(clock),
-    productVersion: readProductVersion(),
-    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
-    licenses,
-    analyses: createAnalyses({ database, clock, settings, licenses, options }),
-    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
-    metrics: new Registry(),
-    publicOrigin,
-    auditEvents,
-    users,
-    identityProviders,
-    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
-    options,
-    organizations,
-    sessions,
-    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    terms,
-    preLoginBanners,
-    directoryRechecks,
-    sessionReads: new SessionReadService({
-      sessions,
-      terms,
-      readSelectionDigest: dependencies.readSelectionDigest,
-      flags: readInstallationFlags(settings),
-    }),
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
   };
 }
 

@@ -122,6 +122,16 @@ describe("session end", () => {
   });
 });
 
+it.each([
+  ["/api/security/auth/LoginDetails", "no-cache"],
+  ["/api/security/authority", null],
+  ["/api/user/session", null],
+])("asks past the caches on the way for sign-in only: %s", async (path, expected) => {
+  mockApi.use({ [`GET ${path}` as const]: null });
+  await getJson(path, anything);
+  expect(mockApi.requests()[0]?.headers.get("cache-control")).toBe(expected);
+});
+
 describe("errors", () => {
   it("carry what the server said", async () => {
     const fields = [{ path: "UserName", code: "taken", message: "Taken" }];

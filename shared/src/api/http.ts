@@ -29,6 +29,8 @@ function isBelow(path: string, prefix: string): boolean {
 function addSessionHeaders(request: Request): void {
   const url = new URL(request.url);
   if (!isOwnOrigin(url) || isBelow(url.pathname, EXTENSION_CONFIGURATION)) return;
+  // What one visitor is told before the sign-in must not be what a cache on the way gives to the next.
+  if (isBelow(url.pathname, SIGN_IN_PREFIX)) request.headers.set("Cache-Control", "no-cache");
   const { session, organization } = readSessionState();
   if (session.antiCSRFToken !== "") request.headers.set("X-AntiCSRFToken", session.antiCSRFToken);
   if (organization !== null) request.headers.set("OrganizationID", organization.organization);

@@ -73,6 +73,7 @@ export const reauthenticationSchema = z.object({ Password: z.string().check(z.mi
 /** Answer of a verified new authenticator: recovery codes, shown this once. */
 export const recoveryCodesSchema = z.object({ RecoveryCodes: z.array(z.string()) });
 
+export type PreLoginBanner = z.infer<typeof preLoginBannerSchema>;
 export type LoginDetails = z.infer<typeof loginDetailsSchema>;
 export type LoginServers = z.infer<typeof loginServersSchema>;
 export type SamlConfiguration = z.infer<typeof samlConfigurationSchema>;

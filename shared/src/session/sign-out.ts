@@ -2,6 +2,7 @@ import { ApiError } from "../api/api-error.ts";
 import { http, unscoped } from "../api/http.ts";
 import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
 import { isEntryBlocked, setEntryBlocked } from "./entry-block.ts";
+import { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
 import { requestScope } from "./request-scope.ts";
 import { endSession, setSigningOut } from "./session-end.ts";
 import { postSessionMessage } from "./session-messages.ts";
@@ -45,11 +46,14 @@ export async function signOut(): Promise<void> {
   await sessionStore.refresh().catch(() => undefined);
 }
 
-/** Puts the session in force that a sign-in call has just made, and tells the other tabs. */
-export async function completeSignIn(): Promise<SessionRead> {
+/** Puts the session in force that a sign-in call has just made, with its plugin tokens, and tells the other tabs. */
+export async function completeSignIn(accessTokens: readonly PluginToken[] = []): Promise<SessionRead> {
   setEntryBlocked(false);
   const session = await sessionStore.refresh();
-  if (session.SignedIn) postSessionMessage({ type: "signedIn" });
+  if (session.SignedIn) {
+    pluginTokens.replace(accessTokens);
+    postSessionMessage({ type: "signedIn" });
+  }
   return session;
 }
 
