@@ -23,10 +23,13 @@ export type TestSingleSignOn = {
   close: () => Promise<void>;
 };
 
+/** Making one takes long; it says nothing about a console, so all of a test file may have the same. */
+let providerKey: TestKey | null = null;
+
 /** The library that checks answers reads the machine's clock, so the console's stands at the same time. */
 export async function buildTestSingleSignOn(): Promise<TestSingleSignOn> {
   const test = await buildTestApp({ clock: new TestClock(new Date().toISOString()) });
-  const key = createTestKey();
+  const key = (providerKey ??= createTestKey());
   const provider = new TestIdentityProvider({ key });
   const nameId = "ada@provider.example";
   await test.services.identityProviders.create("main", provider.metadata, "tester");
