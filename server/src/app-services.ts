@@ -6,6 +6,7 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { createDirectories } from "./features/directories/create-directories.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
@@ -25,6 +26,7 @@ import { OrganizationsService } from "./features/organizations/organizations.ser
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
+import { RequiredServicesService } from "./features/required-services/required-services.service.ts";
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -73,6 +75,10 @@ export type AppServices = AppDependencies & {
   signInAttempts: SignIn["signInAttempts"];
   signInPace: SignIn["signInPace"];
   knownDevices: SignIn["knownDevices"];
+  signInDetails: SignIn["signInDetails"];
+  signInConfirmations: SignIn["signInConfirmations"];
+  signInAdministration: SignIn["signInAdministration"];
+  requiredServices: RequiredServicesService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -110,11 +116,25 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const licenses = createLicenses(database, clock);
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
+  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
+  const directories = createDirectories({ database, clock, settings });
+  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
     ...mails,
-    ...createSignIn({ ...dependencies, ...mails, auditEvents, users, organizations, sessions }),
+    ...createSignIn({
+      ...dependencies,
+      ...mails,
+      auditEvents,
+      users,
+      organizations,
+      sessions,
+      preLoginBanners,
+      directories,
+      identityProviders,
+    }),
+    requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
     licenses,
@@ -124,14 +144,14 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     publicOrigin,
     auditEvents,
     users,
-    identityProviders: new IdentityProvidersService({ database, auditEvents, users, clock }),
+    identityProviders,
     singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
     options,
     organizations,
     sessions,
     publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
     terms,
-    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    preLoginBanners,
     sessionReads: new SessionReadService({
       sessions,
       terms,

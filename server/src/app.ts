@@ -22,6 +22,9 @@ import { organizationsRoutes } from "./features/organizations/organizations.rout
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
+import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
+import { signInDetailsRoutes } from "./features/sign-in/sign-in-details.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
 import { termsVersionsRoutes } from "./features/terms-versions/terms-versions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
@@ -49,6 +52,9 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...signInDetailsRoutes(services),
+    ...signInAdministrationRoutes(services),
+    ...requiredServicesRoutes(services),
     ...identityProvidersRoutes(services),
     ...termsVersionsRoutes(services),
     ...organizationsRoutes(services),

@@ -55,6 +55,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await federation.signingKeys.ready();
   await publishReleases(federation, options);
   const recentLog = new RecentLog();
+  const mailsDelivery = chooseMailsDelivery(settings, options.isDemo, systemClock);
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
@@ -62,7 +63,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     database: connection.database,
     logger: createLogOptions(settings.logLevel, recentLog),
     recentLog,
-    mailsDelivery: chooseMailsDelivery(settings, options.isDemo, systemClock),
+    mailsDelivery,
     ...federationParts(federation),
     ...readTls(settings),
   });
@@ -77,6 +78,8 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
   services.mailsSender.start(fastify.log);
+  services.requiredServices.add("Mail delivery", () => settings.mailHost !== null || mailsDelivery.isOutbox);
+  services.requiredServices.add("Notices of releases", () => federation.events.isConnected);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);

@@ -32,9 +32,12 @@ function addList(providers: Command, context: CommandContext): void {
       if (identifier === undefined) {
         const listed = await context.withDatabase((database) => serviceOn(database).list());
         const lines = listed.map(({ isEnabled, linkCount, ...provider }) =>
-          [provider.identifier, provider.entityId, `linked users: ${linkCount}`, ...(isEnabled ? [] : ["disabled"])].join(
-            "  ",
-          ),
+          [
+            provider.identifier,
+            provider.entityId,
+            `linked users: ${linkCount}`,
+            ...(isEnabled ? [] : ["disabled"]),
+          ].join("  "),
         );
         return context.print(listed, lines.join("\n") || "There are no identity providers.");
       }

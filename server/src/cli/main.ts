@@ -15,6 +15,7 @@ import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerBackup } from "./backup.ts";
+import { registerDirectories } from "./directories.ts";
 import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
@@ -40,6 +41,7 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerDirectories,
   registerIdentityProviders,
 ];
 

@@ -34,6 +34,7 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
       checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
+    if (facts.isForAdministrators === true) checkAdministrator(session);
     if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
@@ -53,11 +54,15 @@ function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publi
 
 /** Rights belong to whole sign-ins: a route that combines them with a challenge would give them to half of one. */
 function checkFacts(facts: RouteFacts): void {
-  if (
-    opensToChallenges(facts) &&
-    (facts.permission !== undefined || facts.organization !== "none" || facts.extendsSession)
-  )
-    throw new Error(`${facts.method} ${facts.path}: a challenge has no permission, no organization and no idle limit.`);
+  const { permission, isForAdministrators, organization, extendsSession } = facts;
+  const needsRights = permission !== undefined || isForAdministrators === true || organization !== "none";
+  if (opensToChallenges(facts) && (needsRights || extendsSession))
+    throw new Error(`${facts.method} ${facts.path}: a challenge has no rights, no organization and no idle limit.`);
+}
+
+function checkAdministrator(session: ActiveSession | null): void {
+  if (session?.user.isAdministrator !== true)
+    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may do this.");
 }
 
 function checkRecentSignIn(session: ActiveSession | null, clock: Clock): void {

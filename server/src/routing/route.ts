@@ -18,6 +18,8 @@ export type RouteFacts = {
   authentication: Authentication;
   /** Needed in the organization of the request, or in any of the user's where the route has no organization. */
   permission?: string;
+  /** Acts on the whole installation, which no role of an organization opens. */
+  isForAdministrators?: true;
   organization: OrganizationScope;
   changesState: boolean;
   /** Whether a call counts as activity of the user. Background reads must not. */

@@ -31,8 +31,10 @@ export const samlConfigurationSchema = z.object({
   samlIdpProviders: z.array(z.object({ IDPIdentifier: z.string() })),
 });
 
-/** Ways to sign in; answer of `GET /api/security/auth/loginProviders`. */
-export const loginProvidersSchema = z.array(z.object({ Name: z.enum(["password", "fido2", "saml"]) }));
+/** Ways to sign in; answer of `GET /api/security/auth/loginProviders`. `Name` is that of an identity provider, or the type. */
+export const loginProvidersSchema = z.array(
+  z.object({ Id: z.string(), Name: z.string(), Type: z.enum(["password", "fido2", "saml"]) }),
+);
 
 /** Answer of `GET /api/security/auth/requiredServicesThatAreNotRunning`, for administrators. */
 export const stoppedServicesSchema = z.array(z.object({ Name: z.string() }));
@@ -65,6 +67,9 @@ export const challengeAnswerSchema = z.object({
 /** Answer of `authenticatoruri`: the base32 secret for typing, and the `otpauth:` address for the QR code. */
 export const authenticatorSetupSchema = z.object({ sharedKey: z.string(), authenticatorUri: z.string() });
 
+/** Body of `reauthenticateUser`; a wrong password answers 400, because 401 would mean that the session is over. */
+export const reauthenticationSchema = z.object({ Password: z.string().check(z.minLength(1), z.maxLength(4096)) });
+
 /** Answer of a verified new authenticator: recovery codes, shown this once. */
 export const recoveryCodesSchema = z.object({ RecoveryCodes: z.array(z.string()) });
 
@@ -95,4 +100,5 @@ export const loginEndpoints = {
   /** The code is in the body besides the path, which is never logged. */
   authenticatorVerify: `${base}/authenticatorverify/:token`,
   logout: `${base}/logout`,
+  reauthenticate: "/api/user/reauthenticateUser",
 } as const;

@@ -3,12 +3,13 @@ CREATE TABLE "directories" (
 	"label" text NOT NULL,
 	"kind" text NOT NULL,
 	"urls" jsonb NOT NULL,
-	"start_tls" boolean NOT NULL,
 	"certificate_authority" text NOT NULL,
 	"bind_name" text NOT NULL,
 	"bind_password" "bytea" NOT NULL,
 	"base_name" text NOT NULL,
 	"name_attribute" text NOT NULL,
+	"user_filter" text DEFAULT '' NOT NULL,
+	"organization_id" uuid NOT NULL,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -145,6 +146,7 @@ CREATE TABLE "webauthn_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "directories" ADD CONSTRAINT "directories_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "methods" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 UPDATE "sessions" SET "authenticated_at" = "created_at";--> statement-breakpoint

@@ -48,7 +48,7 @@ export function accountsRoutes(services: AppServices): Route[] {
         body: passwordChangeSchema,
         answer: "no-content",
       },
-      ({ session, body, request }) => accounts.changePassword(session, body, request.ip),
+      ({ session, body, request, reply }) => accounts.changePassword(session, body, { request, reply }),
     ),
   ];
 }

@@ -9,11 +9,13 @@ const intervalMs = 60 * 60 * 1000;
 export function startHousekeeping(
   services: Pick<
     AppServices,
-    "sessions" | "signInAttempts" | "singleSignOn" | "analyses" | "mails" | "database" | "clock"
+    "sessions" | "signInAttempts" | "singleSignOn" | "analyses" | "mails" | "requiredServices" | "database" | "clock"
   >,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
+  const service = services.requiredServices.addPeriodic("Housekeeping", 2 * intervalMs);
   const run = (): void => {
+    service.beat();
     const warn = (error: unknown): void => log.warn({ err: error }, "housekeeping failed");
     services.sessions.forgetExpired().catch(warn);
     services.singleSignOn.forgetExpired().catch(warn);

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -20,6 +20,10 @@ export class SessionsRepository {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.tokenHash, tokenHash));
     return row ?? null;
+  }
+
+  async listOfUser(userId: string): Promise<SessionRow[]> {
+    return this.database.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
   }
 
   async create(row: typeof sessions.$inferInsert, on: DatabaseOrTransaction = this.database): Promise<void> {

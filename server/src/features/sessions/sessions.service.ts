@@ -111,6 +111,13 @@ export class SessionsService {
     return (await this.dependencies.sessions.replaceToken(session.tokenHash, renewal, on)) ? token : null;
   }
 
+  /** Those that have not timed out, the last used first. */
+  async listOfUser(userId: string): Promise<SessionRow[]> {
+    const { sessions, readLimits } = this.dependencies;
+    const [rows, limits] = await Promise.all([sessions.listOfUser(userId), readLimits()]);
+    return rows.filter((row) => !this.isTimedOut(row, limits));
+  }
+
   async extend(session: ActiveSession): Promise<void> {
     await this.dependencies.sessions.setLastUsed(session.tokenHash, this.dependencies.clock.now());
   }

@@ -2,15 +2,20 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { Directories } from "../directories/create-directories.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
+import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
+import { SignInAdministrationService } from "./sign-in-administration.service.ts";
 import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
-import { SignInDirectoriesRepository } from "./sign-in-directories.repository.ts";
+import { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
+import { SignInDetailsService } from "./sign-in-details.service.ts";
 import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
@@ -27,7 +32,10 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  preLoginBanners: PreLoginBannersService;
   mails: MailsService;
+  directories: Directories;
+  identityProviders: IdentityProvidersService;
 };
 
 export type SignIn = {
@@ -36,39 +44,30 @@ export type SignIn = {
   /** Evens out how long answers take that must not tell what was found. */
   signInPace: SignInPace;
   knownDevices: KnownDevicesService;
+  signInDetails: SignInDetailsService;
+  signInConfirmations: SignInConfirmationsService;
+  signInAdministration: SignInAdministrationService;
 };
 
 /** Everything that signing in needs, made from what all features share. */
 export function createSignIn(dependencies: Dependencies): SignIn {
-  const { database, clock, settings, auditEvents, users } = dependencies;
+  const { database, clock, settings, users } = dependencies;
+  const { directories, directoryUsers } = dependencies.directories;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
-  const directories = new SignInDirectoriesRepository(database);
   const factors = new SignInFactorsRepository(database);
-  const listDirectoryLabels = async (): Promise<string[]> => (await directories.list()).map(({ label }) => label);
+  const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
-  const notices = new SignInNotices({ mails: dependencies.mails, users, clock, lockMinutes, defaultLanguage });
-  const signInAttempts = new SignInAttemptsService({
-    attempts: new SignInAttemptsRepository(database),
-    knownDevices,
-    auditEvents,
-    clock,
-    limits: {
-      triesUntilLock: settings.signInLockTries,
-      lockMinutes,
-      networkTriesPerMinute: settings.loginAttemptsPerMinute,
-    },
-    listDirectoryLabels,
-    notices,
-    inTransaction: (action) => database.transaction(action),
-  });
+  const notices = new SignInNotices({ ...dependencies, lockMinutes, defaultLanguage });
+  const attempts = createAttempts({ ...dependencies, knownDevices, notices, listDirectoryLabels });
   const passwords = new SignInPasswords({
     users,
     listDirectoryLabels,
-    authenticateInDirectory: () => Promise.resolve(null),
+    authenticateInDirectory: ({ directory, userName }, password) =>
+      directoryUsers.authenticate(directory, userName, password),
   });
   const signIns = new SignInService({
     ...dependencies,
-    attempts: signInAttempts,
+    attempts,
     knownDevices,
     passwords,
     readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
@@ -76,8 +75,44 @@ export function createSignIn(dependencies: Dependencies): SignIn {
   });
   return {
     signIns,
-    signInAttempts,
+    signInAttempts: attempts,
     knownDevices,
     signInPace: new SignInPace(dependencies.pause, settings.signInFloorMs),
+    signInDetails: createDetails(dependencies),
+    signInConfirmations: new SignInConfirmationsService({ ...dependencies, attempts, passwords }),
+    signInAdministration: new SignInAdministrationService({ ...dependencies, attempts }),
   };
+}
+
+type AttemptParts = { knownDevices: KnownDevicesService; notices: SignInNotices };
+
+function createAttempts(
+  dependencies: Dependencies & AttemptParts & { listDirectoryLabels: () => Promise<readonly string[]> },
+): SignInAttemptsService {
+  const { database, settings } = dependencies;
+  return new SignInAttemptsService({
+    ...dependencies,
+    attempts: new SignInAttemptsRepository(database),
+    limits: {
+      triesUntilLock: settings.signInLockTries,
+      lockMinutes: settings.signInLockMinutes,
+      networkTriesPerMinute: settings.loginAttemptsPerMinute,
+    },
+    inTransaction: (action) => database.transaction(action),
+  });
+}
+
+function createDetails({
+  settings,
+  preLoginBanners,
+  directories,
+  identityProviders,
+}: Dependencies): SignInDetailsService {
+  return new SignInDetailsService({
+    directories: directories.directories,
+    banners: preLoginBanners,
+    settings,
+    listProviders: () => identityProviders.listIdentifiers(),
+    allowsSecurityKeys: () => Promise.resolve(true),
+  });
 }

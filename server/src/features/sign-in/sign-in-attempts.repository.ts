@@ -73,6 +73,10 @@ export class SignInAttemptsRepository {
       .where(and(eq(signInAttempts.id, id), eq(signInAttempts.outcome, "pending")));
   }
 
+  async withdraw(id: string): Promise<void> {
+    await this.database.update(signInAttempts).set({ outcome: "forgiven" }).where(eq(signInAttempts.id, id));
+  }
+
   /** A success makes earlier refusals count no more; they stay on record. */
   async forgive(bucket: AttemptBucket, on: DatabaseOrTransaction): Promise<void> {
     await on

@@ -83,6 +83,19 @@ export class SignInAttemptsService {
     });
   }
 
+  /**
+   * Checks what was tried, and settles the try by whether anything was found. One that could not be checked, because a
+   * directory did not answer, counts for nothing.
+   */
+  async check<Found>(attempt: Attempt, find: () => Promise<Found | null>): Promise<Found | null> {
+    const found = await find().catch(async (error: unknown) => {
+      await this.dependencies.attempts.withdraw(attempt.id);
+      throw error;
+    });
+    await this.settle(attempt, found === null ? "refused" : "accepted");
+    return found;
+  }
+
   /** Ends every lock of a name. Says how many refused tries there were. */
   async unlock(name: string, on: DatabaseOrTransaction): Promise<number> {
     const { canonical } = readSignInName(name, await this.dependencies.listDirectoryLabels());

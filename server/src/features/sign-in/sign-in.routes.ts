@@ -1,8 +1,9 @@
-import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema, loginEndpoints, reauthenticationSchema } from "@gatehouse/shared/contracts/login.contract";
 import { loginRequestSchema } from "@gatehouse/shared/contracts/session-requests.contract";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { refuseRetainedSession } from "./refuse-retained-session.ts";
 
 /**
  * Tries are limited by name and network, with known devices apart; this is only against floods, which would keep the
@@ -10,7 +11,7 @@ import type { Route } from "../../routing/route.ts";
  */
 const floodFactor = 10;
 
-export function signInRoutes({ signIns, signInPace, settings }: AppServices): Route[] {
+export function signInRoutes({ signIns, signInConfirmations, signInPace, settings }: AppServices): Route[] {
   return [
     defineRoute(
       {
@@ -25,7 +26,10 @@ export function signInRoutes({ signIns, signInPace, settings }: AppServices): Ro
         body: loginRequestSchema,
         answer: loginAnswerSchema,
       },
-      ({ body, request, reply }) => signInPace.evenRefusals(() => signIns.signIn(body, { request, reply })),
+      ({ body, request, reply }) => {
+        refuseRetainedSession(request);
+        return signInPace.evenRefusals(() => signIns.signIn(body, { request, reply }));
+      },
     ),
     defineRoute(
       {
@@ -43,6 +47,22 @@ export function signInRoutes({ signIns, signInPace, settings }: AppServices): Ro
         answer: "no-content",
       },
       ({ session, request, reply }) => signIns.signOut(session, { request, reply }),
+    ),
+    defineRoute(
+      {
+        method: "POST",
+        path: loginEndpoints.reauthenticate,
+        summary: "Show again by the password who the user is, for what needs a recent sign-in",
+        authentication: "session",
+        organization: "none",
+        changesState: true,
+        extendsSession: true,
+        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        body: reauthenticationSchema,
+        answer: "no-content",
+      },
+      ({ session, body, request, reply }) =>
+        signInPace.evenRefusals(() => signInConfirmations.renewSession(session, body.Password, { request, reply })),
     ),
   ];
 }
