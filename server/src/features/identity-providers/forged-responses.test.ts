@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ssoContexts } from "../../db/schema/identity-providers.table.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
@@ -270,4 +274,33 @@ it.each(table)("an answer with %s opens nothing (%s)", async (_name, reason, for
   expect(refusals.at(-1)).toBe(reason);
   expect(await world.test.database.$count(ssoContexts)).toBe(0);
   expect((await finishSignOn(browser)).statusCode).toBe(400);
+});
+
+const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;
+if (!hasXmlsec) console.warn("xmlsec1 is not installed: answers are not checked by a second program.");
+
+/** Whether a program of other people, on other libraries, finds the signature of the element right. */
+function isRightForXmlsec(xml: string, signaturePath: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "gatehouse-xmlsec-"));
+  const [answerFile, certificateFile] = [join(folder, "answer.xml"), join(folder, "certificate.pem")];
+  writeFileSync(answerFile, xml);
+  writeFileSync(certificateFile, world.key.certificate);
+  const ids = ["protocol:Response", "assertion:Assertion"].flatMap((name) => [
+    "--id-attr:ID",
+    `urn:oasis:names:tc:SAML:2.0:${name}`,
+  ]);
+  const key = ["--pubkey-cert-pem", certificateFile, "--enabled-key-data", "rsa"];
+  const { status } = spawnSync("xmlsec1", ["--verify", ...ids, ...key, "--node-xpath", signaturePath, answerFile]);
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+(hasXmlsec ? it : it.skip)("xmlsec1 agrees on the answer that opens a session, and on one that was changed", async () => {
+  const request = await startSignOn(world, await openBrowser(world.test));
+  const xml = decode(await signed((text) => text)(request));
+  const ofResponse = "/*/*[local-name()='Signature']";
+  const ofAssertion = "/*/*[local-name()='Assertion']/*[local-name()='Signature']";
+  expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(xml, path))).toEqual([true, true]);
+  const other = replaced(xml, world.nameId, victim);
+  expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(other, path))).toEqual([false, false]);
 });
