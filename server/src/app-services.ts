@@ -1,12 +1,16 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
 import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
+import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
@@ -30,6 +34,8 @@ import { RequiredServicesService } from "./features/required-services/required-s
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
@@ -68,6 +74,10 @@ export type AppServices = AppDependencies & {
   metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
+  factorChanges: FactorChangesService;
+  totpDevices: TotpDevicesService;
+  /** What seals and digests secrets of the database. */
+  readSecret: () => InstallationSecret;
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
@@ -79,6 +89,7 @@ export type AppServices = AppDependencies & {
   signInConfirmations: SignIn["signInConfirmations"];
   signInAdministration: SignIn["signInAdministration"];
   requiredServices: RequiredServicesService;
+  auditSeals: AuditSealsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -112,7 +123,7 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
+  const secretKeepers = createSecretKeepers(dependencies, auditEvents);
   const licenses = createLicenses(database, clock);
   const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const users = new UsersService(new UsersRepository(database));
@@ -120,20 +131,29 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   const directories = createDirectories({ database, clock, settings });
   const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
   const terms = new TermsVersionsService({ database, clock, auditEvents });
+  const secretSource = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretSource.ensure();
+  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
+  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
-    ...mails,
+    ...secretKeepers,
     ...createSignIn({
       ...dependencies,
-      ...mails,
+      ...secretKeepers,
       auditEvents,
       users,
       organizations,
       sessions,
+      options,
+      totpDevices,
       preLoginBanners,
       directories,
       identityProviders,
     }),
+    readSecret,
+    factorChanges,
+    totpDevices,
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
@@ -161,14 +181,16 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   };
 }
 
-function createMails(
+/** What keeps texts under the secret key of the installation. */
+function createSecretKeepers(
   { database, clock, settings, mailsDelivery }: AppDependencies,
   auditEvents: AuditEventsService,
-): Pick<AppServices, "mails" | "mailsSender"> {
+): Pick<AppServices, "mails" | "mailsSender" | "auditSeals"> {
   const mails = new MailsRepository(database);
   const secretKey = new SecretKeySource(settings);
   const readSecret = () => secretKey.ensure();
   return {
+    auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };

@@ -16,16 +16,19 @@ import { readInstallationFlags } from "./features/installation/installation-flag
 import { identityProvidersRoutes } from "./features/identity-providers/identity-providers.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
+import { loginChallengesRoutes } from "./features/login-challenges/login-challenges.routes.ts";
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
+import { securityKeysRoutes } from "./features/security-keys/security-keys.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
 import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
 import { signInDetailsRoutes } from "./features/sign-in/sign-in-details.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
+import { totpDevicesRoutes } from "./features/totp-devices/totp-devices.routes.ts";
 import { termsVersionsRoutes } from "./features/terms-versions/terms-versions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
@@ -52,6 +55,9 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...loginChallengesRoutes(services),
+    ...totpDevicesRoutes(services),
+    ...securityKeysRoutes(services),
     ...signInDetailsRoutes(services),
     ...signInAdministrationRoutes(services),
     ...requiredServicesRoutes(services),

@@ -55,6 +55,9 @@ function register(app: FastifyInstance, route: Route, options: AccessOptions): v
     onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
     handler: route.answerTo,
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    ...(limit === null || isLimitedFirst ? {} : { config: { rateLimit: limit } }),
+    config: {
+      hasSecretPath: route.hasSecretPath === true,
+      ...(limit === null || isLimitedFirst ? {} : { rateLimit: limit }),
+    },
   });
 }

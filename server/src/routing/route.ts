@@ -30,6 +30,8 @@ export type RouteFacts = {
   allowsChallenge?: boolean;
   /** Open only for minutes after the user has last proved who it is. */
   needsRecentSignIn?: boolean;
+  /** The address holds a secret: logs name the route in its place. */
+  hasSecretPath?: boolean;
   /** Open although the user has not accepted the terms of use that are in force. */
   allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */

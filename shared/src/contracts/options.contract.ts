@@ -7,6 +7,10 @@ export const optionSectionIds = { sessions: "1", tables: "2", support: "3" } as 
 export const optionTypeIds = {
   sessionIdleMinutes: "session-idle-minutes",
   sessionAbsoluteHours: "session-absolute-hours",
+  secondFactorRequiredOf: "second-factor-required-of",
+  secondFactorEnrolment: "second-factor-enrolment",
+  securityKeysAllowed: "security-keys-allowed",
+  securityKeysRefuseCopies: "security-keys-refuse-copies",
   tableRowsPerPage: "table-rows-per-page",
   tableShowSeconds: "table-show-seconds",
   supportTeam: "support-team",

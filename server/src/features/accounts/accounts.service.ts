@@ -13,7 +13,7 @@ import { PasswordRefusal } from "./password-refusal.ts";
 
 type Dependencies = Pick<
   AppServices,
-  "users" | "sessions" | "signInConfirmations" | "auditEvents" | "clock" | "database" | "settings"
+  "users" | "totpDevices" | "sessions" | "signInConfirmations" | "auditEvents" | "clock" | "database" | "settings"
 >;
 
 export class AccountsService {
@@ -23,11 +23,11 @@ export class AccountsService {
     this.dependencies = dependencies;
   }
 
-  describe(user: User): UserDetails {
+  async describe(user: User): Promise<UserDetails> {
     return {
       CanChangePassword: !user.isDirectoryUser,
       CanUseTOTP: false,
-      HasDeviceRegistered: false,
+      HasDeviceRegistered: (await this.dependencies.totpDevices.stateOf(user.id)) === "registered",
       IsLocalUser: !user.isDirectoryUser,
     };
   }

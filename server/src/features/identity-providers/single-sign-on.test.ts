@@ -7,11 +7,11 @@ import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { samlExchanges, ssoContexts } from "../../db/schema/identity-providers.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
 import {
   buildTestSingleSignOn,
   finishSignOn,
   listRefusals,
-  openBrowser,
   sendAnswer,
   startSignOn,
 } from "../../testing/test-single-sign-on.builder.ts";
@@ -29,7 +29,7 @@ const answerTo = (request: { id: string; relayState: string | null }, nameId = w
 
 /** The whole way up to the context that the sign-in page finds. */
 async function signOnAtProvider(nameId = world.nameId) {
-  const browser = await openBrowser(world.test);
+  const browser = await openBrowser(world.test.app);
   const request = await startSignOn(world, browser);
   const answer = await sendAnswer(browser, await answerTo(request, nameId));
   return { browser, request, answer };
@@ -39,7 +39,7 @@ const errorOf = (answer: { json: () => unknown }) => errorAnswerSchema.parse(ans
 
 describe("single sign-on", () => {
   it("leads over the provider to a session, and back to where the user wanted to go", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const { samlAccessUrl, samlIdpProviders } = samlConfigurationSchema.parse(
       (await browser.get(loginEndpoints.identityProviders)).json(),
     );
@@ -87,7 +87,7 @@ describe("single sign-on", () => {
   });
 
   it("works in two tabs at the same time", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const first = await startSignOn(world, browser, { RelayState: "/releases" });
     const second = await startSignOn(world, browser, { RelayState: "/about" });
     const secondTaken = await sendAnswer(browser, await answerTo(second));
@@ -101,7 +101,7 @@ describe("single sign-on", () => {
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/login", "x"])(
     "never leads to %s",
     async (target) => {
-      const browser = await openBrowser(world.test);
+      const browser = await openBrowser(world.test.app);
       const request = await startSignOn(world, browser, { RelayState: target });
       const taken = await sendAnswer(browser, await answerTo(request), { relayState: target });
       expect(taken.headers.location).toBe("/#/login?redir=%2Fdashboard");
@@ -114,7 +114,7 @@ describe("an answer", () => {
   it("is taken once (L8)", async () => {
     const { browser, request } = await signOnAtProvider();
     const encoded = await answerTo(request);
-    const again = await openBrowser(world.test);
+    const again = await openBrowser(world.test.app);
     await startSignOn(world, again);
     await sendAnswer(browser, encoded);
     await sendAnswer(again, encoded);
@@ -123,7 +123,7 @@ describe("an answer", () => {
   });
 
   it("counts once when it comes many times at the same moment", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const encoded = await answerTo(await startSignOn(world, browser));
     await Promise.all(Array.from({ length: 8 }, () => sendAnswer(browser, encoded)));
     expect(await world.test.database.$count(ssoContexts)).toBe(1);
@@ -131,7 +131,7 @@ describe("an answer", () => {
   });
 
   it("is refused when its assertion was used with another request", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const sameAssertion = { nameId: world.nameId, edit: (xml: string) => xml.replace(/ID="_a[^"]+"/, 'ID="_again"') };
     for (const _ of [1, 2]) {
       const request = await startSignOn(world, browser);
@@ -142,7 +142,7 @@ describe("an answer", () => {
   });
 
   it("is refused when nobody asked for it", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     await startSignOn(world, browser);
     await sendAnswer(browser, await answerTo({ id: "_made-up", relayState: null }));
     expect(await listRefusals(world.test)).toEqual(["unsolicited"]);
@@ -150,10 +150,10 @@ describe("an answer", () => {
   });
 
   it("is refused in another browser than the one that asked, so that nobody is signed in as somebody else", async () => {
-    const attacker = await openBrowser(world.test);
+    const attacker = await openBrowser(world.test.app);
     const encoded = await answerTo(await startSignOn(world, attacker));
-    const withoutStart = await openBrowser(world.test);
-    const withOwnStart = await openBrowser(world.test);
+    const withoutStart = await openBrowser(world.test.app);
+    const withOwnStart = await openBrowser(world.test.app);
     await startSignOn(world, withOwnStart);
     for (const victim of [withoutStart, withOwnStart]) {
       const answer = await sendAnswer(victim, encoded);
@@ -165,7 +165,7 @@ describe("an answer", () => {
   });
 
   it("is refused when the request was sent more than ten minutes ago", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const request = await startSignOn(world, browser);
     world.test.clock.advance({ minutes: 10 });
     await sendAnswer(browser, await answerTo(request));
@@ -177,7 +177,7 @@ describe("an answer", () => {
     const other = new TestIdentityProvider({ key: createTestKey(), entityId: "https://other.example/saml" });
     await identityProviders.create("other", other.metadata, "tester");
     await identityProviders.link("other", world.nameId, "administrator", "tester");
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const request = await startSignOn(world, browser);
     await sendAnswer(browser, await other.answer(request, world.consoleMetadata, { nameId: world.nameId }));
     expect(await listRefusals(world.test)).toEqual(["signature"]);
@@ -185,7 +185,7 @@ describe("an answer", () => {
 
   it("of a provider that was disabled meanwhile is refused, and so is what it left before", async () => {
     const { browser } = await signOnAtProvider();
-    const late = await openBrowser(world.test);
+    const late = await openBrowser(world.test.app);
     const request = await startSignOn(world, late);
     await world.test.services.identityProviders.setEnabled("main", false, "tester");
     await sendAnswer(late, await answerTo(request));
@@ -194,7 +194,7 @@ describe("an answer", () => {
   });
 
   it("must be a form with one answer", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const send = (payload: string, type: string) =>
       browser.post(samlEndpoints.consumer, payload, { headers: { "content-type": type } });
     const form = "application/x-www-form-urlencoded";
@@ -222,7 +222,7 @@ describe("who the subject of an answer is", () => {
     const { identityProviders } = world.test.services;
     const other = new TestIdentityProvider({ key: createTestKey(), entityId: "https://other.example/saml" });
     await identityProviders.create("other", other.metadata, "tester");
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const at = { provider: other, consoleMetadata: world.consoleMetadata };
     const signOn = async () => {
       const request = await startSignOn(at, browser, { PartnerIdP: "other" });
@@ -252,7 +252,7 @@ describe("loginSSO", () => {
     const { browser } = await signOnAtProvider();
     const context = browser.cookies.get("__Host-gatehouse_sso") ?? "";
     expect((await finishSignOn(browser)).statusCode).toBe(200);
-    const again = await openBrowser(world.test);
+    const again = await openBrowser(world.test.app);
     again.cookies.set("__Host-gatehouse_sso", context);
     expect(errorOf(await finishSignOn(again))).toBe("SSO_ERR");
   });
@@ -261,7 +261,7 @@ describe("loginSSO", () => {
     const { browser } = await signOnAtProvider();
     world.test.clock.advance({ minutes: 2 });
     expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
-    expect(errorOf(await finishSignOn(await openBrowser(world.test)))).toBe("SSO_ERR");
+    expect(errorOf(await finishSignOn(await openBrowser(world.test.app)))).toBe("SSO_ERR");
   });
 
   it("needs the token of the signed-out browser", async () => {
@@ -276,7 +276,7 @@ describe("the start", () => {
   it("sends back to the sign-in page, which says that it failed, for a provider that is unknown or disabled", async () => {
     await world.test.services.identityProviders.setEnabled("main", false, "tester");
     for (const identifier of ["main", "nobody"]) {
-      const browser = await openBrowser(world.test);
+      const browser = await openBrowser(world.test.app);
       const answer = await browser.get(`${samlEndpoints.start}?PartnerIdP=${identifier}&RelayState=%2Fabout`);
       expect(answer.headers.location).toBe("/#/login?redir=%2Fabout");
       expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
@@ -285,7 +285,7 @@ describe("the start", () => {
   });
 
   it("is for pages, not for pictures and frames of other sites", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     const url = `${samlEndpoints.start}?PartnerIdP=main`;
     for (const destination of ["image", "iframe", "empty"]) {
       const headers = { "sec-fetch-dest": destination, "sec-fetch-site": "cross-site" };
@@ -295,7 +295,7 @@ describe("the start", () => {
   });
 
   it("answers 400 to an identifier that none can be", async () => {
-    const browser = await openBrowser(world.test);
+    const browser = await openBrowser(world.test.app);
     for (const query of ["", "?PartnerIdP=", "?PartnerIdP=%00", "?PartnerIdP=a%20b", "?PartnerIdP=main&PartnerIdP=main"])
       expect((await browser.get(samlEndpoints.start + query)).statusCode).toBe(400);
   });
@@ -303,7 +303,7 @@ describe("the start", () => {
 
 it("what nobody came back for is forgotten", async () => {
   await signOnAtProvider();
-  await startSignOn(world, await openBrowser(world.test));
+  await startSignOn(world, await openBrowser(world.test.app));
   expect(await world.test.database.$count(samlExchanges)).toBe(2);
   await world.test.services.singleSignOn.forgetExpired();
   expect(await world.test.database.$count(samlExchanges)).toBe(2);

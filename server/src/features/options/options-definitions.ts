@@ -31,6 +31,9 @@ function option(
   return { id, resourceKey, parameters: { hint: `option.fields.${id}.hint`, ...parameters }, values, readDefault };
 }
 
+/** Who has to show a second factor even without having set one up. */
+export const secondFactorGroups = ["nobody", "administrators", "everyone"] as const;
+
 /** Every option section of the server. A new one is an entry here and its strings in the configuration remote. */
 export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
   {
@@ -52,6 +55,21 @@ export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
             { type: "numerictextbox", minSize: 1, maxSize: 168 },
             (settings) => settings.sessionAbsoluteHours,
           ),
+        ],
+      },
+      {
+        id: "second-factors",
+        resourceKey: "option.cards.second-factors",
+        fields: [
+          option(
+            optionTypeIds.secondFactorRequiredOf,
+            { type: "combobox" },
+            () => secondFactorGroups[0],
+            secondFactorGroups.map((value) => ({ value, resourcekey: `option.values.second-factor-${value}` })),
+          ),
+          option(optionTypeIds.secondFactorEnrolment, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysAllowed, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysRefuseCopies, { type: "checkbox" }, () => true),
         ],
       },
     ],

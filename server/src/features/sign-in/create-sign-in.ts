@@ -7,8 +7,10 @@ import { KnownDevicesRepository } from "../known-devices/known-devices.repositor
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
 import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
 import { SignInAdministrationService } from "./sign-in-administration.service.ts";
@@ -16,7 +18,6 @@ import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
 import { SignInDetailsService } from "./sign-in-details.service.ts";
-import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
@@ -32,6 +33,8 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  options: OptionsService;
+  totpDevices: Pick<TotpDevicesService, "stateOf">;
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
   directories: Directories;
@@ -54,7 +57,6 @@ export function createSignIn(dependencies: Dependencies): SignIn {
   const { database, clock, settings, users } = dependencies;
   const { directories, directoryUsers } = dependencies.directories;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
-  const factors = new SignInFactorsRepository(database);
   const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
   const notices = new SignInNotices({ ...dependencies, lockMinutes, defaultLanguage });
@@ -70,7 +72,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     attempts,
     knownDevices,
     passwords,
-    readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
+    readFactorState: (userId) => dependencies.totpDevices.stateOf(userId),
     notices,
   });
   return {
@@ -104,6 +106,7 @@ function createAttempts(
 
 function createDetails({
   settings,
+  options,
   preLoginBanners,
   directories,
   identityProviders,
@@ -113,6 +116,6 @@ function createDetails({
     banners: preLoginBanners,
     settings,
     listProviders: () => identityProviders.listIdentifiers(),
-    allowsSecurityKeys: () => Promise.resolve(true),
+    allowsSecurityKeys: async () => (await options.readFactorRules()).allowsSecurityKeys,
   });
 }
