@@ -1,4 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
@@ -114,7 +115,10 @@ describe("every route", () => {
   });
 
   it("that changes state answers 403 without the anti-CSRF token, with a wrong one and with that of another session", async () => {
-    const routes = listRoutes((route) => route.changesState && ["none", "session"].includes(route.authentication));
+    const routes = listRoutes(
+      (route) =>
+        route.changesState && ["none", "session"].includes(route.authentication) && route.acceptsOtherSites !== true,
+    );
     const client = await test.signIn("both");
     const other = await test.signIn("user");
     const refused = { status: 403, code: "csrf_token_invalid" };
@@ -199,6 +203,26 @@ describe("every route", () => {
         code: "media_type_unsupported",
       },
     );
+  });
+
+  it("with a form answers 400 to one without its fields, and 415 to every other kind", async () => {
+    const routes = listRoutes((route) => route.takesForm === true);
+    const client = await test.signIn("administrator");
+    const kinds = ["application/json", "text/plain", "multipart/form-data; boundary=a"];
+    for (const kind of kinds)
+      await expectEach(routes, (route) => call(client, route, { payload: "{}", headers: { "content-type": kind } }), {
+        status: 415,
+        code: "media_type_unsupported",
+      });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const refused = { status: 400, code: "request_invalid" };
+    await expectEach(routes, (route) => call(client, route, { payload: "constructor=a", headers: form }), refused);
+    await expectEach(routes, (route) => call(client, route, { payload: "a=1&a=2", headers: form }), refused);
+  });
+
+  it("refuses other sites, except the one that answers of identity providers come to", () => {
+    const routes = listRoutes((route) => route.acceptsOtherSites === true);
+    expect(routes.map((route) => `${route.method} ${route.path}`)).toEqual([`POST ${samlEndpoints.consumer}`]);
   });
 
   it("answers with the security headers, whatever it answers", async () => {
