@@ -17,6 +17,14 @@ export const pages: RemoteModule["pages"] = {
     permission: permissions.configurationRead,
     load: async () => ({ default: (await import("./pages/option/option-page.tsx")).OptionPage }),
   },
+  [paths.preLoginBanners]: {
+    pageId: "pre-login-banners",
+    titleKey: "pre-login-banners.title",
+    permission: permissions.configurationEdit,
+    load: async () => ({
+      default: (await import("./pages/pre-login-banners/pre-login-banners-page.tsx")).PreLoginBannersPage,
+    }),
+  },
   // Which permission a grid needs depends on its definition; the server decides.
   [paths.grid]: {
     pageId: "grid",

@@ -1,8 +1,10 @@
+import { waitFor } from "@testing-library/react";
 import { z } from "zod/mini";
 import { onSessionExpired } from "../session/session-end.ts";
+import { listenToSessionMessages } from "../session/session-messages.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
-import { anOrganization, aSession, aSignedOutSession } from "../testing/session.builder.ts";
+import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { http } from "./http.ts";
 import { getJson, sendJson } from "./requests.ts";
 
@@ -82,6 +84,25 @@ describe("session end", () => {
     expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(expired).toHaveBeenCalledTimes(1);
     expect(sessionStore.get().SignedIn).toBe(false);
+  });
+
+  it("is told to the other tabs, once", async () => {
+    sessionStore.replace(aSession());
+    const told: string[] = [];
+    const stopListening = listenToSessionMessages(({ type }) => told.push(type));
+    mockApi.use({ "GET /api/a": anError(440, "session_timed_out") });
+    await Promise.allSettled([getJson("/api/a", anything), getJson("/api/a", anything)]);
+    await waitFor(() => expect(told).toEqual(["expired"]));
+    stopListening();
+  });
+
+  it("is not meant by a token that is no longer right: who is signed in is read again", async () => {
+    sessionStore.replace(aSession());
+    const other = aSession({ SessionUser: aUser({ UserId: "user-2" }), antiCSRFToken: "token-of-the-other" });
+    mockApi.use({ "POST /api/b": anError(403, "csrf_token_invalid"), "GET /api/user/session": other });
+    await expect(sendJson("post", "/api/b", {})).rejects.toMatchObject({ status: 403 });
+    await waitFor(() => expect(sessionStore.get().SessionUser?.UserId).toBe("user-2"));
+    expect(expired).not.toHaveBeenCalled();
   });
 
   it("does not follow from the failures of sign-in calls", async () => {

@@ -6,5 +6,6 @@ export { requestSignIn } from "./request-sign-in.ts";
 export { signedOutSession } from "./session-state.ts";
 export { sessionStore } from "./session-store.ts";
 export { startSessionSync } from "./session-sync.ts";
-export { completeSignIn, hasUnconfirmedSignOut, signOut } from "./sign-out.ts";
+export { completeSignIn, hasUnconfirmedSignOut, onSignInCompleted, signOut } from "./sign-out.ts";
+export { updateSession } from "./update-session.ts";
 export { useHasPermission, useOrganization, useSession } from "./session.hooks.ts";
