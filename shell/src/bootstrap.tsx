@@ -6,7 +6,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
-import { onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
+import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
@@ -26,6 +26,7 @@ import { guardDocument } from "./navigation/leave-guard.ts";
 export async function startConsole(): Promise<void> {
   const data = readStartData();
   sessionStore.replace(data.session);
+  loginStart.put(data.login);
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   const language = preferences.get("language") ?? document.documentElement.lang;

@@ -2,21 +2,32 @@ import {
   loginDetailsSchema,
   loginEndpoints,
   loginServersSchema,
+  loginStartSchema,
   samlConfigurationSchema,
 } from "@gatehouse/shared/contracts/login.contract";
 import { getJson, toApiError } from "@gatehouse/shared/http";
-import { sessionStore } from "@gatehouse/shared/session";
+import { loginStart, sessionStore } from "@gatehouse/shared/session";
 import { useEffect, useEffectEvent } from "react";
 import { describeOffer, type LoginOffer } from "../model/login-offer.ts";
 import { describeFailure, type SignInFailure } from "../model/sign-in-failure.ts";
 
+/** What the first response of the console has told; null where it has not, or the page was left since. */
+export function takeFirstOffer(): LoginOffer | null {
+  const start = loginStartSchema.safeParse(loginStart.take());
+  if (!start.success) return null;
+  const { details, servers, identityProviders } = start.data;
+  return describeOffer(details, servers, identityProviders ?? null);
+}
+
 /** Without the lists the form still works: a domain can be typed, and a password does without single sign-on. */
 async function readOffer(): Promise<LoginOffer> {
-  const details = await getJson(loginEndpoints.details, loginDetailsSchema);
-  const [servers, saml] = await Promise.all([
-    details.showDomains ? getJson(loginEndpoints.servers, loginServersSchema).catch(() => null) : null,
-    details.showSamlOption ? getJson(loginEndpoints.identityProviders, samlConfigurationSchema).catch(() => null) : null,
+  const [details, servers] = await Promise.all([
+    getJson(loginEndpoints.details, loginDetailsSchema),
+    getJson(loginEndpoints.servers, loginServersSchema).catch(() => null),
   ]);
+  const saml = details.showSamlOption
+    ? await getJson(loginEndpoints.identityProviders, samlConfigurationSchema).catch(() => null)
+    : null;
   return describeOffer(details, servers, saml);
 }
 

@@ -1,7 +1,7 @@
-import { nextSection } from "./login-machine.ts";
+import { nextSection, openingSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
-import { entrySection, firstSection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
+import { entrySection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 const credentials: SignInFailure = { kind: "credentials" };
@@ -183,10 +183,16 @@ const unknownPairs = Object.values(examples).flatMap((section) => {
     .map((event): [string, string, LoginSection, LoginEvent] => [section.name, event.type, section, event]);
 });
 
-describe("firstSection", () => {
-  it("reads the session first where there is no token", () => {
-    expect(firstSection("")).toEqual(entrySection);
-    expect(firstSection("token")).toEqual({ name: "loading", task: "details" });
+describe("openingSection", () => {
+  it.each<[token: string, entry: LoginEntry | null, expected: LoginSection]>([
+    ["", null, entrySection],
+    ["", plainEntry, entrySection],
+    ["token", null, { name: "loading", task: "details" }],
+    ["token", plainEntry, standardSection],
+    ["token", { ...plainEntry, banner }, prelogin],
+    ["token", { ...plainEntry, hasSsoContext: true }, sso],
+  ])("with token %j and entry %j", (token, entry, expected) => {
+    expect(openingSection(token, entry)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TwoFactorCode } from "@gatehouse/shared/contracts/login.contract";
-import { sectionAtEntry } from "./login-entry.ts";
+import { sectionAtEntry, type LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
 import {
   entrySection,
@@ -137,6 +137,12 @@ const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
   error: (section, event) => (event.type === "returned" ? section.next : section),
   info: (section, event) => (event.type === "extensionLeft" ? standardSection : section),
 };
+
+/** What the page opens with; at once the right section where the first response has told what the page offers. */
+export function openingSection(antiCsrfToken: string, entry: LoginEntry | null): LoginSection {
+  if (antiCsrfToken === "") return entrySection;
+  return entry === null ? { name: "loading", task: "details" } : sectionAtEntry(entry);
+}
 
 /** The section after an event. */
 export function nextSection<Name extends LoginSectionName>(section: LoginSectionOf<Name>, event: LoginEvent): LoginSection {

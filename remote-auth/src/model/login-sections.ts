@@ -37,10 +37,5 @@ export type LoginSection = LoginSectionOf<LoginSectionName>;
 /** The form with nothing to say. */
 export const standardSection: LoginSectionOf<"standard"> = { name: "standard", failure: null, isLate: false };
 
-/** Nothing can be sent without a token, which comes with the session. */
-export function firstSection(antiCsrfToken: string): LoginSection {
-  return { name: "loading", task: antiCsrfToken === "" ? "entry" : "details" };
-}
-
-/** The read that comes before everything, and again when a session was made that could not be read. */
+/** The read that comes before everything where there is no token yet, and again when a session was made that could not be read. */
 export const entrySection: LoginSectionOf<"loading"> = { name: "loading", task: "entry" };

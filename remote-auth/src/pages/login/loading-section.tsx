@@ -3,7 +3,6 @@ import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { useLoginEntry } from "../../data/login-offers.hooks.ts";
 import { useSingleSignOn } from "../../data/sessions.hooks.ts";
 import type { LoginOffer } from "../../model/login-offer.ts";
-import { loadDomainField } from "./lazy-domain-field.ts";
 import classes from "./loading-section.module.css";
 import { LoginHeading } from "./login-heading.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -27,11 +26,7 @@ export function LoadingSection(props: LoadingSectionProps) {
 
 function EntryRead({ section, onOffer, onEvent }: LoadingSectionProps) {
   useLoginEntry(section.task === "entry", {
-    onRead: (offer) => {
-      // With its selector already there the form does not jump. It works without, too.
-      const ready = offer.domains === null ? Promise.resolve() : loadDomainField().catch(() => undefined);
-      void ready.then(() => onOffer(offer));
-    },
+    onRead: onOffer,
     onFailure: (failure) => onEvent({ type: "entryFailed", failure }),
   });
   return null;

@@ -1,11 +1,12 @@
 import { sessionStore, useSession } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import type { ResetLink } from "../../model/login-entry.ts";
+import { takeFirstOffer } from "../../data/login-offers.hooks.ts";
+import type { LoginEntry, ResetLink } from "../../model/login-entry.ts";
 import type { LoginEvent } from "../../model/login-events.ts";
-import { nextSection } from "../../model/login-machine.ts";
+import { nextSection, openingSection } from "../../model/login-machine.ts";
 import { emptyOffer, type LoginOffer } from "../../model/login-offer.ts";
-import { firstSection, type LoginSection } from "../../model/login-sections.ts";
+import type { LoginSection } from "../../model/login-sections.ts";
 import { eventAfter, type SignInOutcome } from "../../model/sign-in-outcome.ts";
 import { LoginFrame } from "./login-frame.tsx";
 import { LoginSectionView } from "./login-section-view.tsx";
@@ -28,8 +29,17 @@ function keepDomain(domain: string | null): void {
 /** The section in force, and what leads from one to the next. */
 export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: LoginSectionsProps) {
   const { antiCSRFToken, SignedIn } = useSession();
-  const [section, dispatch] = useReducer(nextSection, antiCSRFToken, firstSection);
-  const [offer, setOffer] = useState(emptyOffer);
+  const [firstOffer] = useState(takeFirstOffer);
+  const [offer, setOffer] = useState(firstOffer ?? emptyOffer);
+  const toEntry = ({ banner, hasSsoContext }: LoginOffer): LoginEntry => ({
+    banner,
+    hasSsoContext,
+    resetLink,
+    isExtension,
+  });
+  const [section, dispatch] = useReducer(nextSection, null, () =>
+    openingSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
+  );
   const [remembered, setRemembered] = useState<Remembered>({ userName: "", domain: null });
   // A step of signing in that began before a change ends after it.
   const latest = useRef(remembered);
@@ -47,8 +57,7 @@ export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: Log
 
   const handleOffer = (read: LoginOffer): void => {
     setOffer(read);
-    const { banner, hasSsoContext } = read;
-    dispatch({ type: "entryRead", entry: { banner, hasSsoContext, resetLink, isExtension } });
+    dispatch({ type: "entryRead", entry: toEntry(read) });
   };
 
   const handleRemember = (change: Partial<Remembered>): void => {

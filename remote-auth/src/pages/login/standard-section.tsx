@@ -1,11 +1,11 @@
 import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { Form, FormActions, PasswordField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSignIn } from "../../data/sessions.hooks.ts";
 import { nameToSend } from "../../model/login-names.ts";
 import { FailureBanner } from "./failure-banner.tsx";
-import { LazyDomainField } from "./lazy-domain-field.ts";
+import { LazyDomainField } from "./lazy-domain-field.tsx";
 import { LoginHeading } from "./login-heading.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { SignInAlternatives } from "./sign-in-alternatives.tsx";
@@ -91,11 +91,7 @@ export function StandardSection({
             {t("login.forgot-password")}
           </button>
         </div>
-        {offer.domains !== null && (
-          <Suspense>
-            <LazyDomainField entries={offer.domains} chosen={domain} />
-          </Suspense>
-        )}
+        {offer.domains !== null && <LazyDomainField entries={offer.domains} chosen={domain} />}
         <FormActions submitLabel={t("login.submit")} isWide />
       </Form>
       <SignInAlternatives

@@ -218,7 +218,7 @@ describe("a mailed link", () => {
   it("comes in the language of whoever asked", async () => {
     const name = await addUser();
     await askForLink(name, { headers: { "accept-language": "de-CH,en;q=0.5" } });
-    expect(mailsTo(name)[0]?.subject).toBe("Gatehouse: neues Passwort festlegen");
+    expect(mailsTo(name)[0]?.subject).toBe("Gatehouse: neues Kennwort festlegen");
   });
 
   it("lets in whoever was locked out for the old password, and makes every browser a stranger", async () => {
