@@ -47,6 +47,7 @@ describe("the log", () => {
     const client = await test.signIn("user");
     const payload = { CurrentPassword: "canary-password-one", NewPassword: "canary-password-two" };
     await client.post("/api/user/changePassword?token=canary-query", payload);
+    await client.post("/api/security/auth/authenticatorverify/canary-code");
     await client.post("/api/security/auth/login", '{"Password":"canary-broken', {
       headers: { "content-type": "application/json" },
     });
@@ -57,6 +58,7 @@ describe("the log", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(expect.objectContaining({ path: "/api/user/changePassword", status: 400 }));
+    expect(lines).toContainEqual(expect.objectContaining({ path: "/api/security/auth/authenticatorverify/:token" }));
     expect(text).not.toContain("canary");
     expect(text).not.toContain(client.antiCsrfToken);
     for (const token of client.cookies.values()) expect(text).not.toContain(token);

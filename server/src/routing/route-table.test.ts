@@ -179,6 +179,14 @@ describe("every route", () => {
       });
   });
 
+  it("that takes a form answers 415 to everything else", async () => {
+    const routes = listRoutes((route) => route.takesForm === true);
+    const client = await test.signIn("administrator");
+    const json = { payload: {}, headers: { "content-type": "application/json" } };
+    const refused = { status: 415, code: "media_type_unsupported" };
+    await expectEach(routes, (route) => call(client, route, json), refused);
+  });
+
   it("with a body answers 400 to one that is malformed, names the fields, and 415 to another kind", async () => {
     const routes = listRoutes((route) => route.body !== undefined && route.takesForm !== true);
     const [administrator, challenged] = [await test.signIn("administrator"), await startChallenge()];

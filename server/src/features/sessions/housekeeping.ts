@@ -15,6 +15,7 @@ export function startHousekeeping(
     | "singleSignOn"
     | "analyses"
     | "mails"
+    | "passwordResets"
     | "requiredServices"
     | "database"
     | "clock"
@@ -31,6 +32,7 @@ export function startHousekeeping(
     services.signInAttempts.forgetOld().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
     services.mails.forgetOld().catch(warn);
+    services.passwordResets.forgetOld().catch(warn);
     services.analyses.runIfDue().catch(warn);
   };
   run();

@@ -237,3 +237,18 @@ describe("sign-out", () => {
     expect((await client.get("/api/user/details")).statusCode).toBe(200);
   });
 });
+
+describe("sign-out with SIGN_OUT_URL", () => {
+  it("says where to go on to, and ends the session all the same", async () => {
+    const configured = await buildTestApp({ environment: { SIGN_OUT_URL: "https://idp.example/signed-out" } });
+    try {
+      const client = await configured.signIn("user");
+      const answer = await client.get(logout);
+      expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(answer.body).toBe("https://idp.example/signed-out");
+      expect((await client.get("/api/user/details")).statusCode).toBe(401);
+    } finally {
+      await configured.close();
+    }
+  });
+});
