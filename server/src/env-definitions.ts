@@ -1,4 +1,6 @@
 import { linkSettingDefinitions } from "./env-link-definitions.ts";
+import { mailSettingDefinitions } from "./env-mail-definitions.ts";
+import { signInSettingDefinitions } from "./env-sign-in-definitions.ts";
 import {
   parseAddressRanges,
   parseChoice,
@@ -131,14 +133,7 @@ export const settingDefinitions = [
     description: "How many earlier passwords must not be taken again",
     parse: (text: string) => parseInteger(text, 0, 50),
   },
-  {
-    name: "LOGIN_ATTEMPTS_PER_MINUTE",
-    property: "loginAttemptsPerMinute",
-    default: "20",
-    isShareable: true,
-    description: "Sign-in attempts that one address may make in a minute",
-    parse: (text: string) => parseInteger(text, 1, 10000),
-  },
+  ...signInSettingDefinitions,
   {
     name: "SELECTION_LIFETIME_HOURS",
     property: "selectionLifetimeHours",
@@ -213,6 +208,7 @@ export const settingDefinitions = [
     description: "Whether pages show the links to the company and its social networks: true or false",
     parse: parseFlag,
   },
+  ...mailSettingDefinitions,
   ...linkSettingDefinitions,
   {
     name: "LOG_LEVEL",

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { secretKeyBytes } from "./crypto/installation-secret.ts";
+import { isMailAddress } from "./features/mails/mails-address.ts";
 import { isLoopbackHostName } from "./routing/loopback.ts";
 
 export function parseText(text: string): string {
@@ -64,6 +65,19 @@ export function parseLink(text: string): string | null {
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
   if (protocol !== "https:" && protocol !== "mailto:")
     throw new Error(`must be an address such as https://www.example.com or mailto:name@example.com, but is "${text}"`);
+  return text;
+}
+
+/** Where a browser goes on to by itself. */
+export function parseWebAddress(text: string): string | null {
+  const link = parseLink(text);
+  if (link?.startsWith("mailto:") === true) throw new Error(`must be an address that browsers show, but is "${text}"`);
+  return link;
+}
+
+export function parseMailAddress(text: string): string | null {
+  if (text === "") return null;
+  if (!isMailAddress(text)) throw new Error(`must be one address such as gatehouse@example.com, but is "${text}"`);
   return text;
 }
 

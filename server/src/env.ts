@@ -1,4 +1,5 @@
 import { settingDefinitions } from "./env-definitions.ts";
+import { isLoopbackHostName } from "./routing/loopback.ts";
 
 /** The server's settings after parsing, by the property names of {@link settingDefinitions}. */
 export type ServerSettings = {
@@ -40,5 +41,18 @@ function listContradictions(settings: ServerSettings): string[] {
     problems.push("TLS_CERT and TLS_KEY belong together: set both or neither");
   if (settings.sessionIdleMinutes > settings.sessionAbsoluteHours * 60)
     problems.push("SESSION_IDLE_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS");
+  problems.push(...listMailContradictions(settings));
+  return problems;
+}
+
+function listMailContradictions(settings: ServerSettings): string[] {
+  const { mailHost, mailFrom, mailSecurity, mailUser, mailPassword } = settings;
+  const problems: string[] = [];
+  if ((mailHost === null) !== (mailFrom === null))
+    problems.push("MAIL_HOST and MAIL_FROM belong together: set both or neither");
+  if ((mailUser === null) !== (mailPassword === null))
+    problems.push("MAIL_USER and MAIL_PASSWORD belong together: set both or neither");
+  if (mailHost !== null && mailSecurity === "none" && !isLoopbackHostName(mailHost))
+    problems.push("MAIL_SECURITY must not be none unless MAIL_HOST is this machine (localhost)");
   return problems;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { connectDatabase } from "./db/database-connection.ts";
@@ -11,6 +12,7 @@ import { loadDemonstrationRecordings } from "./demo/load-demonstration-recording
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
 import type { Federation } from "./features/federation/create-federation.ts";
+import { chooseMailsDelivery } from "./features/mails/choose-mails-delivery.ts";
 import { startHousekeeping } from "./features/sessions/housekeeping.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import type { FirstAdministrator } from "./features/users/first-administrator.ts";
@@ -53,12 +55,15 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await federation.signingKeys.ready();
   await publishReleases(federation, options);
   const recentLog = new RecentLog();
+  const mailsDelivery = chooseMailsDelivery(settings, options.isDemo, systemClock);
   const { fastify, services } = await buildApp({
     settings,
     clock: systemClock,
+    pause: (durationMs) => pause(durationMs),
     database: connection.database,
     logger: createLogOptions(settings.logLevel, recentLog),
     recentLog,
+    mailsDelivery,
     ...federationParts(federation),
     ...readTls(settings),
   });
@@ -72,6 +77,10 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await listen(fastify, settings);
   federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
+  const directoryRechecks = services.directoryRechecks.start(fastify.log);
+  services.mailsSender.start(fastify.log);
+  services.requiredServices.add("Mail delivery", () => settings.mailHost !== null || mailsDelivery.isOutbox);
+  services.requiredServices.add("Notices of releases", () => federation.events.isConnected);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
@@ -81,7 +90,9 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     address,
     stop: async () => {
       housekeeping.stop();
+      directoryRechecks.stop();
       await drain(fastify);
+      await services.mailsSender.stop();
       await federation.events.stop();
       await connection.close();
     },

@@ -14,20 +14,26 @@ import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
+import { registerAudit } from "./audit.ts";
 import { registerBackup } from "./backup.ts";
+import { registerDirectories } from "./directories.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPublishers } from "./publishers.ts";
 import { registerRemotes } from "./remotes.ts";
+import { registerTerms } from "./terms.ts";
 import { registerUsers } from "./users.ts";
 import { registerStart } from "./start.ts";
 
 /** Every file of subcommands is one line here. */
 const registrations: readonly RegisterCommands[] = [
   registerStart,
+  registerAudit,
   registerBackup,
   registerUsers,
+  registerTerms,
   registerSessions,
   registerEpm,
   registerRemotes,
@@ -37,6 +43,8 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerDirectories,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/client.ts";
 import type { ServerSettings } from "../env.ts";
-import { isLoopbackHostName } from "../routing/loopback.ts";
+import { isThisMachineOnly } from "../routing/loopback.ts";
 import { demonstrationUsers } from "./demonstration-users.ts";
 import { hasDemonstration } from "./demonstration.repository.ts";
 import { StartRefusal } from "../start-refusal.ts";
@@ -23,9 +23,4 @@ export function announceDemonstrationUsers(announce: (text: string) => void): vo
   const width = Math.max(...demonstrationUsers.map((user) => user.name.length));
   for (const user of demonstrationUsers)
     announce(`  ${user.name.padEnd(width)}  password: ${user.password}  (${user.description})`);
-}
-
-function isThisMachineOnly(settings: Reach): boolean {
-  const isPublicName = settings.publicUrl !== null && !isLoopbackHostName(new URL(settings.publicUrl).hostname);
-  return isLoopbackHostName(settings.host) && !isPublicName;
 }

@@ -22,6 +22,7 @@ const ofTheConsole: readonly Permission[] = [
   permissions.releasesOverride,
   permissions.supportRead,
   permissions.licensesRead,
+  permissions.mailsRead,
 ];
 
 /** What somebody does who looks after systems, but not after the console itself. */

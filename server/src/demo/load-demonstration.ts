@@ -11,6 +11,7 @@ import { rolePermissions, roles } from "../db/schema/roles.table.ts";
 import { scans } from "../db/schema/scans.table.ts";
 import { users } from "../db/schema/users.table.ts";
 import { hashPassword } from "../features/users/passwords.ts";
+import { standardTerms } from "../features/terms-versions/terms-versions-standard.ts";
 import { readReleaseVersion } from "../product-version.ts";
 import { claimDemonstration } from "./demonstration.repository.ts";
 import { demonstrationOrganizations, demonstrationUsers } from "./demonstration-users.ts";
@@ -68,6 +69,8 @@ async function addUser(on: DatabaseOrTransaction, user: DemonstrationUser, ids: 
       emailAddress: `${firstName}.${lastName}@northmoor.example`.toLowerCase(),
       passwordHash: await hashPassword(user.password),
       isAdministrator,
+      // So that the demonstration begins with what it shows; `gatehouse terms publish` asks everybody.
+      termsAcceptedVersion: standardTerms.version,
     })
     .returning({ id: users.id });
   if (row === undefined) throw new Error(`The user ${name} was not added`);

@@ -13,6 +13,7 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { RecentLog } from "./recent-log.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
 import { TestClock } from "../testing/test-clock.ts";
+import { TestOutbox } from "../testing/test-outbox.ts";
 
 const languages = "/api/app/languages";
 
@@ -112,9 +113,11 @@ describe("with a certificate", () => {
     const { fastify } = await buildApp({
       settings: readSettings({}),
       clock: new TestClock(),
+      pause: () => Promise.resolve(),
       database,
       logger: false,
       recentLog: new RecentLog(),
+      mailsDelivery: new TestOutbox(),
       destinationExists: () => Promise.resolve(true),
       listRemotePermissions: () => Promise.resolve([]),
       readSelectionDigest: () => Promise.resolve(null),

@@ -1,9 +1,12 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
+import type { Clock } from "../clock.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { TermsVersionsService } from "../features/terms-versions/terms-versions.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
-import { readPreSessionToken, readSessionToken } from "./cookies.ts";
+import { authenticate, opensToChallenges } from "./authenticate.ts";
+import { readPreSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
 import { setRequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
@@ -11,18 +14,28 @@ import type { RouteFacts } from "./route.ts";
 export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
+  terms: Pick<TermsVersionsService, "readVersion">;
   publicOrigin: string;
+  clock: Clock;
 };
+
+/** How long after a proof of identity the user may do what needs a recent one. */
+const recentSignInMs = 5 * 60_000;
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
   if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
+  checkFacts(facts);
   return async (request) => {
-    const session = await authenticate(facts, request, options.sessions);
-    if (facts.changesState && facts.authentication !== "extension-bearer")
-      checkAntiCsrf(request, session?.antiCsrfToken ?? null, readPreSessionToken(request), options.publicOrigin);
+    const session = await authenticate(facts, request, options);
+    // Until all factors are shown the browser goes on with the token of the signed-out one.
+    const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
+    if (facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true)
+      checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
+    if (facts.isForAdministrators === true) checkAdministrator(session);
+    if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
   };
@@ -39,23 +52,23 @@ function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publi
   };
 }
 
-/** A route without a session still learns of a live one: the session read and the sign-in need it. */
-async function authenticate(
-  facts: RouteFacts,
-  request: FastifyRequest,
-  sessions: SessionsService,
-): Promise<ActiveSession | null> {
-  if (facts.authentication === "extension-bearer")
-    throw new AppError(errorCodes.noSession, 401, "This address needs a token that this server does not issue yet.");
-  const token = readSessionToken(request);
-  const found = token === null ? ({ state: "unknown" } as const) : await sessions.find(token);
-  if (facts.authentication === "none") return found.state === "active" ? found.session : null;
-  if (found.state === "timed-out")
-    throw new AppError(errorCodes.sessionTimedOut, 440, "The session has timed out. Sign in again.");
-  if (found.state === "unknown") throw new AppError(errorCodes.noSession, 401, "Sign in first.");
-  if (found.session.user.mustChangePassword && facts.allowsPendingPasswordChange !== true)
-    throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
-  return found.session;
+/** Rights belong to whole sign-ins: a route that combines them with a challenge would give them to half of one. */
+function checkFacts(facts: RouteFacts): void {
+  const { permission, isForAdministrators, organization, extendsSession } = facts;
+  const needsRights = permission !== undefined || isForAdministrators === true || organization !== "none";
+  if (opensToChallenges(facts) && (needsRights || extendsSession))
+    throw new Error(`${facts.method} ${facts.path}: a challenge has no rights, no organization and no idle limit.`);
+}
+
+function checkAdministrator(session: ActiveSession | null): void {
+  if (session?.user.isAdministrator !== true)
+    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may do this.");
+}
+
+function checkRecentSignIn(session: ActiveSession | null, clock: Clock): void {
+  const age = session === null ? Infinity : clock.now().getTime() - session.authenticatedAt.getTime();
+  if (age > recentSignInMs)
+    throw new AppError(errorCodes.recentSignInRequired, 403, "Enter your password again to do this.");
 }
 
 function readOrganization(request: FastifyRequest, session: ActiveSession | null): string {

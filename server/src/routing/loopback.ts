@@ -4,6 +4,11 @@ export function isLoopbackHostName(hostName: string): boolean {
   return name === "localhost" || name === "[::1]" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
+/** Whether a server with these settings answers nobody but programs of this machine. */
+export function isThisMachineOnly({ host, publicUrl }: { host: string; publicUrl: string | null }): boolean {
+  return isLoopbackHostName(host) && (publicUrl === null || isLoopbackHostName(new URL(publicUrl).hostname));
+}
+
 /** Whether a connection comes from this machine, judged by the socket and never by a header. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address === "::1" || (address !== undefined && /^(::ffff:)?127\./.test(address));

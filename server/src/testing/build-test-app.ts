@@ -5,12 +5,14 @@ import type { Database } from "../db/client.ts";
 import { createFederation, federationParts } from "../features/federation/create-federation.ts";
 import type { Federation } from "../features/federation/create-federation.ts";
 import type { ReleaseCheck } from "../features/federation/release-uploads.service.ts";
+import type { Pause } from "../features/sign-in/sign-in-pace.ts";
 import { RecentLog } from "../plugins/recent-log.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import { readTestSettings } from "./test-settings.ts";
 import { TestClient } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
+import { TestOutbox } from "./test-outbox.ts";
 import { addTestOrganization, addTestUser } from "./test-users.builder.ts";
 import type { TestOrganization } from "./test-users.builder.ts";
 
@@ -38,7 +40,9 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog">> & {
+type TestAppOptions = Partial<
+  Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog" | "mailsDelivery">
+> & {
   environment?: Record<string, string>;
   /** Where releases lie. With it the app also serves the console page and the files of releases. */
   dataDirectory?: string;
@@ -46,6 +50,8 @@ type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRou
   checkRelease?: ReleaseCheck;
   /** In place of one that stands at a moment in the past; the database has its own clock. */
   clock?: TestClock;
+  /** In place of one that does not wait, so that tests need no time. */
+  pause?: Pause;
 };
 
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
@@ -61,9 +67,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { fastify, registry, services } = await buildApp({
     settings,
     clock,
+    pause: () => Promise.resolve(),
     database,
     logger: false,
     recentLog: new RecentLog(),
+    mailsDelivery: new TestOutbox(),
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
     readSelectionDigest: parts.readSelectionDigest,

@@ -1,6 +1,7 @@
 import { closeDatabase, openDatabase } from "../db/client.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { socketConnection } from "../db/embedded/postgres-process.ts";
+import { ensureSlapd } from "./slapd-program.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 import type { TestPostgres } from "./test-postgres.ts";
 
@@ -11,8 +12,9 @@ declare global {
   var gatehouseTestPostgres: TestPostgres | undefined;
 }
 
-/** One PostgreSQL for the run, with a migrated database that each test file clones. */
-export default async function setUpTestPostgres(): Promise<void> {
+/** One PostgreSQL for the run, with a migrated database that each test file clones; slapd is started by who needs it. */
+export default async function setUpTestServers(): Promise<void> {
+  ensureSlapd();
   const server = await startTestPostgres();
   globalThis.gatehouseTestPostgres = server;
   const admin = openDatabase(socketConnection(server.socketDirectory, "postgres"));

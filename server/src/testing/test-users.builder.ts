@@ -5,6 +5,7 @@ import { membershipRoles, memberships } from "../db/schema/memberships.table.ts"
 import { organizations } from "../db/schema/organizations.table.ts";
 import { rolePermissions, roles } from "../db/schema/roles.table.ts";
 import { users } from "../db/schema/users.table.ts";
+import { standardTerms } from "../features/terms-versions/terms-versions-standard.ts";
 
 export type TestOrganization = { id: string; name: string };
 
@@ -19,6 +20,8 @@ type TestUserOptions = {
   passwordHash?: string;
   isAdministrator?: boolean;
   mustChangePassword?: boolean;
+  /** Version of the terms of use that the user accepted; the standard one when left out. */
+  termsAcceptedVersion?: string | null;
   /** Organizations of the user, each with the permissions there; all when left out. */
   memberships?: readonly { organization: TestOrganization; permissions?: readonly string[] }[];
 };
@@ -38,6 +41,8 @@ export async function addTestUser(database: Database, options: TestUserOptions):
       passwordHash: options.passwordHash ?? noPassword,
       isAdministrator: options.isAdministrator ?? false,
       mustChangePassword: options.mustChangePassword ?? false,
+      termsAcceptedVersion:
+        options.termsAcceptedVersion === undefined ? standardTerms.version : options.termsAcceptedVersion,
     })
     .returning();
   if (user === undefined) throw new Error("The user was not inserted");

@@ -31,8 +31,18 @@ export const samlConfigurationSchema = z.object({
   samlIdpProviders: z.array(z.object({ IDPIdentifier: z.string() })),
 });
 
-/** Ways to sign in; answer of `GET /api/security/auth/loginProviders`. */
-export const loginProvidersSchema = z.array(z.object({ Name: z.enum(["password", "fido2", "saml"]) }));
+/** What the sign-in page asks first, as the first response of the console brings it to a visitor. */
+export const loginStartSchema = z.object({
+  details: loginDetailsSchema,
+  servers: loginServersSchema,
+  /** Absent where single sign-on is not offered. */
+  identityProviders: z.optional(samlConfigurationSchema),
+});
+
+/** Ways to sign in; answer of `GET /api/security/auth/loginProviders`. `Name` is that of an identity provider, or the type. */
+export const loginProvidersSchema = z.array(
+  z.object({ Id: z.string(), Name: z.string(), Type: z.enum(["password", "fido2", "saml"]) }),
+);
 
 /** Answer of `GET /api/security/auth/requiredServicesThatAreNotRunning`, for administrators. */
 export const stoppedServicesSchema = z.array(z.object({ Name: z.string() }));
@@ -65,11 +75,16 @@ export const challengeAnswerSchema = z.object({
 /** Answer of `authenticatoruri`: the base32 secret for typing, and the `otpauth:` address for the QR code. */
 export const authenticatorSetupSchema = z.object({ sharedKey: z.string(), authenticatorUri: z.string() });
 
+/** Body of `reauthenticateUser`; a wrong password answers 400, because 401 would mean that the session is over. */
+export const reauthenticationSchema = z.object({ Password: z.string().check(z.minLength(1), z.maxLength(4096)) });
+
 /** Answer of a verified new authenticator: recovery codes, shown this once. */
 export const recoveryCodesSchema = z.object({ RecoveryCodes: z.array(z.string()) });
 
+export type PreLoginBanner = z.infer<typeof preLoginBannerSchema>;
 export type LoginDetails = z.infer<typeof loginDetailsSchema>;
 export type LoginServers = z.infer<typeof loginServersSchema>;
+export type LoginStart = z.infer<typeof loginStartSchema>;
 export type SamlConfiguration = z.infer<typeof samlConfigurationSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type ChallengeAnswer = z.infer<typeof challengeAnswerSchema>;
@@ -95,4 +110,5 @@ export const loginEndpoints = {
   /** The code is in the body besides the path, which is never logged. */
   authenticatorVerify: `${base}/authenticatorverify/:token`,
   logout: `${base}/logout`,
+  reauthenticate: "/api/user/reauthenticateUser",
 } as const;

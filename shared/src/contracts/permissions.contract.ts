@@ -20,6 +20,8 @@ export const permissions = {
   releasesOverride: "releases.override",
   /** Support package and analysis of the whole installation, all organizations together. */
   supportRead: "support.read",
+  /** Mails that the console has sent; in development with their texts. */
+  mailsRead: "mails.read",
   /** When maintenance of the installation expires. */
   licensesRead: "licenses.read",
 } as const;

@@ -8,12 +8,14 @@ export const mails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Emptied once sent: it may hold a link that opens an account. */
+    /** Sealed with the installation's secret, and emptied once sent: it may hold a link that opens an account. */
     text: text().notNull(),
     attempts: integer().notNull().default(0),
+    /** Null once the mail is sent or given up. */
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
     failedAt: timestamp("failed_at", { withTimezone: true }),
   },
-  (table) => [index("mails_waiting").on(table.sentAt, table.createdAt)],
+  (table) => [index("mails_waiting").on(table.nextAttemptAt)],
 );

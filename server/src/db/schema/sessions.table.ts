@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 import { users } from "./users.table.ts";
 
-/** A signed-in browser. The token itself is never stored, only its SHA-256. */
+/** A signed-in browser, or one between two steps of signing in. The token itself is never stored, only its SHA-256. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -17,6 +17,10 @@ export const sessions = pgTable(
     step: text({ enum: ["authenticated", "challenge"] })
       .notNull()
       .default("authenticated"),
+    /** How the user has proved who it is so far, such as `password` and `code`. */
+    methods: text().array().notNull().default([]),
+    /** When that was last done: some changes are open only for minutes after it. */
+    authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Time of the sign-in before this one, shown on the user card. */
     previousLoginAt: timestamp("previous_login_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -9,7 +9,8 @@ export const signInAttempts = pgTable(
     /** Network of the address: /24 of IPv4, /56 of IPv6. */
     network: text().notNull(),
     factor: text({ enum: ["password", "code", "key", "sso", "reset"] }).notNull(),
-    outcome: text({ enum: ["pending", "refused", "accepted"] }).notNull(),
+    /** A refusal that counts no more, because of a success or of an administrator, is `forgiven`. */
+    outcome: text({ enum: ["pending", "refused", "accepted", "forgiven"] }).notNull(),
     /** Hash of the browser's device cookie where that is known to have signed in as this name before. */
     knownDevice: text("known_device"),
     attemptedAt: timestamp("attempted_at", { withTimezone: true }).notNull(),

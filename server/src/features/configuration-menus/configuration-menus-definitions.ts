@@ -9,6 +9,8 @@ export type MenuEntry = {
   destination: string;
   queryParams?: Record<string, string>;
   permission?: string;
+  /** For what concerns the whole installation. */
+  isForAdministrators?: true;
 };
 
 export type MenuEntryGroup = { id: string; entries: readonly MenuEntry[] };
@@ -28,7 +30,15 @@ const options = (id: keyof typeof optionSectionIds): MenuEntry => ({
 
 /** Everything that can be configured or looked up; what leads nowhere or is not permitted is left out when asked for. */
 export const configurationMenuGroups: readonly MenuEntryGroup[] = [
-  { id: "system", entries: [options("sessions"), options("tables"), options("support")] },
+  {
+    id: "system",
+    entries: [
+      options("sessions"),
+      { id: "preLoginBanners", destination: paths.preLoginBanners, isForAdministrators: true },
+      options("tables"),
+      options("support"),
+    ],
+  },
   {
     id: "inventory",
     entries: [
@@ -52,6 +62,9 @@ export const configurationMenuGroups: readonly MenuEntryGroup[] = [
   },
   {
     id: "operations",
-    entries: [{ id: "releases", destination: paths.releases, permission: permissions.releasesRead }],
+    entries: [
+      { id: "releases", destination: paths.releases, permission: permissions.releasesRead },
+      { id: "mails", destination: paths.configurationMails, permission: permissions.mailsRead },
+    ],
   },
 ];

@@ -19,12 +19,18 @@ export class ConfigurationMenusService {
   async read(session: ActiveSession, organizationId: string): Promise<ConfigurationMenu> {
     const organization = session.organizations.find((candidate) => candidate.id === organizationId);
     const permitted = new Set(organization?.permissions);
-    const groups = await Promise.all(configurationMenuGroups.map((group) => this.readGroup(group, permitted)));
+    const mayEnter = ({ permission, isForAdministrators }: MenuEntry): boolean =>
+      (permission === undefined || permitted.has(permission)) &&
+      (isForAdministrators !== true || session.user.isAdministrator);
+    const groups = await Promise.all(configurationMenuGroups.map((group) => this.readGroup(group, mayEnter)));
     return { MenuGroups: groups.filter((group) => group.MenuItems.length > 0) };
   }
 
-  private async readGroup(group: MenuEntryGroup, permitted: ReadonlySet<string>): Promise<ConfigurationMenuGroup> {
-    const open = group.entries.filter((entry) => entry.permission === undefined || permitted.has(entry.permission));
+  private async readGroup(
+    group: MenuEntryGroup,
+    mayEnter: (entry: MenuEntry) => boolean,
+  ): Promise<ConfigurationMenuGroup> {
+    const open = group.entries.filter(mayEnter);
     const exists = await Promise.all(open.map(async (entry) => this.destinationExists(entry.destination)));
     return {
       ResourceKey: `configuration.groups.${group.id}`,

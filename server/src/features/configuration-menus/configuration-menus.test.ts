@@ -30,11 +30,11 @@ async function readKeys(client: TestClient): Promise<Record<string, string[]>> {
 describe("the configuration menu", () => {
   it("has everything for an administrator, with destination and query", async () => {
     expect(await readKeys(test.clients.administrator)).toEqual({
-      system: ["sessions", "tables", "support"],
+      system: ["sessions", "preLoginBanners", "tables", "support"],
       inventory: ["assets", "managedSystems", "managedAccounts"],
       monitoring: ["scans", "events", "recordedSessions", "endpointReporting"],
       personal: ["account"],
-      operations: ["releases"],
+      operations: ["releases", "mails"],
     });
     const answer = await test.clients.administrator.get(configurationMenuEndpoints.menu);
     expect(configurationMenuSchema.parse(answer.json()).MenuGroups[0]?.MenuItems[0]).toEqual({
@@ -64,7 +64,7 @@ describe("the configuration menu", () => {
   it("leaves out what leads nowhere", async () => {
     unclaimed.add("/grid").add("/releases");
     expect(await readKeys(test.clients.administrator)).toEqual({
-      system: ["sessions", "tables", "support"],
+      system: ["sessions", "preLoginBanners", "tables", "support"],
       monitoring: ["recordedSessions", "endpointReporting"],
       personal: ["account"],
     });

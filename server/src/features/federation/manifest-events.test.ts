@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase, type Database } from "../../db/client.ts";
 import { RecentLog } from "../../plugins/recent-log.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
 import { TestClock } from "../../testing/test-clock.ts";
+import { TestOutbox } from "../../testing/test-outbox.ts";
 import { readTestSettings } from "../../testing/test-settings.ts";
 import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
 import { createFederation, federationParts, type Federation } from "./create-federation.ts";
@@ -34,9 +35,11 @@ async function startServer(): Promise<Server> {
   const { fastify } = await buildApp({
     settings: readTestSettings(),
     clock: new TestClock(),
+    pause: () => Promise.resolve(),
     database,
     logger: false,
     recentLog: new RecentLog(),
+    mailsDelivery: new TestOutbox(),
     ...federationParts(federation),
   });
   await fastify.listen({ port: 0, host: "127.0.0.1" });

@@ -45,6 +45,11 @@ export class ManifestEvents {
     });
   }
 
+  /** Whether changes that others make are heard of at once. */
+  get isConnected(): boolean {
+    return this.listener.isConnected;
+  }
+
   start(): void {
     this.listener.start();
     this.timer ??= setInterval(() => this.tick(), lostIntervalMs);

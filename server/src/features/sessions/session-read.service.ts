@@ -5,35 +5,35 @@ import type { Asker } from "../federation/release-choices.ts";
 import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "../../routing/cookies.ts";
 import { createToken, derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
 import type { SessionUserRow } from "./sessions.repository.ts";
+import type { TermsVersionsService } from "../terms-versions/terms-versions.service.ts";
 import type { ActiveSession, SessionsService } from "./sessions.service.ts";
+
+type Dependencies = {
+  sessions: SessionsService;
+  terms: TermsVersionsService;
+  readSelectionDigest: (asker: Asker) => Promise<string | null>;
+  flags: Settings;
+};
 
 /** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
 export class SessionReadService {
-  private readonly sessions: SessionsService;
-  private readonly readSelectionDigest: (asker: Asker) => Promise<string | null>;
-  private readonly flags: Settings;
+  private readonly dependencies: Dependencies;
 
-  constructor(
-    sessions: SessionsService,
-    readSelectionDigest: (asker: Asker) => Promise<string | null>,
-    flags: Settings,
-  ) {
-    this.sessions = sessions;
-    this.readSelectionDigest = readSelectionDigest;
-    this.flags = flags;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
   async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
     const session = await this.find(request);
     const read = await this.describe(request, reply, session);
-    const digest = await this.readSelectionDigest(readAsker(request, reply, session));
+    const digest = await this.dependencies.readSelectionDigest(readAsker(request, reply, session));
     return { ...read, ...(digest === null ? {} : { SelectionDigest: digest }) };
   }
 
   /** The live session of the request. */
   async find(request: FastifyRequest): Promise<ActiveSession | null> {
     const token = readSessionToken(request);
-    const found = token === null ? null : await this.sessions.find(token);
+    const found = token === null ? null : await this.dependencies.sessions.find(token);
     return found?.state === "active" ? found.session : null;
   }
 
@@ -45,6 +45,7 @@ export class SessionReadService {
   }
 
   private async describeSignedIn(session: ActiveSession, request: FastifyRequest): Promise<SessionRead> {
+    const { sessions, terms, flags } = this.dependencies;
     const organizationId = request.headers["organizationid"] ?? session.organizationId;
     const current = session.organizations.find((organization) => organization.id === organizationId);
     return {
@@ -53,15 +54,16 @@ export class SessionReadService {
       AccessibleOrganizations: session.organizations.map(({ id, name }) => ({ organization: id, orgLabel: name })),
       LastLoginDate: session.previousLoginAt?.toISOString() ?? null,
       Permissions: [...(current?.permissions ?? [])],
-      TermsAccepted: true,
+      TermsAccepted: await terms.isAcceptedBy(session.user),
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
-      Timeouts: await this.sessions.readTimeouts(),
-      Settings: this.flags,
+      Timeouts: await sessions.readTimeouts(session),
+      Settings: flags,
     };
   }
 
   private async describeSignedOut(preSessionToken: string): Promise<SessionRead> {
+    const { sessions, flags } = this.dependencies;
     return {
       SignedIn: false,
       SessionUser: null,
@@ -71,8 +73,8 @@ export class SessionReadService {
       TermsAccepted: false,
       MustChangePassword: false,
       antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
-      Timeouts: await this.sessions.readTimeouts(),
-      Settings: this.flags,
+      Timeouts: await sessions.readTimeouts(null),
+      Settings: flags,
     };
   }
 }

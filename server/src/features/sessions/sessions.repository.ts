@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -22,6 +22,10 @@ export class SessionsRepository {
     return row ?? null;
   }
 
+  async listOfUser(userId: string): Promise<SessionRow[]> {
+    return this.database.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+  }
+
   async create(row: typeof sessions.$inferInsert, on: DatabaseOrTransaction = this.database): Promise<void> {
     await on.insert(sessions).values(row);
   }
@@ -32,6 +36,20 @@ export class SessionsRepository {
 
   async setOrganization(tokenHash: string, organizationId: string): Promise<void> {
     await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
+  }
+
+  /** False when there is no such session any more. */
+  async replaceToken(
+    tokenHash: string,
+    renewal: { tokenHash: string; authenticatedAt: Date },
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<boolean> {
+    const found = await on
+      .update(sessions)
+      .set(renewal)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ id: sessions.id });
+    return found.length > 0;
   }
 
   async remove(tokenHash: string, on: DatabaseOrTransaction = this.database): Promise<void> {

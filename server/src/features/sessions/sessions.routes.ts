@@ -28,6 +28,7 @@ export function sessionsRoutes(sessionReads: SessionReadService): Route[] {
         changesState: true,
         extendsSession: true,
         allowsPendingPasswordChange: true,
+        allowsPendingTerms: true,
         answer: "no-content",
       },
       () => undefined,

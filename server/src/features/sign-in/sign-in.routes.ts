@@ -1,38 +1,40 @@
+import { loginAnswerSchema, loginEndpoints, reauthenticationSchema } from "@gatehouse/shared/contracts/login.contract";
 import { loginRequestSchema } from "@gatehouse/shared/contracts/session-requests.contract";
-import { loginAnswerSchema, sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import type { AppServices } from "../../app-services.ts";
-import { clearPreSessionCookie, clearSessionCookie, setSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { SignInService } from "./sign-in.service.ts";
+import { refuseRetainedSession } from "./refuse-retained-session.ts";
 
-export function signInRoutes(services: AppServices): Route[] {
-  const signIns = new SignInService(services);
+/**
+ * Tries are limited by name and network, with known devices apart; this is only against floods, which would keep the
+ * database busy with refusals.
+ */
+const floodFactor = 10;
+
+export function signInRoutes({ signIns, signInConfirmations, signInPace, settings }: AppServices): Route[] {
   return [
     defineRoute(
       {
         method: "POST",
-        path: sessionEndpoints.login,
+        path: loginEndpoints.login,
         summary: "Sign in by user name and password",
         authentication: "none",
         organization: "none",
         changesState: true,
         extendsSession: false,
-        callsPerMinute: services.settings.loginAttemptsPerMinute,
+        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
         body: loginRequestSchema,
         answer: loginAnswerSchema,
       },
-      async ({ body, session, request, reply }) => {
-        const { token, answer } = await signIns.signIn(body, session, request.ip);
-        clearPreSessionCookie(reply);
-        setSessionCookie(reply, token);
-        return answer;
+      ({ body, request, reply }) => {
+        refuseRetainedSession(request);
+        return signInPace.evenRefusals(() => signIns.signIn(body, { request, reply }));
       },
     ),
     defineRoute(
       {
         method: "GET",
-        path: sessionEndpoints.logout,
+        path: loginEndpoints.logout,
         summary: "Sign out: end this session on the server",
         authentication: "session",
         organization: "none",
@@ -40,12 +42,33 @@ export function signInRoutes(services: AppServices): Route[] {
         changesState: true,
         extendsSession: false,
         allowsPendingPasswordChange: true,
-        answer: "no-content",
+        allowsChallenge: true,
+        allowsPendingTerms: true,
+        // Where to go on to, as plain text; nothing where the console's own sign-in page is next.
+        answer: "raw",
       },
       async ({ session, request, reply }) => {
-        await signIns.signOut(session, request.ip);
-        clearSessionCookie(reply);
+        await signIns.signOut(session, { request, reply });
+        const { signOutUrl } = settings;
+        if (signOutUrl === null) return reply.code(204).send();
+        return reply.type("text/plain; charset=utf-8").send(signOutUrl);
       },
+    ),
+    defineRoute(
+      {
+        method: "POST",
+        path: loginEndpoints.reauthenticate,
+        summary: "Show again by the password who the user is, for what needs a recent sign-in",
+        authentication: "session",
+        organization: "none",
+        changesState: true,
+        extendsSession: true,
+        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        body: reauthenticationSchema,
+        answer: "no-content",
+      },
+      ({ session, body, request, reply }) =>
+        signInPace.evenRefusals(() => signInConfirmations.renewSession(session, body.Password, { request, reply })),
     ),
   ];
 }

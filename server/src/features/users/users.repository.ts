@@ -1,12 +1,15 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { passwordHistory } from "../../db/schema/password-history.table.ts";
+import { passwordResets } from "../../db/schema/password-resets.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
 export type PasswordReplacement = { passwordHash: string; changedAt: Date; mustChangePassword?: boolean };
+
+export type TermsAcceptance = { version: string; at: Date };
 
 export class UsersRepository {
   private readonly database: Database;
@@ -28,6 +31,11 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  async findById(id: string): Promise<UserRow | null> {
+    const [row] = await this.database.select().from(users).where(eq(users.id, id));
+    return row ?? null;
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled: then nobody has signed in. */
   async setLastLogin(
     user: Pick<UserRow, "id" | "passwordHash">,
@@ -41,6 +49,20 @@ export class UsersRepository {
       .where(and(eq(users.id, user.id), isStillValid))
       .returning({ id: users.id });
     return found.length > 0;
+  }
+
+  /** The same password under a stronger hash: no change of it. False when it was changed meanwhile. */
+  async setPasswordHash(user: Pick<UserRow, "id" | "passwordHash">, passwordHash: string): Promise<boolean> {
+    const found = await this.database
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    return found.length > 0;
+  }
+
+  async setTermsAccepted(userId: string, { version, at }: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(users).set({ termsAcceptedVersion: version, termsAcceptedAt: at }).where(eq(users.id, userId));
   }
 
   async listEarlierPasswordHashes(userId: string, limit: number): Promise<string[]> {
@@ -69,6 +91,11 @@ export class UsersRepository {
     await on
       .insert(passwordHistory)
       .values({ userId: user.id, passwordHash: user.passwordHash, replacedAt: changedAt });
+    // Whoever asked for a link before has no way in any more.
+    await on
+      .update(passwordResets)
+      .set({ expiresAt: changedAt })
+      .where(and(eq(passwordResets.userId, user.id), gt(passwordResets.expiresAt, changedAt)));
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "../../db/client.ts";
-import type { PasswordReplacement, UserRow, UsersRepository } from "./users.repository.ts";
+import type { PasswordReplacement, TermsAcceptance, UserRow, UsersRepository } from "./users.repository.ts";
 
 /** A user as services see it. */
 export type User = UserRow;
@@ -16,9 +16,23 @@ export class UsersService {
     return this.repository.findByName(name);
   }
 
+  findById(id: string): Promise<User | null> {
+    return this.repository.findById(id);
+  }
+
   /** False when the password is no longer the one of `user`, or the user was disabled. */
   setLastLogin(user: User, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     return this.repository.setLastLogin(user, lastLoginAt, on);
+  }
+
+  /** Puts the same password under a stronger hash. Answers the user as stored now, where nobody changed it meanwhile. */
+  async strengthenHash(user: User, passwordHash: string): Promise<User> {
+    return (await this.repository.setPasswordHash(user, passwordHash)) ? { ...user, passwordHash } : user;
+  }
+
+  /** Notes which version of the terms of use the user accepted, and when. */
+  setTermsAccepted(userId: string, accepted: TermsAcceptance, on: DatabaseOrTransaction): Promise<void> {
+    return this.repository.setTermsAccepted(userId, accepted, on);
   }
 
   /** Hashes of passwords that the user had before, newest first. */

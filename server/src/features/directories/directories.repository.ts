@@ -1,0 +1,35 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { directories } from "../../db/schema/directories.table.ts";
+
+export type DirectoryRow = typeof directories.$inferSelect;
+export type NewDirectoryRow = typeof directories.$inferInsert;
+
+export class DirectoriesRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** In the order of the sign-in page. */
+  async list(on: DatabaseOrTransaction = this.database): Promise<DirectoryRow[]> {
+    return on.select().from(directories).orderBy(asc(directories.position), asc(directories.label));
+  }
+
+  async create(row: NewDirectoryRow, on: DatabaseOrTransaction): Promise<void> {
+    await on.insert(directories).values(row);
+  }
+
+  async replace(row: NewDirectoryRow & { id: string }, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(directories).set(row).where(eq(directories.id, row.id));
+  }
+
+  async remove(id: string, on: DatabaseOrTransaction): Promise<void> {
+    await on.delete(directories).where(eq(directories.id, id));
+  }
+
+  inTransaction<Result>(work: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+}

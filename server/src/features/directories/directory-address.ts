@@ -1,0 +1,27 @@
+import { isIPv6 } from "node:net";
+
+/** Where a server of a directory listens. */
+export type DirectoryAddress = {
+  host: string;
+  port: number;
+  /** Whether the connection begins in the clear and is upgraded by StartTLS before anything else is said. */
+  startsInClear: boolean;
+};
+
+const standardPorts = new Map([
+  ["ldaps:", 636],
+  ["ldap:", 389],
+]);
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+/** Null for what is no `ldaps://host[:port]` or `ldap://host[:port]`. */
+export function parseDirectoryAddress(text: string): DirectoryAddress | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const standardPort = standardPorts.get(protocol);
+  if (standardPort === undefined) return null;
+  if (username + password + search + hash !== "" || !["", "/"].includes(pathname)) return null;
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (!hostName.test(host) && !isIPv6(host)) return null;
+  return { host, port: port === "" ? standardPort : Number(port), startsInClear: protocol === "ldap:" };
+}

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { connect, isIP } from "node:net";
+import type { Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import type { TLSSocket } from "node:tls";
+import { parseDirectoryAddress } from "./directory-address.ts";
+import type { DirectoryAddress } from "./directory-address.ts";
+import { requestStartTls } from "./request-start-tls.ts";
+
+/** Opens an encrypted connection to a server whose certificate an authority of `certificateAuthority` has issued. */
+export async function openDirectoryConnection(
+  url: string,
+  certificateAuthority: string,
+  timeoutMs: number,
+): Promise<TLSSocket> {
+  const address = parseDirectoryAddress(url);
+  if (address === null) throw new Error(`${url} is no address of a directory.`);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const plain = connect(address.port, address.host);
+  ignoreLateErrors(plain);
+  try {
+    await once(plain, "connect", { signal });
+    if (address.startsInClear) await requestStartTls(plain, signal);
+    return await encrypt(plain, address, certificateAuthority, signal);
+  } catch (error) {
+    plain.destroy();
+    throw signal.aborted ? new Error(`No connection within ${timeoutMs} ms.`, { cause: error }) : error;
+  }
+}
+
+async function encrypt(
+  plain: Socket,
+  { host }: DirectoryAddress,
+  certificateAuthority: string,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
+  const secure = connectTls({
+    socket: plain,
+    host,
+    // An address may not be a server name; the certificate is then compared with `host`.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ca: certificateAuthority,
+    minVersion: "TLSv1.2",
+    // Not left to the standard, which an environment variable of Node can switch off.
+    rejectUnauthorized: true,
+  });
+  ignoreLateErrors(secure);
+  await once(secure, "secureConnect", { signal });
+  return secure;
+}
+
+/** Whoever waits for the socket hears of its error; without a listener one that nobody waits for would end the process. */
+function ignoreLateErrors(socket: Socket): void {
+  socket.on("error", () => undefined);
+}

@@ -1,0 +1,34 @@
+import type { Clock } from "../../clock.ts";
+
+const avoidForMs = 30_000;
+
+/** Remembers which servers failed a moment ago, so that sign-ins do not wait for the same dead one again and again. */
+export class ServerOrder {
+  private readonly clock: Clock;
+  private readonly failedAt = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** As given, but those that failed a moment ago come last: they are still tried when no other answers. */
+  sort(urls: readonly string[]): string[] {
+    return [...urls.filter((url) => !this.isAvoided(url)), ...urls.filter((url) => this.isAvoided(url))];
+  }
+
+  /** True unless the same was told a moment ago. */
+  addFailure(url: string): boolean {
+    const isNews = !this.isAvoided(url);
+    if (isNews) this.failedAt.set(url, this.clock.now().getTime());
+    return isNews;
+  }
+
+  addSuccess(url: string): void {
+    this.failedAt.delete(url);
+  }
+
+  private isAvoided(url: string): boolean {
+    const failedAt = this.failedAt.get(url);
+    return failedAt !== undefined && this.clock.now().getTime() - failedAt < avoidForMs;
+  }
+}

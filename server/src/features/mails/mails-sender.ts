@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
+import type { InstallationSecret } from "../../crypto/installation-secret.ts";
+import type { Database } from "../../db/client.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import { PermanentMailFailure } from "./mails-delivery.ts";
+import type { MailsDelivery } from "./mails-delivery.ts";
+import { openMailText } from "./mails-sealing.ts";
+import type { MailRow, MailsRepository } from "./mails.repository.ts";
+
+type Dependencies = {
+  mails: MailsRepository;
+  delivery: MailsDelivery;
+  readSecret: () => InstallationSecret;
+  auditEvents: AuditEventsService;
+  database: Database;
+  clock: Clock;
+};
+
+const pollMs = 2_000;
+const minuteMs = 60_000;
+/** Longer than any delivery takes before it gives up by itself. */
+const leaseMs = 5 * minuteMs;
+/** Pauses before the second and each further try: together less than the 30 minutes for which a reset link is valid. */
+const retryPausesMs = [1, 3, 5, 10].map((minutes) => minutes * minuteMs);
+
+/** Sends what waits in the table, off the path of every request; several servers share the work. */
+export class MailsSender {
+  private readonly dependencies: Dependencies;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  start(log: FastifyBaseLogger): void {
+    const run = (): void => {
+      this.running ??= this.sendDue(log)
+        .catch((error: unknown) => log.warn({ err: error }, "waiting mails could not be read"))
+        .finally(() => {
+          this.running = null;
+        });
+    };
+    this.timer = setInterval(run, pollMs);
+    run();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+    this.dependencies.delivery.close();
+  }
+
+  /** Tries each mail once whose time has come. */
+  async sendDue(log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+    const { mails, clock } = this.dependencies;
+    for (;;) {
+      const now = clock.now();
+      const mail = await mails.claimDue(now, new Date(now.getTime() + leaseMs));
+      if (mail === null) return;
+      await this.send(mail, log);
+    }
+  }
+
+  private async send(mail: MailRow, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+    const { mails, delivery, clock, readSecret } = this.dependencies;
+    try {
+      const text = openMailText(readSecret(), mail.id, mail.text);
+      if (text === "") throw new PermanentMailFailure("The text of the mail was sealed by another secret key.");
+      await delivery.deliver({ ...mail, text });
+    } catch (error) {
+      await this.settleFailure(mail, error, log);
+      return;
+    }
+    await mails.setSent(mail.id, clock.now(), { text: delivery.isOutbox ? mail.text : "" });
+  }
+
+  private async settleFailure(mail: MailRow, error: unknown, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+    const { mails, auditEvents, database, clock } = this.dependencies;
+    const pauseMs = error instanceof PermanentMailFailure ? undefined : retryPausesMs[mail.attempts - 1];
+    log.warn({ ...describeFailure(error), mail: mail.id, kind: mail.kind, isLast: pauseMs === undefined }, "mail not sent");
+    if (pauseMs !== undefined) return mails.setNextAttempt(mail.id, new Date(clock.now().getTime() + pauseMs));
+    await database.transaction(async (transaction) => {
+      await mails.setFailed(mail.id, clock.now(), transaction);
+      const details = { kind: mail.kind, recipient: mail.recipient };
+      await auditEvents.record({ action: "mail.failed", userName: "", subject: mail.id, details }, transaction);
+    });
+  }
+}
+
+/** Not the error itself: what a mail server answers may repeat the mail, and with it the link. */
+function describeFailure(error: unknown): { code: string; responseCode: number | null } {
+  if (!(error instanceof Error)) return { code: "", responseCode: null };
+  return {
+    code: "code" in error && typeof error.code === "string" ? error.code : error.name,
+    responseCode: "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+
+/** Groups of 16 bits that belong to one customer of a provider: a /48 and half a group more. */
+const networkBits = 56;
+
+/**
+ * The network that an address belongs to, as attempts are counted by: /24 of IPv4, /56 of IPv6.
+ * A single address would be too little: whoever has a network has all of its addresses.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, "").toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
+  const family = isIP(mapped);
+  if (family === 4) return `${mapped.split(".").slice(0, 3).join(".")}.0/24`;
+  if (family === 6) return `${toNetworkPrefix(mapped)}::/${networkBits}`;
+  return "unknown";
+}
+
+function toNetworkPrefix(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(missing).fill("0"), ...after].map((group) => Number.parseInt(group, 16));
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(":");
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type TestAuthority = { certificateFile: string; keyFile: string; certificate: string };
+
+const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
+
+/** Makes an authority for the certificates of a test; its files lie in the directory. */
+export function createTestAuthority(directory: string, name: string): TestAuthority {
+  const [certificateFile, keyFile] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)];
+  const files = ["-keyout", keyFile, "-out", certificateFile];
+  runOpenSsl(["req", "-x509", ...newKey, ...files, "-subj", `/CN=${name}`, "-addext", "keyUsage=keyCertSign"]);
+  return { certificateFile, keyFile, certificate: readFileSync(certificateFile, "utf8") };
+}
+
+/** A server's certificate for these names, as they stand in a certificate: `DNS:localhost` or `IP:127.0.0.1`. */
+export function issueTestCertificate(
+  authority: TestAuthority,
+  directory: string,
+  names: readonly string[],
+): { certificateFile: string; keyFile: string } {
+  const [certificateFile, keyFile] = [join(directory, "server.pem"), join(directory, "server.key")];
+  runOpenSsl([
+    ...["req", "-x509", "-CA", authority.certificateFile, "-CAkey", authority.keyFile, ...newKey],
+    ...["-keyout", keyFile, "-out", certificateFile, "-subj", "/CN=server"],
+    ...["-addext", `subjectAltName=${names.join(",")}`, "-addext", "basicConstraints=critical,CA:FALSE"],
+  ]);
+  return { certificateFile, keyFile };
+}
+
+function runOpenSsl(args: readonly string[]): void {
+  execFileSync("openssl", args, { stdio: "ignore" });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { execFileSync, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, EqualityFilter } from "ldapts";
+import { findSlapd } from "./slapd-program.ts";
+import { createTestAuthority, issueTestCertificate } from "./test-certificates.ts";
+import { directoryConfiguration, directoryEntries } from "./test-directory-entries.ts";
+
+export type TestDirectoryOptions = {
+  /** Names in the server's certificate. */
+  certificateNames?: readonly string[];
+  /** Takes an empty password for that of nobody in particular, and lets it in, as Active Directory does. */
+  letsEmptyPasswordsIn?: boolean;
+};
+
+/** A real slapd on free ports of this machine, with certificates of an authority of its own. */
+export class TestDirectory {
+  readonly authority: string;
+  readonly encryptedUrl: string;
+  readonly upgradedUrl: string;
+  private readonly root: string;
+  private readonly child: ChildProcess;
+  private log = "";
+
+  private constructor(root: string, authority: string, [plainPort, encryptedPort]: [number, number]) {
+    this.root = root;
+    this.authority = authority;
+    this.encryptedUrl = `ldaps://localhost:${encryptedPort}`;
+    this.upgradedUrl = `ldap://localhost:${plainPort}`;
+    const listeners = `ldap://localhost:${plainPort}/ ldaps://localhost:${encryptedPort}/`;
+    // 256 is the level "stats": one line for each operation.
+    const args = ["-h", listeners, "-f", join(root, "slapd.conf"), "-d", "256"];
+    this.child = spawn(join(root, "slapd"), args, { stdio: ["ignore", "ignore", "pipe"] });
+    this.child.stderr?.setEncoding("utf8").on("data", (text: string) => (this.log += text));
+  }
+
+  static async start(options: TestDirectoryOptions = {}): Promise<TestDirectory> {
+    const program = findSlapd();
+    if (program === null) throw new Error("There is no slapd on this machine.");
+    const root = mkdtempSync(join(tmpdir(), "gatehouse-slapd-"));
+    mkdirSync(join(root, "data"));
+    // A copy: where AppArmor watches over the program of the package, that may read nothing here.
+    copyFileSync(program, join(root, "slapd"));
+    const authority = createTestAuthority(root, "authority");
+    const names = options.certificateNames ?? ["DNS:localhost", "IP:127.0.0.1"];
+    const certificate = issueTestCertificate(authority, root, names);
+    const letsEmptyPasswordsIn = options.letsEmptyPasswordsIn ?? false;
+    writeFileSync(join(root, "slapd.conf"), directoryConfiguration({ root, ...certificate, letsEmptyPasswordsIn }));
+    const load = ["-T", "add", "-f", join(root, "slapd.conf")];
+    execFileSync(join(root, "slapd"), load, { input: directoryEntries, stdio: ["pipe", "ignore", "inherit"] });
+    const directory = new TestDirectory(root, authority.certificate, await findFreePorts());
+    await directory.waitForLog("slapd starting");
+    return directory;
+  }
+
+  /** Names that were bound and filters that were searched since the last call, in order. */
+  async takeOperations(): Promise<string[]> {
+    // The log comes by another way than answers: what was before our own search is there when that is.
+    const mark = randomUUID();
+    const client = new Client({ url: this.encryptedUrl, tlsOptions: { ca: this.authority } });
+    await client.search("", { scope: "base", filter: new EqualityFilter({ attribute: "cn", value: mark }) });
+    await client.unbind();
+    await this.waitForLog(mark);
+    const lines = this.log.split("\n").filter((line) => !line.includes(mark));
+    this.log = "";
+    return lines
+      .flatMap((line) => / op=\d+ (BIND dn="[^"]*") method|filter="(.*)"$/.exec(line)?.slice(1, 3) ?? [])
+      .filter(Boolean);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, "exit");
+      this.child.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  private waitForLog(text: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        if (this.log.includes(text)) resolve();
+      };
+      this.child.stderr?.on("data", check);
+      this.child.once("exit", (code) => reject(new Error(`slapd ended with ${code}: ${this.log}`)));
+      check();
+    });
+  }
+}
+
+/** Held at the same time, so that they differ. */
+async function findFreePorts(): Promise<[number, number]> {
+  const servers = [createServer().listen(0, "localhost"), createServer().listen(0, "localhost")];
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await once(server, "listening");
+      const address = server.address();
+      return typeof address === "object" && address !== null ? address.port : 0;
+    }),
+  );
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  const [plain = 0, encrypted = 0] = ports;
+  return [plain, encrypted];
+}

@@ -1,0 +1,15 @@
+import type { MailsDelivery, OutgoingMail } from "../features/mails/mails-delivery.ts";
+
+/** Keeps mails in memory, for tests that ask which mails go out and not how. */
+export class TestOutbox implements MailsDelivery {
+  readonly isOutbox = true;
+  readonly mails: OutgoingMail[] = [];
+
+  async deliver(mail: OutgoingMail): Promise<void> {
+    this.mails.push(mail);
+  }
+
+  close(): void {
+    this.mails.length = 0;
+  }
+}
