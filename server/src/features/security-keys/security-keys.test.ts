@@ -197,7 +197,9 @@ describe("an answer to a registration is refused", () => {
 describe("a registered key", () => {
   it("is renamed by its owner, not to a name that another one has", async () => {
     const client = await test.signIn(await addUser());
-    const [first, second] = [await register(client, "first"), await register(client, "second")];
+    const first = await register(client, "first");
+    test.clock.advance({ seconds: 1 });
+    const second = await register(client, "second");
     const rename = (AuthenticatorName: string) =>
       client.put(updateUrl(first.AuthenticatorId), { ...first, AuthenticatorName });
     expect(securityKeySchema.parse((await rename("FIRST")).json()).AuthenticatorName).toBe("FIRST");
