@@ -7,7 +7,10 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
+import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import type { DirectoryRechecksService } from "./features/directories/directory-rechecks.service.ts";
 import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
@@ -25,6 +28,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
+import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
@@ -87,10 +92,12 @@ export type AppServices = AppDependencies & {
   signInConfirmations: SignIn["signInConfirmations"];
   signInAdministration: SignIn["signInAdministration"];
   requiredServices: RequiredServicesService;
+  auditSeals: AuditSealsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
   preLoginBanners: PreLoginBannersService;
+  directoryRechecks: DirectoryRechecksService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -99,9 +106,37 @@ export type AppServices = AppDependencies & {
   singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
+  passwordResets: PasswordResetsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
+  const { database, clock, settings } = dependencies;
+  const shared = createShared(dependencies);
+  const { auditEvents, options, sessions, terms } = shared;
+  const licenses = createLicenses(database, clock);
+  return {
+    ...shared,
+    ...createDoors(shared),
+    requiredServices: new RequiredServicesService(clock),
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
+    metrics: new Registry(),
+    singleSignOn: new SingleSignOnService(shared),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
+  };
+}
+
+/** What most of the other services are made from. */
+function createShared(dependencies: AppDependencies) {
   const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
@@ -120,72 +155,49 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
-  const licenses = createLicenses(database, clock);
-  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const users = new UsersService(new UsersRepository(database));
-  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
-  const directories = createDirectories({ database, clock, settings });
-  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
-  const terms = new TermsVersionsService({ database, clock, auditEvents });
-  const secretSource = new SecretKeySource(settings);
-  const readSecret = (): InstallationSecret => secretSource.ensure();
-  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
-  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
   return {
     ...dependencies,
-    ...mails,
-    ...createSignIn({
-      ...dependencies,
-      ...mails,
-      auditEvents,
-      users,
-      organizations,
-      sessions,
-      options,
-      totpDevices,
-      preLoginBanners,
-      directories,
-      identityProviders,
-    }),
-    readSecret,
-    factorChanges,
-    totpDevices,
-    requiredServices: new RequiredServicesService(clock),
-    productVersion: readProductVersion(),
-    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
-    licenses,
-    analyses: createAnalyses({ database, clock, settings, licenses, options }),
-    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
-    metrics: new Registry(),
-    publicOrigin,
+    ...createSecretKeepers(dependencies, auditEvents),
     auditEvents,
-    users,
-    identityProviders,
-    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
-    options,
+    users: new UsersService(new UsersRepository(database)),
     organizations,
+    options,
     sessions,
-    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    terms,
-    preLoginBanners,
-    sessionReads: new SessionReadService({
-      sessions,
-      terms,
-      readSelectionDigest: dependencies.readSelectionDigest,
-      flags: readInstallationFlags(settings),
-    }),
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    terms: new TermsVersionsService({ database, clock, auditEvents }),
   };
 }
 
-function createMails(
+/** All ways to sign in, and to get back in. */
+function createDoors(shared: ReturnType<typeof createShared>) {
+  const { database } = shared;
+  const { directories, directoryUsers, directoryRechecks } = createDirectories(shared);
+  const identityProviders = new IdentityProvidersService(shared);
+  const factorChanges = new FactorChangesService(shared);
+  const totpDevices = createTotpDevices({ ...shared, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, directories, directoryUsers, identityProviders });
+  return {
+    ...signIn,
+    directoryRechecks,
+    identityProviders,
+    factorChanges,
+    totpDevices,
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
+  };
+}
+
+/** What keeps texts under the secret key of the installation. */
+function createSecretKeepers(
   { database, clock, settings, mailsDelivery }: AppDependencies,
   auditEvents: AuditEventsService,
-): Pick<AppServices, "mails" | "mailsSender"> {
+): Pick<AppServices, "readSecret" | "mails" | "mailsSender" | "auditSeals"> {
   const mails = new MailsRepository(database);
   const secretKey = new SecretKeySource(settings);
-  const readSecret = () => secretKey.ensure();
+  const readSecret = (): InstallationSecret => secretKey.ensure();
   return {
+    readSecret,
+    auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };

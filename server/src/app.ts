@@ -20,6 +20,7 @@ import { loginChallengesRoutes } from "./features/login-challenges/login-challen
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { passwordResetsRoutes } from "./features/password-resets/password-resets.routes.ts";
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { securityKeysRoutes } from "./features/security-keys/security-keys.routes.ts";
@@ -55,6 +56,7 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...passwordResetsRoutes(services),
     ...loginChallengesRoutes(services),
     ...totpDevicesRoutes(services),
     ...securityKeysRoutes(services),
@@ -94,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await fastify.register(cookie);
   await fastify.register(rateLimit, { global: false, hook: "onRequest" });
   await registry.registerOn(fastify, services);
+  fastify.addHook("onClose", () => services.passwordResets.settled());
   await options.addPages?.(fastify, services);
   return { fastify, registry, services };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 
 const schemaFolder = ["/etc/ldap/schema", "/etc/openldap/schema"].find((folder) => existsSync(folder));
-const moduleFolder = ["/usr/lib/ldap", "/usr/lib/openldap", "/usr/libexec/openldap"].find((folder) => existsSync(folder));
+const moduleFolder = ["/usr/lib/ldap", "/usr/lib/openldap", "/usr/libexec/openldap"].find((folder) =>
+  existsSync(folder),
+);
 
 type ConfigurationOptions = { root: string; certificateFile: string; keyFile: string; letsEmptyPasswordsIn: boolean };
 

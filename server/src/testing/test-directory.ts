@@ -68,7 +68,9 @@ export class TestDirectory {
     await this.waitForLog(mark);
     const lines = this.log.split("\n").filter((line) => !line.includes(mark));
     this.log = "";
-    return lines.flatMap((line) => / op=\d+ (BIND dn="[^"]*") method|filter="(.*)"$/.exec(line)?.slice(1, 3) ?? []).filter(Boolean);
+    return lines
+      .flatMap((line) => / op=\d+ (BIND dn="[^"]*") method|filter="(.*)"$/.exec(line)?.slice(1, 3) ?? [])
+      .filter(Boolean);
   }
 
   async stop(): Promise<void> {

@@ -119,7 +119,7 @@ function writeResponse({ issuer, audience, address, requestId, nameId }: Written
     `<saml:AuthnStatement AuthnInstant="${issued}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
     "urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport",
     "</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>",
-    "<saml:AttributeStatement><saml:Attribute Name=\"groups\"><saml:AttributeValue>administrators</saml:AttributeValue>",
+    '<saml:AttributeStatement><saml:Attribute Name="groups"><saml:AttributeValue>administrators</saml:AttributeValue>',
     "</saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>",
   ].join("");
 }

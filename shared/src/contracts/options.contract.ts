@@ -7,6 +7,11 @@ export const optionSectionIds = { sessions: "1", tables: "2", support: "3" } as 
 export const optionTypeIds = {
   sessionIdleMinutes: "session-idle-minutes",
   sessionAbsoluteHours: "session-absolute-hours",
+  passwordMinLength: "password-min-length",
+  passwordMinUppercase: "password-min-uppercase",
+  passwordMinLowercase: "password-min-lowercase",
+  passwordMinNumeric: "password-min-numeric",
+  passwordMinSpecial: "password-min-special",
   secondFactorRequiredOf: "second-factor-required-of",
   secondFactorEnrolment: "second-factor-enrolment",
   securityKeysAllowed: "security-keys-allowed",

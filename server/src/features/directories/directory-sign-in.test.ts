@@ -54,7 +54,7 @@ describeWithSlapd("signing in by a directory", () => {
     expect(loginAnswerSchema.parse(answer.json()).SessionUser).toMatchObject({ ...expected, ...rights });
     const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
     expect(read).toMatchObject({ SignedIn: true, Permissions: [] });
-    expect(read.AccessibleOrganizations.map(({ Name }) => Name)).toEqual(["North"]);
+    expect(read.AccessibleOrganizations.map(({ orgLabel }) => orgLabel)).toEqual(["North"]);
     await test.database.update(users).set({ lastName: "Byron" }).where(eq(users.userName, "Ada"));
     expect((await signIn("ada@example")).answer.statusCode).toBe(200);
     expect(await findUser("example\\ada")).toMatchObject({ lastName: "Lovelace", isDirectoryUser: true });
@@ -109,13 +109,30 @@ describeWithSlapd("signing in by a directory", () => {
     expect(await test.database.$count(users, eq(users.isDirectoryUser, true))).toBe(0);
   });
 
-  it("lets nobody in while the directory is away, and says so", async () => {
+  it("ends the sessions of those whom the directory would not let in any more, and only theirs", async () => {
+    const [ada, pat] = [await signIn("example\\ada"), await signIn("example\\o'brien*(pat)")];
+    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
+    await directoryRechecks.run();
+    expect((await ada.client.get("/api/user/details")).statusCode).toBe(200);
+    const change = aDirectoryRegistration(server, test.organizations.north.id, { userFilter: "(sn=Lovelace)" });
+    await registrations.save(change, { replaces: true, by: "operator" });
+    await directoryRechecks.run();
+    expect((await ada.client.get("/api/user/details")).statusCode).toBe(200);
+    expect((await pat.client.get("/api/user/details")).statusCode).toBe(401);
+    const ended = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "sessions.ended"));
+    expect(ended).toMatchObject([{ subject: "o'brien*(pat)", details: { domainName: "Example", reason: "directory" } }]);
+  });
+
+  it("lets nobody in while the directory is away, says so, and throws nobody out", async () => {
     const other = await TestDirectory.start();
-    const { registrations } = createDirectories({ ...test, settings: readTestSettings() });
+    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
     const given = aDirectoryRegistration(other, test.organizations.north.id, { label: "Away" });
     await registrations.save(given, { replaces: false, by: "operator" });
-    expect((await signIn("away\\ada")).answer.statusCode).toBe(200);
+    const before = await signIn("away\\ada");
+    expect(before.answer.statusCode).toBe(200);
     await other.stop();
+    await directoryRechecks.run();
+    expect((await before.client.get("/api/user/details")).statusCode).toBe(200);
     const { client, answer } = await signIn("away\\ada");
     expect(answer.statusCode).toBe(503);
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("directory_unavailable");

@@ -12,9 +12,17 @@ export type DirectoryEntry = {
   emailAddress: string;
   /** Such an entry may bind, but only to set another password, which the console does not offer. */
   mustChangePassword: boolean;
+  /** Of those who may not bind, only these are known without a bind. */
+  isDisabled: boolean;
 };
 
 const longestValue = 255;
+/** ACCOUNTDISABLE of `userAccountControl` in Active Directory. */
+const disabledBit = 2;
+/** Value of `pwdAccountLockedTime` in OpenLDAP that stands for "until an administrator unlocks it". */
+const lockedForGood = "000001010000Z";
+
+const readAttributes = ["givenName", "sn", "mail", "pwdReset", "pwdAccountLockedTime", "userAccountControl"];
 
 /** The one entry of that name among those who may sign in; null for none and for several. */
 export async function findDirectoryEntry(
@@ -25,7 +33,7 @@ export async function findDirectoryEntry(
   const { searchEntries } = await client.search(settings.baseName, {
     scope: "sub",
     filter: buildFilter(settings, name),
-    attributes: [settings.nameAttribute, "givenName", "sn", "mail", "pwdReset"],
+    attributes: [settings.nameAttribute, ...readAttributes],
     sizeLimit: 2,
     timeLimit: operationTimeoutMs / 1000,
   });
@@ -43,6 +51,8 @@ export async function findDirectoryEntry(
     lastName: readText("sn"),
     emailAddress: readText("mail"),
     mustChangePassword: readText("pwdReset") === "TRUE",
+    isDisabled:
+      readText("pwdAccountLockedTime") === lockedForGood || (Number(readText("userAccountControl")) & disabledBit) !== 0,
   };
 }
 

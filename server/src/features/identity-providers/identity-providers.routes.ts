@@ -11,6 +11,7 @@ import type { AppServices } from "../../app-services.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { describeSingleSignOn } from "./describe-single-sign-on.ts";
 import { createToken } from "../../routing/tokens.ts";
 import { describeMetadata } from "./service-provider.ts";
 import { clearSsoCookie, readBrowserToken, setBrowserCookie, setSsoCookie } from "./sso-cookies.ts";
@@ -39,12 +40,7 @@ function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Ro
         extendsSession: false,
         answer: samlConfigurationSchema,
       },
-      async () => ({
-        samlAccessUrl: singleSignOn.own.accessUrl,
-        samlIdpProviders: (await identityProviders.listIdentifiers()).map((identifier) => ({
-          IDPIdentifier: identifier,
-        })),
-      }),
+      () => describeSingleSignOn({ identityProviders, singleSignOn }),
     ),
     defineRoute(
       {

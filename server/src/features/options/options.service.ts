@@ -33,6 +33,15 @@ type Dependencies = {
 /** How long a session lives. */
 export type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
+/** The fewest characters of a new password: all together, and of each kind. */
+export type PasswordRules = {
+  minLength: number;
+  minUppercase: number;
+  minLowercase: number;
+  minNumeric: number;
+  minSpecial: number;
+};
+
 /** What is asked of users beside or in place of their password. */
 export type FactorRules = {
   secondFactorRequiredOf: (typeof secondFactorGroups)[number];
@@ -99,6 +108,18 @@ export class OptionsService {
     return {
       rowsPerPage: rowsPerPage ?? gridPageSizes[0],
       showsSeconds: values[optionTypeIds.tableShowSeconds] === true,
+    };
+  }
+
+  /** What every new password must have; read anew each time, so that a change holds at once and on every server. */
+  async readPasswordRules(): Promise<PasswordRules> {
+    const values = await this.readInstallationValues(findSection(optionSectionIds.sessions));
+    return {
+      minLength: toNumber(values[optionTypeIds.passwordMinLength], this.dependencies.defaults.passwordMinLength),
+      minUppercase: toNumber(values[optionTypeIds.passwordMinUppercase], 0),
+      minLowercase: toNumber(values[optionTypeIds.passwordMinLowercase], 0),
+      minNumeric: toNumber(values[optionTypeIds.passwordMinNumeric], 0),
+      minSpecial: toNumber(values[optionTypeIds.passwordMinSpecial], 0),
     };
   }
 

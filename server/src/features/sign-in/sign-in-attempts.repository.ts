@@ -85,13 +85,17 @@ export class SignInAttemptsRepository {
       .where(and(inBucket(bucket), eq(signInAttempts.outcome, "refused")));
   }
 
-  /** Of every factor and device. Says how many there were. */
-  async forgiveName(canonicalName: string, on: DatabaseOrTransaction): Promise<number> {
+  /** From every device, and by every factor unless one is named. Says how many there were. */
+  async forgiveName(canonicalName: string, on: DatabaseOrTransaction, factor?: NewAttempt["factor"]): Promise<number> {
     const forgiven = await on
       .update(signInAttempts)
       .set({ outcome: "forgiven" })
       .where(
-        and(eq(signInAttempts.canonicalName, canonicalName), inArray(signInAttempts.outcome, ["pending", "refused"])),
+        and(
+          eq(signInAttempts.canonicalName, canonicalName),
+          inArray(signInAttempts.outcome, ["pending", "refused"]),
+          factor === undefined ? undefined : eq(signInAttempts.factor, factor),
+        ),
       )
       .returning({ id: signInAttempts.id });
     return forgiven.length;

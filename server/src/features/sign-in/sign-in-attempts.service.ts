@@ -102,6 +102,11 @@ export class SignInAttemptsService {
     return this.dependencies.attempts.forgiveName(canonical, on);
   }
 
+  /** The user has set another password: tries at the old one count no more, but tries at codes do. */
+  async forgivePasswords(user: { canonicalName: string }, on: DatabaseOrTransaction): Promise<void> {
+    await this.dependencies.attempts.forgiveName(user.canonicalName, on, "password");
+  }
+
   async forgetOld(): Promise<void> {
     const { attempts, clock } = this.dependencies;
     await attempts.removeBefore(new Date(clock.now().getTime() - 2 * attemptMemoryMs));

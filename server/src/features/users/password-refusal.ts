@@ -1,4 +1,4 @@
-import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
+import type { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
 import { AppError } from "../../errors.ts";
 
 type PasswordErrorCode = (typeof passwordErrorCodes)[keyof typeof passwordErrorCodes];
@@ -12,14 +12,14 @@ const messages: Record<PasswordErrorCode, string> = {
   token_invalid: "The link is not valid any more.",
 };
 
+type Place = { field: string; brokenRules?: readonly string[] };
+
 /** A refused password: the error answer with the three further names of password routes. */
 export class PasswordRefusal extends AppError {
-  /** `brokenRules` are the names of policy rules; each becomes a field entry of the new password. */
-  constructor(code: PasswordErrorCode, brokenRules: readonly string[] = []) {
+  /** `brokenRules` are the names of policy rules; each becomes an entry of the field. */
+  constructor(code: PasswordErrorCode, { field, brokenRules = [code] }: Place) {
     const message = messages[code];
-    const path = code === passwordErrorCodes.incorrectCurrentPassword ? "CurrentPassword" : "NewPassword";
-    const rules = brokenRules.length > 0 ? brokenRules : [code];
-    const fields = rules.map((rule) => ({ path, code: rule, message }));
+    const fields = brokenRules.map((rule) => ({ path: field, code: rule, message }));
     super(code, 400, message, fields, { ErrorCode: code, UserMessage: message, DeveloperMessage: "" });
     this.name = "PasswordRefusal";
   }
