@@ -74,18 +74,18 @@ export class TestIdentityProvider {
 
   /** The signed answer, as it stands in the form. */
   async answer(request: TestRequest, consoleMetadata: string, options: ResponseOptions): Promise<string> {
-    const console = describeConsole(consoleMetadata);
-    const address = console.entityMeta.getAssertionConsumerService("post");
+    const relyingParty = describeConsole(consoleMetadata);
+    const address = relyingParty.entityMeta.getAssertionConsumerService("post");
     const plain = writeResponse({
       issuer: this.entityId,
-      audience: console.entityMeta.getEntityID(),
+      audience: relyingParty.entityMeta.getEntityID(),
       address: String(address),
       requestId: request.id,
       nameId: options.nameId,
     });
     const context = options.edit?.(plain) ?? plain;
     const requestInfo = { extract: { request: { id: request.id } } };
-    const answer = await this.provider.createLoginResponse(console, requestInfo, "post", {}, () => ({
+    const answer = await this.provider.createLoginResponse(relyingParty, requestInfo, "post", {}, () => ({
       id: "",
       context,
     }));
