@@ -159,6 +159,8 @@ function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function toText(bytes: BufferSource): string {
-  const view = ArrayBuffer.isView(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Buffer.from(bytes);
+  const view = ArrayBuffer.isView(bytes)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : Buffer.from(bytes);
   return view.toString("base64url");
 }
