@@ -119,7 +119,17 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
   return {
     ...dependencies,
     ...mails,
-    ...createSignIn({ ...dependencies, ...mails, directories, directoryUsers, auditEvents, users, organizations, sessions, preLoginBanners }),
+    ...createSignIn({
+      ...dependencies,
+      ...mails,
+      directories,
+      directoryUsers,
+      auditEvents,
+      users,
+      organizations,
+      sessions,
+      preLoginBanners,
+    }),
     requiredServices: new RequiredServicesService(clock),
     productVersion: readProductVersion(),
     installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),

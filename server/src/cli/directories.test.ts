@@ -56,7 +56,17 @@ async function run(...args: string[]): Promise<{ data: unknown; text: string }> 
 
 const add = (label: string, ...further: string[]) =>
   run(
-    ...["directories", "add", label, "--kind", "ldap", "--url", "ldaps://dc1.example.org", "--ca-file", files.authority],
+    ...[
+      "directories",
+      "add",
+      label,
+      "--kind",
+      "ldap",
+      "--url",
+      "ldaps://dc1.example.org",
+      "--ca-file",
+      files.authority,
+    ],
     ...["--bind-name", testDirectoryAccount.name, "--bind-password-file", files.bind, "--base", testDirectoryBase],
     ...further,
   );
@@ -65,7 +75,15 @@ it("adds, replaces, lists and removes directories, and keeps a record of who did
   expect((await run("directories", "list")).text).toBe("There are no directories.");
   expect((await add("Corp")).text).toMatch(/^Users of Corp may sign in\./);
   await expect(add("CORP")).rejects.toMatchObject({ code: "directory_exists" });
-  await add("corp", "--replace", "--filter", "(ou=staff)", "--url", "ldaps://dc2.example.org", "ldap://dc3.example.org");
+  await add(
+    "corp",
+    "--replace",
+    "--filter",
+    "(ou=staff)",
+    "--url",
+    "ldaps://dc2.example.org",
+    "ldap://dc3.example.org",
+  );
   await expect(add("Lab", "--replace")).rejects.toMatchObject({ code: "not_found" });
   await add("Lab");
   const { data, text } = await run("directories", "list");
@@ -131,7 +149,14 @@ async function signInFor(name: string): Promise<void> {
   const user = await directoryUsers.authenticate("Corp", name, testDirectoryPassword);
   if (user === null) throw new Error("The directory refused the user");
   const [createdAt, absoluteExpiresAt] = [clock.now(), new Date(clock.now().getTime() + 3_600_000)];
-  const row = { tokenHash: "a", userId: user.id, antiCsrfToken: "b", createdAt, lastUsedAt: createdAt, absoluteExpiresAt };
+  const row = {
+    tokenHash: "a",
+    userId: user.id,
+    antiCsrfToken: "b",
+    createdAt,
+    lastUsedAt: createdAt,
+    absoluteExpiresAt,
+  };
   await test.database.insert(sessions).values(row);
 }
 

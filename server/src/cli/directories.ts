@@ -55,7 +55,10 @@ function addAdd(directories: Command, context: CommandContext): void {
         const given = { ...readOptions(options), label, organizationId: organization.id };
         return open(database).registrations.save(given, { replaces: options.replace, by: userInfo().username });
       });
-      context.print(saved, `Users of ${saved.label} may sign in. Try it with: gatehouse directories test ${saved.label}`);
+      context.print(
+        saved,
+        `Users of ${saved.label} may sign in. Try it with: gatehouse directories test ${saved.label}`,
+      );
     });
 }
 

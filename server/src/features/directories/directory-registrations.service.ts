@@ -5,6 +5,7 @@ import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
 import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
 import { inventEntryName } from "./is-password-accepted.ts";
@@ -81,7 +82,7 @@ export class DirectoryRegistrationsService {
           await askDirectoryServer(url, settings, (client) => findDirectoryEntry(client, settings, name));
           return { url, fault: null };
         } catch (error) {
-          return { url, fault: error instanceof Error ? error.message : String(error) };
+          return { url, fault: describeFailure(error) };
         }
       }),
     );
