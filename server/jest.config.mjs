@@ -16,6 +16,6 @@ export default {
   },
   // Packages that ship as ES modules only, or load such a one dynamically.
   transformIgnorePatterns: [
-    "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|commander|content-disposition|cookie|fast-check|pure-rand)/)",
+    "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|@noble/hashes|@scure/base|commander|content-disposition|cookie|fast-check|pure-rand)/)",
   ],
 };

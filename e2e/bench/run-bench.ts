@@ -3,8 +3,13 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runComposition } from "./composition/run-composition.ts";
 import { runShell } from "./shell/run-shell.ts";
+import { runSignIn } from "./sign-in/run-sign-in.ts";
 
-const benches: Record<string, (rounds: number) => Promise<object>> = { composition: runComposition, shell: runShell };
+const benches: Record<string, (rounds: number) => Promise<object>> = {
+  composition: runComposition,
+  shell: runShell,
+  "sign-in": runSignIn,
+};
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const [name = "", rounds = "7"] = positionals;

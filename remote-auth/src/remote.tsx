@@ -9,4 +9,9 @@ export const pages: RemoteModule["pages"] = {
     initialFocus: '[name="UserName"]',
     load: async () => ({ default: (await import("./pages/login/login-page.tsx")).LoginPage }),
   },
+  "/terms-of-use": {
+    pageId: "terms-of-use",
+    titleKey: "terms-of-use.title",
+    load: async () => ({ default: (await import("./pages/terms-of-use/terms-of-use-page.tsx")).TermsOfUsePage }),
+  },
 };

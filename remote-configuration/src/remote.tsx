@@ -17,6 +17,20 @@ export const pages: RemoteModule["pages"] = {
     permission: permissions.configurationRead,
     load: async () => ({ default: (await import("./pages/option/option-page.tsx")).OptionPage }),
   },
+  [paths.configurationMails]: {
+    pageId: "mails",
+    titleKey: "mails.title",
+    permission: permissions.mailsRead,
+    load: async () => ({ default: (await import("./pages/mails/mails-page.tsx")).MailsPage }),
+  },
+  [paths.preLoginBanners]: {
+    pageId: "pre-login-banners",
+    titleKey: "pre-login-banners.title",
+    permission: permissions.configurationEdit,
+    load: async () => ({
+      default: (await import("./pages/pre-login-banners/pre-login-banners-page.tsx")).PreLoginBannersPage,
+    }),
+  },
   // Which permission a grid needs depends on its definition; the server decides.
   [paths.grid]: {
     pageId: "grid",

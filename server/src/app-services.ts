@@ -1,13 +1,19 @@
 import { Registry } from "prom-client";
 import type { Clock } from "./clock.ts";
+import type { InstallationSecret } from "./crypto/installation-secret.ts";
 import { SecretKeySource } from "./crypto/secret-key-source.ts";
 import type { Database } from "./db/client.ts";
 import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
+import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
 import type { DirectoryRechecksService } from "./features/directories/directory-rechecks.service.ts";
+import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
+import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
+import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
 import { InstalledVersionsRepository } from "./features/installed-versions/installed-versions.repository.ts";
 import { InstalledVersionsService } from "./features/installed-versions/installed-versions.service.ts";
 import { createLicenses } from "./features/licenses/create-licenses.ts";
@@ -22,6 +28,8 @@ import { OptionsRepository } from "./features/options/options.repository.ts";
 import { OptionsService } from "./features/options/options.service.ts";
 import { OrganizationsRepository } from "./features/organizations/organizations.repository.ts";
 import { OrganizationsService } from "./features/organizations/organizations.service.ts";
+import { PasswordResetsRepository } from "./features/password-resets/password-resets.repository.ts";
+import { PasswordResetsService } from "./features/password-resets/password-resets.service.ts";
 import { PreLoginBannersService } from "./features/pre-login-banners/pre-login-banners.service.ts";
 import { PublishersRepository } from "./features/publishers/publishers.repository.ts";
 import { PublishersService } from "./features/publishers/publishers.service.ts";
@@ -29,6 +37,8 @@ import { RequiredServicesService } from "./features/required-services/required-s
 import { SessionReadService } from "./features/sessions/session-read.service.ts";
 import { SessionsRepository } from "./features/sessions/sessions.repository.ts";
 import { SessionsService } from "./features/sessions/sessions.service.ts";
+import { createTotpDevices } from "./features/totp-devices/create-totp-devices.ts";
+import type { TotpDevicesService } from "./features/totp-devices/totp-devices.service.ts";
 import { TermsVersionsService } from "./features/terms-versions/terms-versions.service.ts";
 import { UserSettingsRepository } from "./features/user-settings/user-settings.repository.ts";
 import { UserSettingsService } from "./features/user-settings/user-settings.service.ts";
@@ -67,6 +77,10 @@ export type AppServices = AppDependencies & {
   metrics: Registry;
   auditEvents: AuditEventsService;
   users: UsersService;
+  factorChanges: FactorChangesService;
+  totpDevices: TotpDevicesService;
+  /** What seals and digests secrets of the database. */
+  readSecret: () => InstallationSecret;
   options: OptionsService;
   organizations: OrganizationsService;
   sessions: SessionsService;
@@ -78,6 +92,7 @@ export type AppServices = AppDependencies & {
   signInConfirmations: SignIn["signInConfirmations"];
   signInAdministration: SignIn["signInAdministration"];
   requiredServices: RequiredServicesService;
+  auditSeals: AuditSealsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
@@ -87,11 +102,41 @@ export type AppServices = AppDependencies & {
   licenses: LicensesService;
   analyses: AnalysesService;
   userSettings: UserSettingsService;
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
   mails: MailsService;
   mailsSender: MailsSender;
+  passwordResets: PasswordResetsService;
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
+  const { database, clock, settings } = dependencies;
+  const shared = createShared(dependencies);
+  const { auditEvents, options, sessions, terms } = shared;
+  const licenses = createLicenses(database, clock);
+  return {
+    ...shared,
+    ...createDoors(shared),
+    requiredServices: new RequiredServicesService(clock),
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
+    metrics: new Registry(),
+    singleSignOn: new SingleSignOnService(shared),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
+  };
+}
+
+/** What most of the other services are made from. */
+function createShared(dependencies: AppDependencies) {
   const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
@@ -110,60 +155,49 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const mails = createMails(dependencies, auditEvents);
-  const licenses = createLicenses(database, clock);
-  const users = new UsersService(new UsersRepository(database));
-  const { directories, directoryUsers, directoryRechecks } = createDirectories({ database, clock, settings });
-  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
-  const terms = new TermsVersionsService({ database, clock, auditEvents });
   return {
     ...dependencies,
-    ...mails,
-    ...createSignIn({
-      ...dependencies,
-      ...mails,
-      directories,
-      directoryUsers,
-      auditEvents,
-      users,
-      organizations,
-      sessions,
-      preLoginBanners,
-    }),
-    requiredServices: new RequiredServicesService(clock),
-    productVersion: readProductVersion(),
-    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
-    licenses,
-    analyses: createAnalyses({ database, clock, settings, licenses, options }),
-    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
-    metrics: new Registry(),
-    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    ...createSecretKeepers(dependencies, auditEvents),
     auditEvents,
-    users,
-    options,
+    users: new UsersService(new UsersRepository(database)),
     organizations,
+    options,
     sessions,
-    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    terms,
-    preLoginBanners,
-    directoryRechecks,
-    sessionReads: new SessionReadService({
-      sessions,
-      terms,
-      readSelectionDigest: dependencies.readSelectionDigest,
-      flags: readInstallationFlags(settings),
-    }),
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    terms: new TermsVersionsService({ database, clock, auditEvents }),
   };
 }
 
-function createMails(
+/** All ways to sign in, and to get back in. */
+function createDoors(shared: ReturnType<typeof createShared>) {
+  const { database } = shared;
+  const { directories, directoryUsers, directoryRechecks } = createDirectories(shared);
+  const identityProviders = new IdentityProvidersService(shared);
+  const factorChanges = new FactorChangesService(shared);
+  const totpDevices = createTotpDevices({ ...shared, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, directories, directoryUsers, identityProviders });
+  return {
+    ...signIn,
+    directoryRechecks,
+    identityProviders,
+    factorChanges,
+    totpDevices,
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
+  };
+}
+
+/** What keeps texts under the secret key of the installation. */
+function createSecretKeepers(
   { database, clock, settings, mailsDelivery }: AppDependencies,
   auditEvents: AuditEventsService,
-): Pick<AppServices, "mails" | "mailsSender"> {
+): Pick<AppServices, "readSecret" | "mails" | "mailsSender" | "auditSeals"> {
   const mails = new MailsRepository(database);
   const secretKey = new SecretKeySource(settings);
-  const readSecret = () => secretKey.ensure();
+  const readSecret = (): InstallationSecret => secretKey.ensure();
   return {
+    readSecret,
+    auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };

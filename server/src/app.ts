@@ -13,18 +13,23 @@ import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { readInstallationFlags } from "./features/installation/installation-flags.ts";
+import { identityProvidersRoutes } from "./features/identity-providers/identity-providers.routes.ts";
 import { installationRoutes } from "./features/installation/installation.routes.ts";
 import { licensesRoutes } from "./features/licenses/licenses.routes.ts";
+import { loginChallengesRoutes } from "./features/login-challenges/login-challenges.routes.ts";
 import { mailsRoutes } from "./features/mails/mails.routes.ts";
 import { optionsRoutes } from "./features/options/options.routes.ts";
 import { organizationsRoutes } from "./features/organizations/organizations.routes.ts";
+import { passwordResetsRoutes } from "./features/password-resets/password-resets.routes.ts";
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
+import { securityKeysRoutes } from "./features/security-keys/security-keys.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
 import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
 import { signInDetailsRoutes } from "./features/sign-in/sign-in-details.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
+import { totpDevicesRoutes } from "./features/totp-devices/totp-devices.routes.ts";
 import { termsVersionsRoutes } from "./features/terms-versions/terms-versions.routes.ts";
 import { addErrorAnswers } from "./plugins/error-answers.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
@@ -51,9 +56,14 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...installationRoutes(readInstallationFlags(services.settings)),
     ...sessionsRoutes(services.sessionReads),
     ...signInRoutes(services),
+    ...passwordResetsRoutes(services),
+    ...loginChallengesRoutes(services),
+    ...totpDevicesRoutes(services),
+    ...securityKeysRoutes(services),
     ...signInDetailsRoutes(services),
     ...signInAdministrationRoutes(services),
     ...requiredServicesRoutes(services),
+    ...identityProvidersRoutes(services),
     ...termsVersionsRoutes(services),
     ...organizationsRoutes(services),
     ...accountsRoutes(services),
@@ -86,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await fastify.register(cookie);
   await fastify.register(rateLimit, { global: false, hook: "onRequest" });
   await registry.registerOn(fastify, services);
+  fastify.addHook("onClose", () => services.passwordResets.settled());
   await options.addPages?.(fastify, services);
   return { fastify, registry, services };
 }

@@ -68,6 +68,13 @@ export function parseLink(text: string): string | null {
   return text;
 }
 
+/** Where a browser goes on to by itself. */
+export function parseWebAddress(text: string): string | null {
+  const link = parseLink(text);
+  if (link?.startsWith("mailto:") === true) throw new Error(`must be an address that browsers show, but is "${text}"`);
+  return link;
+}
+
 export function parseMailAddress(text: string): string | null {
   if (text === "") return null;
   if (!isMailAddress(text)) throw new Error(`must be one address such as gatehouse@example.com, but is "${text}"`);

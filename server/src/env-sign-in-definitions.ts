@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, choosableLanguages } from "@gatehouse/shared/rules/languages";
-import { parseChoice, parseFlag, parseInteger, parseLink } from "./env-parsers.ts";
+import { parseChoice, parseFlag, parseInteger, parseLink, parseWebAddress } from "./env-parsers.ts";
 
 const languageCodes = choosableLanguages.map((language) => language.code);
 
@@ -54,6 +54,14 @@ export const signInSettingDefinitions = [
     isShareable: true,
     description: "Where people ask for an account; the sign-in page leads there",
     parse: parseLink,
+  },
+  {
+    name: "SIGN_OUT_URL",
+    property: "signOutUrl",
+    default: "",
+    isShareable: true,
+    description: "Address that browsers go on to after signing out, such as that of the identity provider's sign-out",
+    parse: parseWebAddress,
   },
   {
     name: "DEFAULT_LANGUAGE",

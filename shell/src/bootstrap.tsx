@@ -6,7 +6,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
-import { onSessionExpired, sessionStore, startSessionSync } from "@gatehouse/shared/session";
+import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
@@ -19,13 +19,14 @@ import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./layout/preferences/follow-language.ts";
 import { followTheme } from "./layout/preferences/theme.ts";
 import { createRouter } from "./navigation/create-router.tsx";
+import { followSessionEnd } from "./navigation/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
-import { returnAfterSignIn } from "./navigation/return-after-sign-in.ts";
 
 /** Shows the console. Rejects when it cannot: without start data, or without any words. */
 export async function startConsole(): Promise<void> {
   const data = readStartData();
   sessionStore.replace(data.session);
+  loginStart.put(data.login);
   // At once, beside the translations; the frame tries again and tells the user when this fails.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   const language = preferences.get("language") ?? document.documentElement.lang;
@@ -33,7 +34,8 @@ export async function startConsole(): Promise<void> {
   // Checked while the words are on their way.
   await Promise.all([startFederation(data), loadFirstLanguage(data.shell.locales)]);
   const router = createRouter();
-  onSessionExpired(() => void router.navigate(returnAfterSignIn(router.state.location), { replace: true }));
+  followSessionEnd(router);
+  onSignInCompleted(lookForStoppedServices);
   guardDocument(window);
   startSessionSync();
   followTheme();
@@ -52,6 +54,15 @@ function prepareFirstPage(): void {
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
   prefetchPage(redir ?? paths.dashboard);
   loadProvidedEntries();
+}
+
+/** An administrator who does not hear of it once is told at the next sign-in. */
+function lookForStoppedServices(): void {
+  if (sessionStore.get().SessionUser?.IsAdministrator !== true) return;
+  void import("./required-services/warn-of-stopped-services.ts").then(
+    ({ warnOfStoppedServices }) => warnOfStoppedServices(),
+    () => undefined,
+  );
 }
 
 // zod otherwise probes for `new Function`, which the policy header refuses.

@@ -1,4 +1,5 @@
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { holdNextAnswer } from "../../fixtures/held-answers.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -8,4 +9,44 @@ test("ends the session on the server and leads to sign-in", async ({ page }) => 
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   const read = await page.request.get(sessionEndpoints.session);
   expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
+});
+
+const LOGOUT = `**${sessionEndpoints.logout}`;
+
+for (const [name, answer] of [
+  ["fails", { status: 503, body: "" }],
+  ["does not answer within five seconds", null],
+] as const) {
+  test(`leads to sign-in when the server ${name}, says so there, and can be tried again`, async ({
+    page,
+    expectRequestFailure,
+  }) => {
+    if (answer) expectRequestFailure(/^503 GET .*\/logout$/);
+    await signIn(page, "ordinary");
+    await page.goto("/#/account");
+    await expect(pageRoot(page, "account/account")).toBeVisible();
+    await page.route(LOGOUT, (route) => (answer ? route.fulfill(answer) : undefined));
+    await page.goto("/#/logout");
+    await expect(pageRoot(page, "auth/login")).toBeVisible({ timeout: 7000 });
+    await expect(page).toHaveURL(/#\/login\?redir=(%2F|\/)dashboard$/);
+    await expect(page.getByText("The server did not confirm that you signed out.")).toBeVisible();
+    await page.unroute(LOGOUT);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("You are now signed out.")).toBeVisible();
+    const read = await page.request.get(sessionEndpoints.session);
+    expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
+  });
+}
+
+test("shows a spinner and nothing else while it waits", async ({ page }) => {
+  await signIn(page, "ordinary");
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  const held = await holdNextAnswer(page, new RegExp(`${sessionEndpoints.logout}$`));
+  await page.goto("/#/logout");
+  await held.arrived;
+  await expect(page.getByRole("img", { name: "Signing out" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveText("");
+  await held.release();
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
 });

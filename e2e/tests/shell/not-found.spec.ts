@@ -14,6 +14,19 @@ test("names the address that no section answers", async ({ page, visit }) => {
   await expect(pageRoot(page, "shell/not-found")).toContainText("/nowhere/at/all");
 });
 
+test("leads back and home", async ({ page }) => {
+  await signIn(page, "ordinary");
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await page.goto("/#/nowhere");
+  await expect(pageRoot(page, "shell/not-found")).toContainText("contact your administrator");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await page.goto("/#/nowhere");
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
 for (const [name, viewport] of Object.entries(viewports)) {
   test(`does not scroll sideways when ${name}`, { tag: "@own-width" }, async ({ page, visit }) => {
     await page.setViewportSize(viewport);

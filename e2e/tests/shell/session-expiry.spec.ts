@@ -85,3 +85,92 @@ test("a sign-in in one tab brings the other one back to its page", async ({ page
   await expect(pageRoot(other, "dashboards/dashboard")).toBeVisible();
   await expect(pageRoot(page, "account/account")).toBeVisible();
 });
+
+/** Notes what this tab hears of the others about the session. */
+async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    new BroadcastChannel("gatehouse-session").addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => {
+      const heard = document.documentElement.dataset["heard"] ?? "";
+      document.documentElement.dataset["heard"] = `${heard}${data.type} `;
+    });
+  });
+  return () =>
+    page.evaluate(() => (document.documentElement.dataset["heard"] ?? "").split(" ").filter((type) => type !== ""));
+}
+
+test("an expiry that several tabs meet at once cleans up once in each, and one sign-in brings all back", async ({
+  page,
+  context,
+  baseURL,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(GONE);
+  await signIn(page, "administrator");
+  const assets = pathTo.grid(gridDefinitionIds.assets);
+  const pages = [page, await context.newPage(), await context.newPage()];
+  const routes = ["/account", assets, "/configuration/option?section=3"];
+  for (const [index, tab] of pages.entries()) {
+    await tab.goto(`/#${routes[index]}`);
+    await expect(tab.getByRole("banner")).toBeVisible();
+  }
+  const listener = await context.newPage();
+  await listener.goto("/#/login");
+  const heard = await listenToTabs(listener);
+  await endSessionElsewhere(page, baseURL);
+  // Each of them asks the server for something now.
+  await Promise.all(pages.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event("focus")))));
+  await page.goto("/#/configuration");
+  for (const tab of pages) await expect(login(tab)).toBeVisible();
+  await expect(pages[1]!).toHaveURL(`/#/login?redir=${encodeURIComponent(assets)}`);
+  await expect(pages[2]!).toHaveURL(`/#/login?redir=${encodeURIComponent(routes[2]!)}`);
+  expect((await heard()).filter((type) => type === "signedOut")).toEqual([]);
+  for (const tab of pages) await expect(tab.getByRole("banner")).toHaveCount(0);
+  await signInAgain(page);
+  await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+  await expect(pageRoot(pages[1]!, "configuration/grid")).toBeVisible();
+  await expect(pageRoot(pages[2]!, "configuration/option")).toBeVisible();
+});
+
+test("a session that times out while nobody does anything leaves nothing on the screen", async ({ page, baseURL }) => {
+  await signIn(page, "administrator");
+  await page.clock.install();
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await endSessionElsewhere(page, baseURL);
+  await page.clock.fastForward("16:00");
+  await expect(login(page)).toBeVisible();
+  await expect(page).toHaveURL(/#\/login\?redir=%2Faccount$/);
+});
+
+test("another user's sign-in in one tab takes the data of the first one off the others", async ({ page, context }) => {
+  await signIn(page, "administrator");
+  await page.goto("/#/configuration");
+  await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Releases/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/#/logout");
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+  await other.getByLabel("Username").fill(demonstrationUsers.ordinary.name);
+  await other.getByLabel("Password", { exact: true }).fill(demonstrationUsers.ordinary.password);
+  await other.keyboard.press("Enter");
+  await expect(pageRoot(other, "dashboards/dashboard")).toBeVisible();
+  await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Releases/ })).toHaveCount(0);
+});
+
+test("a tab that has not heard of another user's session does nothing in it", async ({
+  page,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^403 PUT /);
+  await signIn(page, "administrator");
+  await page.goto("/#/configuration/option?section=3");
+  const team = page.getByRole("textbox", { name: "Team" });
+  await team.fill("Written by somebody else");
+  // By another way than a tab of the console, which would have told this one.
+  await signIn(page, "withoutPermissions");
+  await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  await expect(pageRoot(page, "shell/unauthorized")).toBeVisible();
+  await expect(team).toHaveCount(0);
+});

@@ -11,3 +11,16 @@ test("stands in place of a page for which the permission is missing", async ({ p
   await visit("/session-replay", "shell/unauthorized");
   await expect(page).toHaveURL(/#\/session-replay$/);
 });
+
+test("leads back and home", async ({ page }) => {
+  await signIn(page, "withoutPermissions");
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await page.goto("/#/session-replay");
+  await expect(pageRoot(page, "shell/unauthorized")).toContainText("Your account has no permission for it.");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await page.goto("/#/session-replay");
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});

@@ -1,76 +1,41 @@
-import { isAboutForm, type SignInFailure } from "./sign-in-failure.ts";
+import type { PreLoginBanner } from "@gatehouse/shared/contracts/login.contract";
+import type { SignInFailure } from "./sign-in-failure.ts";
+
+/** What each section of the sign-in page knows, beside its name. */
+type Sections = {
+  /** `entry` reads who is signed in too; `details` only what the page offers; the last uses the identity provider's answer. */
+  loading: { task: "entry" | "details" | "singleSignOn" };
+  prelogin: { banner: PreLoginBanner; next: LoginSection };
+  standard: {
+    /** Shown above the form. */
+    failure: SignInFailure | null;
+    /** The failure comes from another section, and shows when the fade is over. */
+    isLate: boolean;
+  };
+  twofactor: { prompt: string; failure: SignInFailure | null };
+  fido2: { failure: SignInFailure | null };
+  configureDevice: { failure: SignInFailure | null };
+  /** The codes are shown this once. */
+  deviceConfigured: { recoveryCodes: readonly string[] };
+  forgotpwReset: { isLinkExpired: boolean };
+  forgotpwComplete: { outcome: "requested" | "changed" };
+  /** The password screen of a mailed link. */
+  custom: { userName: string; token: string };
+  error: { failure: SignInFailure; next: LoginSection };
+  /** Opened by the browser extension, whose window closes by itself. */
+  info: { purpose: "extension" };
+};
+
+export type LoginSectionName = keyof Sections;
+
+/** One section with its name; mapped, so that a table by name can take it. */
+export type LoginSectionOf<Name extends LoginSectionName> = { [Key in Name]: { name: Key } & Sections[Key] }[Name];
 
 /** What the sign-in page shows; one at a time. */
-export type LoginSection =
-  | { name: "loading"; isReturn: boolean }
-  | {
-      name: "standard";
-      /** Shown above the form. */
-      failure: SignInFailure | null;
-      /** The user came back here, so the form takes the focus. */
-      isReturn: boolean;
-    }
-  | {
-      name: "error";
-      failure: SignInFailure;
-      /** Where "back" leads: after a failed read of the session, that is read again first. */
-      returnTo: "loading" | "standard";
-    };
+export type LoginSection = LoginSectionOf<LoginSectionName>;
 
-export type LoginEvent =
-  | { type: "entryReady" }
-  | { type: "entryFailed"; failure: SignInFailure }
-  | { type: "submitted" }
-  | { type: "signInFailed"; failure: SignInFailure }
-  /** The server has made the session, but it could not be read. */
-  | { type: "signInUnfinished"; failure: SignInFailure }
-  | { type: "returned" };
+/** The form with nothing to say. */
+export const standardSection: LoginSectionOf<"standard"> = { name: "standard", failure: null, isLate: false };
 
-type SectionOf<Name extends LoginSection["name"]> = Extract<LoginSection, { name: Name }>;
-
-/** A visitor without a token needs one before anything can be sent. */
-export function firstSection(antiCsrfToken: string): LoginSection {
-  return antiCsrfToken === ""
-    ? { name: "loading", isReturn: false }
-    : { name: "standard", failure: null, isReturn: false };
-}
-
-function fromLoading(section: SectionOf<"loading">, event: LoginEvent): LoginSection {
-  if (event.type === "entryReady") return { name: "standard", failure: null, isReturn: section.isReturn };
-  if (event.type === "entryFailed") return { name: "error", failure: event.failure, returnTo: "loading" };
-  return section;
-}
-
-function fromStandard(section: SectionOf<"standard">, event: LoginEvent): LoginSection {
-  switch (event.type) {
-    case "submitted":
-      return { name: "standard", failure: null, isReturn: false };
-    case "signInFailed":
-      return isAboutForm(event.failure)
-        ? { name: "standard", failure: event.failure, isReturn: false }
-        : { name: "error", failure: event.failure, returnTo: "standard" };
-    case "signInUnfinished":
-      return { name: "error", failure: event.failure, returnTo: "loading" };
-    default:
-      return section;
-  }
-}
-
-function fromError(section: SectionOf<"error">, event: LoginEvent): LoginSection {
-  if (event.type !== "returned") return section;
-  return section.returnTo === "loading"
-    ? { name: "loading", isReturn: true }
-    : { name: "standard", failure: null, isReturn: true };
-}
-
-/** The section after an event; an event that a section does not know changes nothing. */
-export function nextSection(section: LoginSection, event: LoginEvent): LoginSection {
-  switch (section.name) {
-    case "loading":
-      return fromLoading(section, event);
-    case "standard":
-      return fromStandard(section, event);
-    case "error":
-      return fromError(section, event);
-  }
-}
+/** The read that comes before everything where there is no token yet, and again when a session was made that could not be read. */
+export const entrySection: LoginSectionOf<"loading"> = { name: "loading", task: "entry" };

@@ -14,8 +14,10 @@ import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
+import { registerAudit } from "./audit.ts";
 import { registerBackup } from "./backup.ts";
 import { registerDirectories } from "./directories.ts";
+import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
 import { registerLicense } from "./license.ts";
 import { registerManifest } from "./manifest.ts";
@@ -28,6 +30,7 @@ import { registerStart } from "./start.ts";
 /** Every file of subcommands is one line here. */
 const registrations: readonly RegisterCommands[] = [
   registerStart,
+  registerAudit,
   registerBackup,
   registerUsers,
   registerTerms,
@@ -41,6 +44,7 @@ const registrations: readonly RegisterCommands[] = [
   registerAnalyze,
   registerApps,
   registerDirectories,
+  registerIdentityProviders,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {

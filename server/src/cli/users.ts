@@ -9,6 +9,7 @@ import { generatePassword, hashPassword } from "../features/users/passwords.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import { addFactorCommands } from "./user-factors.ts";
 
 const generatedLength = 20;
 
@@ -50,6 +51,8 @@ export const registerUsers: RegisterCommands = (program, context) => {
       const forgiven = await context.withDatabase((database) => unlock(database, name));
       context.print({ forgivenTries: forgiven }, `${forgiven} refused tries of ${name} count no more`);
     });
+
+  addFactorCommands(users, context, actor);
 
   users
     .command("end-sessions")

@@ -32,3 +32,14 @@ test("what was changed at any byte is not opened", () => {
 test("a key of another length is refused", () => {
   expect(() => new InstallationSecret(Buffer.alloc(16))).toThrow("32 bytes");
 });
+
+test("a digest is the same for the same content, and another for each content, purpose and key", () => {
+  const digest = secret.digest("Ada", "name");
+  expect(secret.digest("Ada", "name")).toEqual(digest);
+  const others = [
+    secret.digest("ada", "name"),
+    secret.digest("Ada", "code"),
+    new InstallationSecret(Buffer.alloc(32, 2)).digest("Ada", "name"),
+  ];
+  for (const other of others) expect(other).not.toEqual(digest);
+});

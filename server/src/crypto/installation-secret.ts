@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** Bytes of the secret key, as AES-256 takes it. */
 export const secretKeyBytes = 32;
@@ -37,5 +37,14 @@ export class InstallationSecret {
     } catch {
       return null;
     }
+  }
+
+  /**
+   * HMAC-SHA-256 by a key of its own for the purpose: always the same for the same content, and nobody can compute or
+   * guess it from a copy of the database alone.
+   */
+  digest(content: string, purpose: string): Buffer {
+    const key = hkdfSync("sha256", this.key, "", `digest:${purpose}`, secretKeyBytes);
+    return createHmac("sha256", Buffer.from(key)).update(content).digest();
   }
 }

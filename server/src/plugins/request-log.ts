@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { ServerSettings } from "../env.ts";
 import type { RecentLog } from "./recent-log.ts";
 import { serializeError } from "./serialize-error.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The address holds a secret: the log names the route in its place. */
+    hasSecretPath?: boolean;
+  }
+}
 
 /**
  * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never written: they may
@@ -16,6 +23,15 @@ export function createLogOptions(level: ServerSettings["logLevel"], recent: Rece
   return level === "silent" ? false : { level, serializers, hooks: { streamWrite } };
 }
 
+/** Parameters of addresses that are secrets themselves, such as the code of a second factor. */
+const secretParameters = /:(?:token|code)\b/;
+
+/** The path as it was asked for, or only its pattern where a part of it is secret. */
+function describePath(request: FastifyRequest): string {
+  const pattern = request.routeOptions.url ?? "";
+  return secretParameters.test(pattern) ? pattern : (request.url.split("?", 1)[0] ?? "");
+}
+
 /** One line for each answer: failures and changes at `info`, reads at `debug`. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -24,11 +40,15 @@ export function addRequestLog(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: request.url.split("?", 1)[0],
+        path: describePath(request),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },
       "answered",
     );
   });
+}
+
+function describePath({ routeOptions, url }: FastifyRequest): string | undefined {
+  return routeOptions.config.hasSecretPath === true ? routeOptions.url : url.split("?", 1)[0];
 }

@@ -30,7 +30,7 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
     const session = await authenticate(facts, request, options);
     // Until all factors are shown the browser goes on with the token of the signed-out one.
     const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
-    if (facts.changesState && facts.authentication !== "extension-bearer")
+    if (facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true)
       checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { createAccessHook } from "./access-hook.ts";
 import type { AccessOptions } from "./access-hook.ts";
+import { addFormParser } from "./form-parser.ts";
 import type { HttpMethod, Route } from "./route.ts";
 
 /** All routes of the API, known in one place: for hooks, documentation, 405 answers and the generated tests. */
@@ -24,11 +25,16 @@ export class RouteRegistry {
   }
 
   async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
-    for (const route of this.routes) if (route.takesFiles !== true) register(app, route, options);
+    for (const route of this.routes)
+      if (route.takesFiles !== true && route.takesForm !== true) register(app, route, options);
     // In a scope of its own, so that every other address goes on refusing forms with 415.
     await app.register(async (scope) => {
       await scope.register(multipart);
       for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
+    });
+    await app.register(async (scope) => {
+      addFormParser(scope);
+      for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
     });
   }
 
@@ -49,6 +55,9 @@ function register(app: FastifyInstance, route: Route, options: AccessOptions): v
     onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
     handler: route.answerTo,
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    ...(limit === null || isLimitedFirst ? {} : { config: { rateLimit: limit } }),
+    config: {
+      hasSecretPath: route.hasSecretPath === true,
+      ...(limit === null || isLimitedFirst ? {} : { rateLimit: limit }),
+    },
   });
 }

@@ -1,12 +1,15 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
 import { exampleUrl } from "../testing/example-url.ts";
 import type { TestClient, TestRequest } from "../testing/test-client.ts";
+import { openBrowser } from "../testing/open-browser.ts";
 import { addTestUser } from "../testing/test-users.builder.ts";
+import { sessionCookieName } from "./cookies.ts";
 import { defineRoute } from "./define-route.ts";
 import type { Route } from "./route.ts";
 
@@ -50,6 +53,16 @@ async function call(
   return { status: answer.statusCode, code: isError ? errorAnswerSchema.parse(answer.json()).code : "" };
 }
 
+/** A browser whose sign-in waits for another factor. */
+async function startChallenge(): Promise<TestClient> {
+  const client = await openBrowser(test.app);
+  const user = await test.services.users.findByName("user");
+  if (user === null) throw new Error("There is no test user");
+  const { token } = await test.services.sessions.start(user, { step: "challenge", methods: ["password"] });
+  client.cookies.set(sessionCookieName, token);
+  return client;
+}
+
 /** Runs the check on every route and names those that fail it. */
 async function expectEach(
   routes: Route[],
@@ -75,8 +88,37 @@ describe("every route", () => {
     await expectEach(routes, (route) => call(client, route), { status: 440, code: "session_timed_out" });
   });
 
+  it("that needs a session answers 401 to a sign-in that waits for another factor", async () => {
+    const client = await startChallenge();
+    const routes = listRoutes((route) => route.authentication === "session" && route.allowsChallenge !== true);
+    await expectEach(routes, (route) => call(client, route), { status: 401, code: "no_session" });
+    expect(listRoutes((route) => route.allowsChallenge === true).map((route) => route.path)).toEqual([
+      sessionEndpoints.logout,
+    ]);
+    const read = sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
+    expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [] });
+  });
+
+  it("that goes on with a sign-in answers 401 to everybody else", async () => {
+    const routes = listRoutes((route) => route.authentication === "challenge");
+    for (const client of [test.clients.signedOut, await test.signIn("user"), await test.signIn("administrator")])
+      await expectEach(routes, (route) => call(client, route), { status: 401, code: "no_session" });
+  });
+
+  it("that goes on with a sign-in answers 403 without the token of the signed-out browser", async () => {
+    const [client, other] = [await startChallenge(), await openBrowser(test.app)];
+    const routes = listRoutes((route) => route.authentication === "challenge" && route.changesState);
+    const refused = { status: 403, code: "csrf_token_invalid" };
+    await expectEach(routes, (route) => call(client, route, { without: ["x-anticsrftoken"] }), refused);
+    const foreign = { headers: { "x-anticsrftoken": other.antiCsrfToken } };
+    await expectEach(routes, (route) => call(client, route, foreign), refused);
+  });
+
   it("that changes state answers 403 without the anti-CSRF token, with a wrong one and with that of another session", async () => {
-    const routes = listRoutes((route) => route.changesState && ["none", "session"].includes(route.authentication));
+    const routes = listRoutes(
+      (route) =>
+        route.changesState && ["none", "session"].includes(route.authentication) && route.acceptsOtherSites !== true,
+    );
     const client = await test.signIn("both");
     const other = await test.signIn("user");
     const refused = { status: 403, code: "csrf_token_invalid" };
@@ -96,6 +138,25 @@ describe("every route", () => {
     const routes = listRoutes((route) => route.permission !== undefined);
     const client = await test.signIn("nobody");
     await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("for administrators answers 403 to everybody else, whatever their permissions", async () => {
+    const routes = listRoutes((route) => route.isForAdministrators === true);
+    const client = await test.signIn("both");
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("that needs a recent sign-in answers 403 five minutes after it", async () => {
+    const routes = listRoutes((route) => route.needsRecentSignIn === true);
+    const client = await test.signIn("administrator");
+    test.clock.advance({ minutes: 5, ms: 1 });
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "recent_sign_in_required" });
+  });
+
+  it("for a sign-in that waits for another factor answers 401 to anybody else", async () => {
+    const routes = listRoutes((route) => route.authentication === "challenge");
+    for (const client of [test.clients.signedOut, await test.signIn("both")])
+      for (const route of routes) expect(await call(client, route)).toEqual({ status: 401, code: "no_session" });
   });
 
   it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
@@ -118,21 +179,50 @@ describe("every route", () => {
       });
   });
 
-  it("with a body answers 400 to one that is malformed, names the fields, and 415 to another kind", async () => {
-    const routes = listRoutes((route) => route.body !== undefined);
+  it("that takes a form answers 415 to everything else", async () => {
+    const routes = listRoutes((route) => route.takesForm === true);
     const client = await test.signIn("administrator");
+    const json = { payload: {}, headers: { "content-type": "application/json" } };
+    const refused = { status: 415, code: "media_type_unsupported" };
+    await expectEach(routes, (route) => call(client, route, json), refused);
+  });
+
+  it("with a body answers 400 to one that is malformed, names the fields, and 415 to another kind", async () => {
+    const routes = listRoutes((route) => route.body !== undefined && route.takesForm !== true);
+    const [administrator, challenged] = [await test.signIn("administrator"), await startChallenge()];
+    const clientOf = (route: Route) => (route.authentication === "challenge" ? challenged : administrator);
     const json = { "content-type": "application/json" };
     const refused = { status: 400, code: "request_invalid" };
-    await expectEach(routes, (route) => call(client, route, { payload: '{"a":', headers: json }), refused);
-    await expectEach(routes, (route) => call(client, route, { payload: "[[]]", headers: json }), refused);
+    await expectEach(routes, (route) => call(clientOf(route), route, { payload: '{"a":', headers: json }), refused);
+    await expectEach(routes, (route) => call(clientOf(route), route, { payload: "[[]]", headers: json }), refused);
     await expectEach(
       routes,
-      (route) => call(client, route, { payload: "a=1", headers: { "content-type": "text/plain" } }),
+      (route) => call(clientOf(route), route, { payload: "a=1", headers: { "content-type": "text/plain" } }),
       {
         status: 415,
         code: "media_type_unsupported",
       },
     );
+  });
+
+  it("with a form answers 400 to one without its fields, and 415 to every other kind", async () => {
+    const routes = listRoutes((route) => route.takesForm === true);
+    const client = await test.signIn("administrator");
+    const kinds = ["application/json", "text/plain", "multipart/form-data; boundary=a"];
+    for (const kind of kinds)
+      await expectEach(routes, (route) => call(client, route, { payload: "{}", headers: { "content-type": kind } }), {
+        status: 415,
+        code: "media_type_unsupported",
+      });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const refused = { status: 400, code: "request_invalid" };
+    await expectEach(routes, (route) => call(client, route, { payload: "constructor=a", headers: form }), refused);
+    await expectEach(routes, (route) => call(client, route, { payload: "a=1&a=2", headers: form }), refused);
+  });
+
+  it("refuses other sites, except the one that answers of identity providers come to", () => {
+    const routes = listRoutes((route) => route.acceptsOtherSites === true);
+    expect(routes.map((route) => `${route.method} ${route.path}`)).toEqual([`POST ${samlEndpoints.consumer}`]);
   });
 
   it("answers with the security headers, whatever it answers", async () => {

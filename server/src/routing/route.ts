@@ -30,12 +30,21 @@ export type RouteFacts = {
   allowsChallenge?: boolean;
   /** Open only for minutes after the user has last proved who it is. */
   needsRecentSignIn?: boolean;
+  /** The address holds a secret: logs name the route in its place. */
+  hasSecretPath?: boolean;
   /** Open although the user has not accepted the terms of use that are in force. */
   allowsPendingTerms?: boolean;
   /** Largest body in bytes, where it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
   takesFiles?: boolean;
+  /** The body is application/x-www-form-urlencoded, and nothing else is taken. */
+  takesForm?: boolean;
+  /**
+   * Forms of other sites may call it, without our anti-CSRF token: the handler itself makes sure that the browser asked
+   * for what comes.
+   */
+  acceptsOtherSites?: boolean;
   /** Calls one address may make in a minute, where it differs from the server's limit. */
   callsPerMinute?: number;
 };

@@ -40,7 +40,9 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-type TestAppOptions = Partial<Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog" | "mailsDelivery">> & {
+type TestAppOptions = Partial<
+  Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog" | "mailsDelivery">
+> & {
   environment?: Record<string, string>;
   /** Where releases lie. With it the app also serves the console page and the files of releases. */
   dataDirectory?: string;

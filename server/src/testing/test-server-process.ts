@@ -23,7 +23,7 @@ export class TestServerProcess {
         ...process.env,
         PORT: "0",
         LOG_LEVEL: "silent",
-        GATEHOUSE_ADMIN_PASSWORD: "the administrator's password",
+        GATEHOUSE_ADMIN_PASSWORD: "the password of this test server",
         GATEHOUSE_DATA_DIR: dataDirectory,
         ...environment,
       },

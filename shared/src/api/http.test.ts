@@ -1,8 +1,10 @@
+import { waitFor } from "@testing-library/react";
 import { z } from "zod/mini";
 import { onSessionExpired } from "../session/session-end.ts";
+import { listenToSessionMessages } from "../session/session-messages.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
-import { anOrganization, aSession, aSignedOutSession } from "../testing/session.builder.ts";
+import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { http } from "./http.ts";
 import { getJson, sendJson } from "./requests.ts";
 
@@ -84,6 +86,25 @@ describe("session end", () => {
     expect(sessionStore.get().SignedIn).toBe(false);
   });
 
+  it("is told to the other tabs, once", async () => {
+    sessionStore.replace(aSession());
+    const told: string[] = [];
+    const stopListening = listenToSessionMessages(({ type }) => told.push(type));
+    mockApi.use({ "GET /api/a": anError(440, "session_timed_out") });
+    await Promise.allSettled([getJson("/api/a", anything), getJson("/api/a", anything)]);
+    await waitFor(() => expect(told).toEqual(["expired"]));
+    stopListening();
+  });
+
+  it("is not meant by a token that is no longer right: who is signed in is read again", async () => {
+    sessionStore.replace(aSession());
+    const other = aSession({ SessionUser: aUser({ UserId: "user-2" }), antiCSRFToken: "token-of-the-other" });
+    mockApi.use({ "POST /api/b": anError(403, "csrf_token_invalid"), "GET /api/user/session": other });
+    await expect(sendJson("post", "/api/b", {})).rejects.toMatchObject({ status: 403 });
+    await waitFor(() => expect(sessionStore.get().SessionUser?.UserId).toBe("user-2"));
+    expect(expired).not.toHaveBeenCalled();
+  });
+
   it("does not follow from the failures of sign-in calls", async () => {
     sessionStore.replace(aSession());
     mockApi.use({ "POST /api/security/auth/login": anError(401, "no_session") });
@@ -120,6 +141,16 @@ describe("session end", () => {
     expect(await failure).toMatchObject({ status: 401 });
     expect(expired).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ["/api/security/auth/LoginDetails", "no-cache"],
+  ["/api/security/authority", null],
+  ["/api/user/session", null],
+])("asks past the caches on the way for sign-in only: %s", async (path, expected) => {
+  mockApi.use({ [`GET ${path}` as const]: null });
+  await getJson(path, anything);
+  expect(mockApi.requests()[0]?.headers.get("cache-control")).toBe(expected);
 });
 
 describe("errors", () => {

@@ -1,8 +1,10 @@
 import ky, { type KyInstance } from "ky";
 import { requestScope } from "../session/request-scope.ts";
 import { endSession } from "../session/session-end.ts";
+import { postSessionMessage } from "../session/session-messages.ts";
 import { readSessionState } from "../session/session-state.ts";
-import { toApiError } from "./api-error.ts";
+import { noticeStaleSession } from "../session/stale-session.ts";
+import { toApiError, type ApiError } from "./api-error.ts";
 
 /** Long enough for a slow report, short enough that a hanging page gets its retry button. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -29,21 +31,30 @@ function isBelow(path: string, prefix: string): boolean {
 function addSessionHeaders(request: Request): void {
   const url = new URL(request.url);
   if (!isOwnOrigin(url) || isBelow(url.pathname, EXTENSION_CONFIGURATION)) return;
+  // What one visitor is told before the sign-in must not be what a cache on the way gives to the next.
+  if (isBelow(url.pathname, SIGN_IN_PREFIX)) request.headers.set("Cache-Control", "no-cache");
   const { session, organization } = readSessionState();
   if (session.antiCSRFToken !== "") request.headers.set("X-AntiCSRFToken", session.antiCSRFToken);
   if (organization !== null) request.headers.set("OrganizationID", organization.organization);
 }
 
-function endsSession(request: Request, status: number, epoch: unknown): boolean {
+/** Whether what a request was answered says something about the session of this tab. */
+function concernsSession(request: Request, epoch: unknown): boolean {
   const url = new URL(request.url);
   return (
-    SESSION_ENDED_STATUSES.includes(status) &&
     isOwnOrigin(url) &&
     !isBelow(url.pathname, SIGN_IN_PREFIX) &&
     !isBelow(url.pathname, EXTENSION_CONFIGURATION) &&
     // The late failure of a session before this one says nothing about this one.
     epoch === requestScope.getEpoch()
   );
+}
+
+function followFailure(request: Request, { status, code }: ApiError, epoch: unknown): void {
+  if (!concernsSession(request, epoch)) return;
+  noticeStaleSession(code);
+  // The other tabs have the same session; each finds out in its own time otherwise.
+  if (SESSION_ENDED_STATUSES.includes(status) && endSession("expired")) postSessionMessage({ type: "expired" });
 }
 
 /**
@@ -70,7 +81,7 @@ export const http: KyInstance = ky.create({
     beforeError: [
       ({ request, error, options }) => {
         const apiError = toApiError(error);
-        if (endsSession(request, apiError.status, options.context.epoch)) endSession("expired");
+        followFailure(request, apiError, options.context.epoch);
         return apiError;
       },
     ],

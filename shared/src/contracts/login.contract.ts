@@ -31,6 +31,14 @@ export const samlConfigurationSchema = z.object({
   samlIdpProviders: z.array(z.object({ IDPIdentifier: z.string() })),
 });
 
+/** What the sign-in page asks first, as the first response of the console brings it to a visitor. */
+export const loginStartSchema = z.object({
+  details: loginDetailsSchema,
+  servers: loginServersSchema,
+  /** Absent where single sign-on is not offered. */
+  identityProviders: z.optional(samlConfigurationSchema),
+});
+
 /** Ways to sign in; answer of `GET /api/security/auth/loginProviders`. `Name` is that of an identity provider, or the type. */
 export const loginProvidersSchema = z.array(
   z.object({ Id: z.string(), Name: z.string(), Type: z.enum(["password", "fido2", "saml"]) }),
@@ -73,8 +81,10 @@ export const reauthenticationSchema = z.object({ Password: z.string().check(z.mi
 /** Answer of a verified new authenticator: recovery codes, shown this once. */
 export const recoveryCodesSchema = z.object({ RecoveryCodes: z.array(z.string()) });
 
+export type PreLoginBanner = z.infer<typeof preLoginBannerSchema>;
 export type LoginDetails = z.infer<typeof loginDetailsSchema>;
 export type LoginServers = z.infer<typeof loginServersSchema>;
+export type LoginStart = z.infer<typeof loginStartSchema>;
 export type SamlConfiguration = z.infer<typeof samlConfigurationSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type ChallengeAnswer = z.infer<typeof challengeAnswerSchema>;

@@ -11,6 +11,8 @@ export const passwordPolicySchema = z.object({
   MinSpecial: z.int(),
   /** The special characters that may be used, written one after the other; empty means all. */
   AllowedSpecial: z.string(),
+  /** Words that the password must not contain: the product's name, and what is known of the user. */
+  ContextWords: z.optional(z.array(z.string())),
 });
 
 /** Longest password where a policy names no limit. */

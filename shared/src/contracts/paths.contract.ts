@@ -7,6 +7,7 @@ export const paths = {
   account: "/account",
   configuration: "/configuration",
   configurationForm: "/configuration/form",
+  configurationMails: "/configuration/mails",
   configurationOption: "/configuration/option",
   configurationPlugin: "/configuration/plugin",
   dashboard: "/dashboard",

@@ -33,7 +33,12 @@ export const settingsSchema = z.object({
 });
 
 /** The session's limits in seconds. */
-export const timeoutsSchema = z.object({ idleSeconds: z.number(), absoluteSeconds: z.number() });
+export const timeoutsSchema = z.object({
+  idleSeconds: z.number(),
+  absoluteSeconds: z.number(),
+  /** Until the session ends if nothing extends it; absent while signed out. */
+  remainingSeconds: z.optional(z.number()),
+});
 
 /**
  * Answer of `GET /api/user/session`, readable by anyone and inlined in the first response.

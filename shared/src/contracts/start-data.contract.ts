@@ -14,6 +14,8 @@ export const startDataSchema = z.object({
   /** The keys that a selection may be signed with. */
   keys: z.array(publicKeySchema),
   session: sessionReadSchema,
+  /** A `LoginStart`, only while signed out; its schema comes with the sign-in page. */
+  login: z.optional(z.unknown()),
   /** True where the policy of this page lets sections come from the machine that the browser runs on. */
   allowsLocalSections: z.optional(z.boolean()),
   shell: z.object({

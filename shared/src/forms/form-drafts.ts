@@ -1,9 +1,10 @@
+import { dirtySources } from "../frame/dirty-sources.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { readSessionState } from "../session/session-state.ts";
 
 type Values = Record<string, unknown>;
 
-/** Unsaved values of forms whose session expired, in memory only, by user, organization and form. */
+/** Unsaved values of forms that were taken away, in memory only, by user, organization and form. */
 const drafts = new Map<string, Values>();
 
 function keyOf(formId: string): string | null {
@@ -11,15 +12,25 @@ function keyOf(formId: string): string | null {
   return session.SessionUser && [session.SessionUser.UserId, organization?.organization ?? "", formId].join("|");
 }
 
-/** Keeps the values that `read` gives if the session expires; returns the end of keeping. */
-export function keepDraftOnExpiry(formId: string, read: () => Values | null): () => void {
-  return onSessionCleanup((reason) => {
-    const key = keyOf(formId);
-    if (key === null || reason === "organization-changed" || reason === "user-changed") return;
-    const values = reason === "signed-out" ? null : read();
-    if (values === null) drafts.delete(key);
-    else drafts.set(key, values);
-  });
+function keepDraft(formId: string, values: Values | null): void {
+  const key = keyOf(formId);
+  if (key === null) return;
+  if (values === null) drafts.delete(key);
+  else drafts.set(key, values);
+}
+
+/** Keeps the values that `read` gives if the session expires or the page is taken away; returns the end of keeping. */
+export function keepDraftWhenTaken(formId: string, read: () => Values | null): () => void {
+  const stops = [
+    dirtySources.onTakenAway(() => keepDraft(formId, read())),
+    onSessionCleanup((reason) => {
+      if (reason === "organization-changed" || reason === "user-changed") return;
+      keepDraft(formId, reason === "signed-out" ? null : read());
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** What the same user left in the same form. */

@@ -2,7 +2,7 @@ import type { FormApi } from "final-form";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Form as FinalForm, useForm, useFormState } from "react-final-form";
 import { useDirtySource } from "../frame/use-dirty-source.ts";
-import { getDraft, keepDraftOnExpiry, removeDraft } from "./form-drafts.ts";
+import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
 import { submitErrors, type SubmitErrors } from "./submit-errors.ts";
@@ -22,7 +22,7 @@ type FormProps<FormValues extends Values> = {
   onSubmit: (values: FormValues) => Promise<SubmitErrors | void> | SubmitErrors | void;
   /** `keep` makes the saved values the new start; `reset` empties the form, for passwords. */
   afterSubmit?: "keep" | "reset";
-  /** Brings unsaved values back when the session expired in between. Never for passwords. */
+  /** Brings unsaved values back when the session expired in between, or could not be kept. Never for passwords. */
   hasDraft?: boolean;
   /** Says that leaving loses nothing, for sign-in and search. */
   isTransient?: boolean;
@@ -109,7 +109,7 @@ function useDraft(id: string, hasDraft: boolean): boolean {
       for (const [name, value] of Object.entries(draft ?? {})) form.change(name, value);
     });
     removeDraft(id);
-    return keepDraftOnExpiry(id, () => (form.getState().dirty ? form.getState().values : null));
+    return keepDraftWhenTaken(id, () => (form.getState().dirty ? form.getState().values : null));
   }, [form, id, hasDraft, draft]);
   return draft !== null;
 }

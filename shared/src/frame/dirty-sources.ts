@@ -1,6 +1,7 @@
 const dirtyIds = new Set<string>();
 const typedIds = new Set<string>();
 const listeners = new Set<() => void>();
+const takenAwayListeners = new Set<() => void>();
 
 function publish(): void {
   for (const listener of listeners) listener();
@@ -27,6 +28,17 @@ export const dirtySources = {
     if (dirtyIds.size === 0) return;
     dirtyIds.clear();
     publish();
+  },
+  /** The page is about to go without its user's will: forms keep their values. True where there were any unsaved. */
+  takeAway(): boolean {
+    const hadAny = dirtyIds.size > 0;
+    for (const listener of takenAwayListeners) listener();
+    dirtySources.clear();
+    return hadAny;
+  },
+  onTakenAway: (listener: () => void): (() => void) => {
+    takenAwayListeners.add(listener);
+    return () => takenAwayListeners.delete(listener);
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -109,6 +109,17 @@ describe("dirty sources", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it("tell forms before the page is taken away, and ask nobody then", () => {
+    const taken = jest.fn();
+    const stop = dirtySources.onTakenAway(taken);
+    expect(dirtySources.takeAway()).toBe(false);
+    dirtySources.set("first", true);
+    expect(dirtySources.takeAway()).toBe(true);
+    stop();
+    expect(taken).toHaveBeenCalledTimes(2);
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
   it("ask nobody once the session is over", () => {
     sessionStore.replace(aSession());
     renderHook(() => useDirtySource("first", true));

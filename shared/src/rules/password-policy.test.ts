@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from "../contracts/passwords.contract.ts";
-import { checkPassword, satisfiesPolicy } from "./password-policy.ts";
+import { checkPassword, defaultPasswordPolicy, satisfiesPolicy } from "./password-policy.ts";
 
 const open: PasswordPolicy = {
   MinLength: 0,
@@ -11,23 +11,37 @@ const open: PasswordPolicy = {
   AllowedSpecial: "",
 };
 
+/** 255 characters that are neither common nor a repetition. */
+const longest = Array.from({ length: 51 }, (_unused, index) => `q${index}zé🔑x`)
+  .join("")
+  .match(/./gu)!
+  .slice(0, 255)
+  .join("");
+
 describe("checkPassword", () => {
   it("lists only the rules that the policy sets", () => {
-    expect(checkPassword(open, "")).toEqual([{ name: "maxLength", count: 255, isMet: true }]);
-    expect(checkPassword({ ...open, MinLength: 12, MaxLength: 64, MinNumeric: 1 }, "abc")).toEqual([
+    expect(checkPassword(open, "")).toEqual([
+      { name: "maxLength", count: 255, isMet: true },
+      { name: "common", count: 0, isMet: false },
+    ]);
+    const policy = { ...open, MinLength: 12, MaxLength: 64, MinNumeric: 1, ContextWords: ["lovelace"] };
+    expect(checkPassword(policy, "xyz")).toEqual([
       { name: "minLength", count: 12, isMet: false },
       { name: "maxLength", count: 64, isMet: true },
       { name: "numeric", count: 1, isMet: false },
+      { name: "common", count: 0, isMet: true },
+      { name: "contextWords", count: 0, isMet: true },
     ]);
   });
 
   it.each<[string, Partial<PasswordPolicy>, string, boolean]>([
-    ["a length at the limit", { MinLength: 4 }, "abcd", true],
-    ["a length under it", { MinLength: 4 }, "abc", false],
+    ["a length at the limit", { MinLength: 4 }, "xkcd", true],
+    ["a length under it", { MinLength: 4 }, "xkc", false],
     ["an emoji as one character", { MinLength: 2 }, "😀", false],
-    ["the longest length", { MaxLength: 4 }, "abcd", true],
-    ["one more than the longest", { MaxLength: 4 }, "abcde", false],
-    ["the default where no longest length is set", {}, "a".repeat(256), false],
+    ["the longest length", { MaxLength: 4 }, "xkcd", true],
+    ["one more than the longest", { MaxLength: 4 }, "xkcdz", false],
+    ["the default where no longest length is set", {}, longest, true],
+    ["one more than that", {}, `${longest}x`, false],
     ["upper case beyond ASCII", { MinUppercase: 1 }, "Ä", true],
     ["no upper case", { MinUppercase: 1 }, "ä", false],
     ["lower case beyond ASCII", { MinLowercase: 1 }, "ж", true],
@@ -36,7 +50,18 @@ describe("checkPassword", () => {
     ["a space as special", { MinSpecial: 1 }, "a b", true],
     ["only allowed special characters", { AllowedSpecial: "!?" }, "a!b?", true],
     ["another special character", { AllowedSpecial: "!?" }, "a#b", false],
+    ["a password that is used often", { MinLength: 8 }, "password", false],
+    ["one that has the user's name", { ContextWords: ["lovelace"] }, "Lady Lovelace", false],
+    ["one that has not", { ContextWords: ["lovelace"] }, "Lady Byron", true],
   ])("judges %s", (_case, rules, password, expected) => {
     expect(satisfiesPolicy({ ...open, ...rules }, password)).toBe(expected);
   });
+});
+
+it("the default policy asks for 15 to 255 characters of any kind", () => {
+  expect(checkPassword(defaultPasswordPolicy, "").map(({ name, count }) => [name, count])).toEqual([
+    ["minLength", 15],
+    ["maxLength", 255],
+    ["common", 0],
+  ]);
 });

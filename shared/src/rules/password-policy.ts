@@ -1,8 +1,29 @@
 import { DEFAULT_PASSWORD_MAX_LENGTH, type PasswordPolicy } from "../contracts/passwords.contract.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { containsContextWord } from "./context-words.ts";
+
+/** The policy where a server answers none of its own. */
+export const defaultPasswordPolicy: PasswordPolicy = {
+  MinLength: 15,
+  MaxLength: DEFAULT_PASSWORD_MAX_LENGTH,
+  MinUppercase: 0,
+  MinLowercase: 0,
+  MinNumeric: 0,
+  MinSpecial: 0,
+  AllowedSpecial: "",
+};
 
 /** What a policy can ask of a password, in the order in which a reader is told. */
 export type PasswordRuleName =
-  "minLength" | "maxLength" | "uppercase" | "lowercase" | "numeric" | "special" | "allowedSpecial";
+  | "minLength"
+  | "maxLength"
+  | "uppercase"
+  | "lowercase"
+  | "numeric"
+  | "special"
+  | "allowedSpecial"
+  | "common"
+  | "contextWords";
 
 /** One rule that a policy sets, and whether a password keeps it. */
 export type PasswordRule = {
@@ -28,9 +49,13 @@ function hasOnlyAllowedSpecial(password: string, allowed: string): boolean {
   return (password.match(special) ?? []).every((character) => allowed.includes(character));
 }
 
-/** Every rule that the policy sets, with the password's result; rules that the policy leaves open are left out. */
+/**
+ * Every rule that the policy sets, with the password's result; rules that the policy leaves open are left out. The
+ * browser shows and the server enforces this same list.
+ */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordRule[] {
   const length = lengthOf(password);
+  const words = policy.ContextWords ?? [];
   const longest = policy.MaxLength > 0 ? policy.MaxLength : DEFAULT_PASSWORD_MAX_LENGTH;
   const atLeast = (name: PasswordRuleName, wanted: number, found: number): PasswordRule[] =>
     wanted > 0 ? [{ name, count: wanted, isMet: found >= wanted }] : [];
@@ -48,6 +73,17 @@ export function checkPassword(policy: PasswordPolicy, password: string): Passwor
             name: "allowedSpecial" as const,
             count: 0,
             isMet: hasOnlyAllowedSpecial(password, policy.AllowedSpecial),
+          },
+        ]),
+    // An empty password keeps neither of these: who has typed nothing has fulfilled nothing.
+    { name: "common", count: 0, isMet: password !== "" && !isCommonPassword(password) },
+    ...(words.length === 0
+      ? []
+      : [
+          {
+            name: "contextWords" as const,
+            count: 0,
+            isMet: password !== "" && !containsContextWord(words, password),
           },
         ]),
   ];

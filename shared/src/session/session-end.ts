@@ -22,17 +22,18 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
 
 /**
  * Ends the session of this tab. Of several calls for one session only the first acts, and none does while signed
- * out or while the user is signing out. `next` is the signed-out read where it is already known.
+ * out or while the user is signing out. `next` is the signed-out read where it is already known. True where it acted.
  */
-export function endSession(reason: SessionEndReason, next?: SessionRead): void {
+export function endSession(reason: SessionEndReason, next?: SessionRead): boolean {
   const { session } = readSessionState();
-  if (!session.SignedIn || (isSigningOut && reason !== "signed-out")) return;
+  if (!session.SignedIn || (isSigningOut && reason !== "signed-out")) return false;
   const userId = session.SessionUser?.UserId ?? "";
   runSessionCleanup(reason);
   keptNotifications.keepOnlyOf(null);
   writeSessionState({ session: next ?? { ...signedOutSession, Settings: session.Settings }, organization: null });
-  if (reason === "signed-out") return;
+  if (reason === "signed-out") return true;
   for (const listener of listeners) listener({ reason, userId });
+  return true;
 }
 
 /** While true, failing requests do not start the expiry flow. */

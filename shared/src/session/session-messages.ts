@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-const sessionMessageSchema = z.object({ type: z.enum(["signedIn", "signedOut"]) });
+const sessionMessageSchema = z.object({ type: z.enum(["signedIn", "signedOut", "expired", "changed"]) });
 
 /** What one tab tells the others about the session they share. */
 export type SessionMessage = z.infer<typeof sessionMessageSchema>;

@@ -17,6 +17,7 @@ import { isEntryBlocked } from "./entry-block.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";
 import { endSession, onSessionExpired } from "./session-end.ts";
 import { readSessionState, signedOutSession, subscribeSessionState, writeSessionState } from "./session-state.ts";
+import { onStaleSession } from "./stale-session.ts";
 
 let lastRead = 0;
 let lastOrganizationChange = 0;
@@ -85,6 +86,9 @@ export const sessionStore = {
   setOrganization,
   subscribe: subscribeSessionState,
 };
+
+// Another tab has signed somebody in and this one has not heard of it, or the server asks for something new.
+onStaleSession(() => void refresh().catch(() => undefined));
 
 // The sign-in that follows needs the token of the new pre-session; without it the sign-in page reads again itself.
 onSessionExpired(() => {

@@ -37,6 +37,32 @@ it("follows another tab into the session of another user", async () => {
   await waitFor(() => expect(sessionStore.get().SessionUser?.UserId).toBe("user-2"));
 });
 
+it("asks the server when another tab says that the session expired", async () => {
+  sessionStore.replace(aSession());
+  mockApi.use({ "GET /api/user/session": aSignedOutSession() });
+  const ended = jest.fn();
+  const stopListening = onSessionExpired(ended);
+  postFromOtherTab({ type: "expired" });
+  postFromOtherTab({ type: "expired" });
+  await waitFor(() => expect(sessionStore.get().SignedIn).toBe(false));
+  expect(ended.mock.calls).toEqual([[{ reason: "expired", userId: "user-1" }]]);
+  stopListening();
+});
+
+it("stays signed in when the expired session has a successor already", async () => {
+  sessionStore.replace(aSession());
+  mockApi.use({ "GET /api/user/session": aSession({ antiCSRFToken: "token-of-the-successor" }) });
+  postFromOtherTab({ type: "expired" });
+  await waitFor(() => expect(sessionStore.get().antiCSRFToken).toBe("token-of-the-successor"));
+});
+
+it("follows what another tab has changed about the session", async () => {
+  sessionStore.replace(aSession({ TermsAccepted: false }));
+  mockApi.use({ "GET /api/user/session": aSession() });
+  postFromOtherTab({ type: "changed" });
+  await waitFor(() => expect(sessionStore.get().TermsAccepted).toBe(true));
+});
+
 it("ignores anything else on the channel", async () => {
   sessionStore.replace(aSession());
   postFromOtherTab({ type: "erase" });

@@ -1,9 +1,12 @@
 export { markActivity, startKeepAlive } from "./keep-alive.ts";
 export { onSessionCleanup, type CleanupReason } from "./session-cleanup.ts";
+export { loginStart } from "./login-start.ts";
 export { onSessionExpired, type SessionEnd } from "./session-end.ts";
+export { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
 export { requestSignIn } from "./request-sign-in.ts";
 export { signedOutSession } from "./session-state.ts";
 export { sessionStore } from "./session-store.ts";
 export { startSessionSync } from "./session-sync.ts";
-export { completeSignIn, hasUnconfirmedSignOut, signOut } from "./sign-out.ts";
+export { completeSignIn, hasUnconfirmedSignOut, onSignInCompleted, signOut } from "./sign-out.ts";
+export { updateSession } from "./update-session.ts";
 export { useHasPermission, useOrganization, useSession } from "./session.hooks.ts";

@@ -3,7 +3,7 @@ import { aSession, aSignedOutSession } from "../testing/session.builder.ts";
 import { onSessionExpired } from "./session-end.ts";
 import { listenToSessionMessages } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
-import { completeSignIn, hasUnconfirmedSignOut, signOut } from "./sign-out.ts";
+import { completeSignIn, hasUnconfirmedSignOut, onSignInCompleted, signOut } from "./sign-out.ts";
 
 const signedOut = aSignedOutSession();
 
@@ -66,6 +66,56 @@ describe("when the server does not confirm", () => {
     await completeSignIn();
     expect(sessionStore.get().SignedIn).toBe(true);
   });
+});
+
+describe("the address that the server names", () => {
+  const answerWith = (text: string) =>
+    jest
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(async (input) =>
+        input instanceof Request && input.url.endsWith("/logout") ? new Response(text) : Response.json(signedOut),
+      );
+  afterEach(() => jest.restoreAllMocks());
+
+  it("is where the user goes on to", async () => {
+    answerWith("https://idp.example/signed-out");
+    await expect(signOut()).resolves.toBe("https://idp.example/signed-out");
+  });
+
+  it.each(["", "javascript:alert(1)", "http://elsewhere.example/"])("is not followed when it is %j", async (text) => {
+    answerWith(text);
+    await expect(signOut()).resolves.toBeNull();
+  });
+});
+
+it("gives a server that hangs five seconds", async () => {
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, "fetch").mockImplementation(
+    (input) =>
+      new Promise((_resolve, reject) => {
+        if (input instanceof Request) input.signal.addEventListener("abort", () => reject(input.signal.reason));
+      }),
+  );
+  const outcome = signOut().catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(hasUnconfirmedSignOut()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await outcome).toMatchObject({ code: "timeout" });
+  expect(hasUnconfirmedSignOut()).toBe(true);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("tells this tab of a sign-in that was made in it", async () => {
+  const completed = jest.fn();
+  const stop = onSignInCompleted(completed);
+  mockApi.use({ "GET /api/user/session": signedOut });
+  await completeSignIn();
+  expect(completed).not.toHaveBeenCalled();
+  mockApi.use({ "GET /api/user/session": aSession() });
+  await completeSignIn();
+  expect(completed).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it("tells the other tabs", async () => {

@@ -15,7 +15,7 @@ export type RecordedRequest = {
   /** With query. */
   path: string;
   headers: Headers;
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON, or the text of a form; undefined without a body. */
   body: unknown;
 };
 
@@ -38,10 +38,15 @@ async function record(request: Request): Promise<RecordedRequest> {
     method: request.method,
     path: url.pathname + url.search,
     headers: request.headers,
-    body: text === "" ? undefined : JSON.parse(text),
+    body: readBody(text, request.headers.get("content-type") ?? ""),
   };
   requests.push(recorded);
   return recorded;
+}
+
+function readBody(text: string, contentType: string): unknown {
+  if (text === "") return undefined;
+  return contentType.startsWith("application/json") ? JSON.parse(text) : text;
 }
 
 function toResponse({ status = 200, body, headers }: MockAnswer): HttpResponse<JsonBodyType> {

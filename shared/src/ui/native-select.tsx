@@ -6,7 +6,13 @@ import { useFieldIds } from "./field/field-ids.ts";
 import fieldClasses from "./field/field.module.css";
 import classes from "./native-select.module.css";
 
-export type NativeSelectOption = { value: string; label: string; isDisabled?: boolean };
+export type NativeSelectOption = {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+  /** Translated heading; neighbours with the same one stand below it. */
+  group?: string;
+};
 
 export type NativeSelectProps = FieldTexts &
   Omit<ComponentProps<"select">, "size" | "className" | "children" | "multiple"> & {
@@ -14,6 +20,26 @@ export type NativeSelectProps = FieldTexts &
     /** `small` is 3.6rem, for toolbars and footers. */
     size?: "medium" | "small";
   };
+
+type OptionGroup = { group: string | undefined; members: NativeSelectOption[] };
+
+function groupNeighbours(options: readonly NativeSelectOption[]): OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
+}
+
+function drawOption({ value, label, isDisabled }: NativeSelectOption) {
+  return (
+    <option key={value} value={value} disabled={isDisabled}>
+      {label}
+    </option>
+  );
+}
 
 /** The browser's own `<select>` in our look: no bytes of its own, the best choice on phones. */
 export function NativeSelect({
@@ -41,11 +67,15 @@ export function NativeSelect({
           aria-describedby={ids.describedBy}
           className={classNames(fieldClasses.input, classes.select)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
-              {option.label}
-            </option>
-          ))}
+          {groupNeighbours(options).map(({ group, members }) =>
+            group === undefined ? (
+              members.map(drawOption)
+            ) : (
+              <optgroup key={group} label={group}>
+                {members.map(drawOption)}
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown className={classes.chevron} aria-hidden="true" />
       </div>

@@ -44,6 +44,7 @@ export const providedEntries: Readonly<Record<string, LoadEntry>> = {
   "@gatehouse/shared/ui/page-state": () => import("@gatehouse/shared/ui/page-state"),
   "@gatehouse/shared/ui/pagination": () => import("@gatehouse/shared/ui/pagination"),
   "@gatehouse/shared/ui/password-input": () => import("@gatehouse/shared/ui/password-input"),
+  "@gatehouse/shared/ui/password-rules": () => import("@gatehouse/shared/ui/password-rules"),
   "@gatehouse/shared/ui/popover-menu": () => import("@gatehouse/shared/ui/popover-menu"),
   "@gatehouse/shared/ui/popover-panel": () => import("@gatehouse/shared/ui/popover-panel"),
   "@gatehouse/shared/ui/progress-bar": () => import("@gatehouse/shared/ui/progress-bar"),

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { PlainStandIn } from "../components/plain-stand-in.tsx";
 import { decideRoute } from "../guards/decide-route.ts";
 import { useReloadCount } from "../navigation/use-reload-count.ts";
 import { DisabledSectionPage } from "../pages/disabled-section/disabled-section-page.tsx";
@@ -10,16 +11,25 @@ import { NoSelectionPage } from "../pages/no-selection/no-selection-page.tsx";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 import { ReservedAreaPage } from "../pages/reserved-area/reserved-area-page.tsx";
 import { screenOf } from "./decide-switch.ts";
+import { retryRemote } from "./federation.ts";
 import { RemotePage } from "./remote-page.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import type { RemoteState } from "./remote-state.ts";
 import { activeSetAtom, type ActiveSet } from "./selection.atoms.ts";
 import { useShownSet } from "./use-shown-set.ts";
 
+/** Asks the server again for what to run. */
+const reload = (): void => window.location.reload();
+
 /** Shows whatever the manifest says belongs to the current path. */
 export function RemoteRoute() {
   const active = useAtomValue(activeSetAtom);
-  return active ? <ActiveRoute active={active} /> : <NoSelectionPage />;
+  if (active) return <ActiveRoute active={active} />;
+  return (
+    <PlainStandIn onRetry={reload}>
+      <NoSelectionPage />
+    </PlainStandIn>
+  );
 }
 
 /** The route guards come before the manifest. */
@@ -35,13 +45,21 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
     case "page":
       return <RemoteScreen state={screen.state} path={screen.path} />;
     case "disabled":
-      return <DisabledSectionPage message={screen.remote.message} />;
+      return (
+        <PlainStandIn onRetry={reload}>
+          <DisabledSectionPage message={screen.remote.message} />
+        </PlainStandIn>
+      );
     case "alias":
       return <Navigate to={withOwnQuery(screen.target, search)} replace />;
     case "reserved":
       return <ReservedAreaPage area={screen.area} />;
     case "unknown":
-      return pathname === paths.notFound ? <NotFoundPage /> : <NotFoundPage wanted={pathname} />;
+      return (
+        <PlainStandIn onRetry={reload}>
+          {pathname === paths.notFound ? <NotFoundPage /> : <NotFoundPage wanted={pathname} />}
+        </PlainStandIn>
+      );
   }
 }
 
@@ -50,7 +68,13 @@ function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
   const reloadCount = useReloadCount();
   const { phase, wanted, current } = state;
   if (phase === "searching") return <PageState kind="loading" />;
-  if (phase === "failed") return <RemotePanel remote={wanted} />;
+  if (phase === "failed") {
+    return (
+      <PlainStandIn onRetry={() => retryRemote(wanted.name)}>
+        <RemotePanel remote={wanted} />
+      </PlainStandIn>
+    );
+  }
   const key = [current.entry.url, path, organization?.organization, reloadCount].join(" ");
   return <RemotePage key={key} remote={current} path={path} />;
 }

@@ -1,7 +1,11 @@
 import { sessionStore } from "@gatehouse/shared/session";
 
-/** Neither is missed where it does not come; the next page load tries again. */
+/** None is missed where it does not come: the server decides all the same, and the next page load tries again. */
 function start(): void {
+  void import("../session-watch/watch-session.ts").then(
+    ({ watchSession }) => watchSession(),
+    () => undefined,
+  );
   void import("./measure-vitals.ts").then(
     ({ measureVitals }) => measureVitals(),
     () => undefined,
@@ -18,7 +22,7 @@ function startWhenIdle(): void {
   else setTimeout(start, 1000);
 }
 
-/** What serves operators starts once the user is in and the browser has nothing better to do. */
+/** What serves operators, and the watch over the session, starts once the user is in and the browser has nothing better to do. */
 export function startWhenSignedIn(): void {
   if (sessionStore.get().SignedIn) return startWhenIdle();
   const stop = sessionStore.subscribe(() => {

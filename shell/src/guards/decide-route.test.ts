@@ -32,6 +32,15 @@ describe("the route guards", () => {
     expect(decideRoute({ ...request, session, pathname: "/terms-of-use" })).toEqual({ kind: "show" });
   });
 
+  it("ask for the terms first where the password must be changed too, and send nobody in a circle", () => {
+    const session = aSession({ TermsAccepted: false, MustChangePassword: true });
+    expect(decideRoute({ ...request, session, pathname: "/account" })).toEqual({
+      kind: "redirect",
+      to: "/terms-of-use?mode=accept",
+    });
+    expect(decideRoute({ ...request, session, pathname: "/terms-of-use" })).toEqual({ kind: "show" });
+  });
+
   it("refuse a page whose permission the user lacks", () => {
     const session = aSession({ Permissions: ["assets.read"] });
     expect(decideRoute({ ...request, session, permission: "assets.read" })).toEqual({ kind: "show" });

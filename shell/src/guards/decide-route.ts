@@ -15,13 +15,17 @@ const requireSession: Guard = ({ session, pathname, search }) =>
     ? null
     : { kind: "redirect", to: returnAfterSignIn({ pathname, search }) };
 
-/** A generated first password must be changed before anything else is open. */
-const requireOwnPassword: Guard = ({ session, pathname }) =>
-  session.MustChangePassword && pathname !== paths.account ? { kind: "redirect", to: paths.account } : null;
-
-/** The terms of use must be accepted; their own page skips this one. */
+/** The terms of use must be accepted before anything else is open; their own page skips this one. */
 const requireTerms: Guard = ({ session, pathname }) =>
   session.TermsAccepted || pathname === paths.termsOfUse ? null : { kind: "redirect", to: pathTo.termsOfUse("accept") };
+
+const openWithGivenPassword: string[] = [paths.account, paths.termsOfUse];
+
+/** A generated first password must be changed next. */
+const requireOwnPassword: Guard = ({ session, pathname }) =>
+  session.MustChangePassword && !openWithGivenPassword.includes(pathname)
+    ? { kind: "redirect", to: paths.account }
+    : null;
 
 const requirePermission: Guard = ({ session, permission }) =>
   permission && !session.Permissions.includes(permission) ? { kind: "forbidden" } : null;
@@ -30,7 +34,7 @@ const requirePermission: Guard = ({ session, permission }) =>
 export function decideRoute(request: Request): RouteDecision {
   const signedInGuards = openPaths.includes(request.pathname)
     ? []
-    : [requireOwnPassword, requireTerms, requirePermission];
+    : [requireTerms, requireOwnPassword, requirePermission];
   for (const guard of [requireSession, ...signedInGuards]) {
     const decision = guard(request);
     if (decision) return decision;

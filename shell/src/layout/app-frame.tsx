@@ -6,6 +6,7 @@ import { startKeepAlive, useSession } from "@gatehouse/shared/session";
 import { LocaleProvider } from "@gatehouse/shared/ui/locale-provider";
 import { useEffect } from "react";
 import { FrameHostPlace } from "../frame-host/frame-host-place.tsx";
+import { leadToSessionEnded } from "../pages/session-ended/lead-to-session-ended.ts";
 import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "./lazy-parts/use-lazy-part.ts";
@@ -24,15 +25,16 @@ function standsAlone(pathname: string, search: string): boolean {
 export function AppFrame() {
   const { language } = useTranslation();
   const { pathname, search } = useLocation();
-  const isSignedIn = useSession().SignedIn;
-  const hasHeader = isSignedIn && !standsAlone(pathname, search);
+  const { SignedIn: isSignedIn, TermsAccepted } = useSession();
+  // Nothing that the header offers is open before the terms of use are accepted.
+  const hasHeader = isSignedIn && TermsAccepted && !standsAlone(pathname, search);
   // That page says that the session is not kept.
   const isKeptAlive = isSignedIn && pathname !== paths.sessionEnded;
   const renderHeader = useLazyPart(headerPart, hasHeader);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKeptAlive) return;
-    return startKeepAlive(window, () => void navigate(paths.sessionEnded));
+    return startKeepAlive(window, () => leadToSessionEnded(navigate));
   }, [isKeptAlive, navigate]);
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>

@@ -6,7 +6,7 @@ describe("the end of a session", () => {
     expect(returnAfterSignIn(location)).toBe(`/login?redir=${encodeURIComponent("/session-replay?id=7")}`);
   });
 
-  it.each(["/login", "/logout", "/"])("leads back to no page from %s", (pathname) => {
+  it.each(["/login", "/logout", "/", "/loading", "/session-ended"])("leads back to no page from %s", (pathname) => {
     expect(returnAfterSignIn({ pathname, search: "" })).toBe("/login");
   });
 });

@@ -1,32 +1,23 @@
-import { useTranslation, type TranslationValues } from "@gatehouse/shared/i18n";
-import { Banner } from "@gatehouse/shared/ui/banner";
+import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
-import { useEffect, useRef } from "react";
-import type { SignInFailure } from "../../model/sign-in-failure.ts";
-import classes from "./error-section.module.css";
+import classes from "./section-content.module.css";
+import { FailureBanner } from "./failure-banner.tsx";
 import { LoginHeading } from "./login-heading.tsx";
-
-type ErrorSectionProps = { failure: SignInFailure; onReturn: () => void };
+import type { SectionProps } from "./section-props.ts";
 
 /** A failure that other words in the form would not mend. */
-export function ErrorSection({ failure, onReturn }: ErrorSectionProps) {
+export function ErrorSection({ section: { failure }, onEvent }: SectionProps<"error">) {
   const { t } = useTranslation();
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => buttonRef.current?.focus(), []);
-
-  const values: TranslationValues = failure.kind === "server" ? { status: String(failure.status) } : {};
+  const title = failure.kind === "rolesDisabled" ? t("login.error.roles-title") : t("login.error.title");
   return (
     <>
-      <LoginHeading title={t("login.error.title")} />
+      <LoginHeading title={title} />
       <div className={classes.content}>
-        <Banner tone="danger" announce="alert">
-          {/* i18n-keys: login.failures.* */}
-          {t(`login.failures.${failure.kind}`, values)}
-        </Banner>
+        <FailureBanner failure={failure} />
         {failure.kind === "server" && failure.requestId !== "" && (
           <p className={classes.reference}>{t("shared:ui.requestId", { requestId: failure.requestId })}</p>
         )}
-        <Button ref={buttonRef} isWide onClick={onReturn}>
+        <Button isWide onClick={() => onEvent({ type: "returned" })}>
           {t("login.error.back")}
         </Button>
       </div>

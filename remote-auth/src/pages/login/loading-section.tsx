@@ -1,22 +1,38 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
-import { useSessionRead } from "../../data/sessions.hooks.ts";
-import type { SignInFailure } from "../../model/sign-in-failure.ts";
+import { useLoginEntry } from "../../data/login-offers.hooks.ts";
+import { useSingleSignOn } from "../../data/sessions.hooks.ts";
+import type { LoginOffer } from "../../model/login-offer.ts";
 import classes from "./loading-section.module.css";
 import { LoginHeading } from "./login-heading.tsx";
+import type { SectionProps } from "./section-props.ts";
 
-type LoadingSectionProps = { onRead: () => void; onFailure: (failure: SignInFailure) => void };
+type LoadingSectionProps = SectionProps<"loading"> & { onOffer: (offer: LoginOffer) => void };
 
-/** Shown while the console asks who is signed in. */
-export function LoadingSection({ onRead, onFailure }: LoadingSectionProps) {
+/** Shown while the console asks what to show, or signs in without a form. */
+export function LoadingSection(props: LoadingSectionProps) {
   const { t } = useTranslation();
-  useSessionRead({ onRead, onFailure });
+  const isSignIn = props.section.task === "singleSignOn";
   return (
     <>
       <LoginHeading title={t("login.title")} />
       <div className={classes.wait}>
-        <Spinner size="large" label={t("login.loading")} />
+        <Spinner size="large" label={isSignIn ? t("login.signing-in") : t("login.loading")} />
       </div>
+      {isSignIn ? <SingleSignOn {...props} /> : <EntryRead {...props} />}
     </>
   );
+}
+
+function EntryRead({ section, onOffer, onEvent }: LoadingSectionProps) {
+  useLoginEntry(section.task === "entry", {
+    onRead: onOffer,
+    onFailure: (failure) => onEvent({ type: "entryFailed", failure }),
+  });
+  return null;
+}
+
+function SingleSignOn({ onOutcome }: LoadingSectionProps) {
+  useSingleSignOn(onOutcome);
+  return null;
 }

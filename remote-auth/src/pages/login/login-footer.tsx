@@ -1,13 +1,17 @@
 import { setLanguage, useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
-import { useState } from "react";
+import { useSession } from "@gatehouse/shared/session";
+import { lazy, Suspense, useState } from "react";
 import classes from "./login-footer.module.css";
 
-/** Language and copyright below the card. */
+const SocialLinks = lazy(async () => ({ default: (await import("./social-links.tsx")).SocialLinks }));
+
+/** Language, the company at other places, and copyright below the card. */
 export function LoginFooter() {
   const { t, language } = useTranslation();
   const format = useFormat();
+  const { Settings } = useSession();
   const [openedAt] = useState(() => new Date());
   const [hasFailed, setHasFailed] = useState(false);
   // The pseudo language has no name; who has it on already must not see another language as the chosen one.
@@ -31,6 +35,11 @@ export function LoginFooter() {
         error={hasFailed ? t("login.footer.language-failed") : undefined}
         onChange={(event) => handleChange(event.target.value)}
       />
+      {Settings.showSocialLinks && (
+        <Suspense>
+          <SocialLinks settings={Settings} />
+        </Suspense>
+      )}
       <p>{t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}</p>
     </div>
   );

@@ -1,63 +1,43 @@
-import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import { addNamespace, setLanguage } from "@gatehouse/shared/i18n";
-import { sessionStore } from "@gatehouse/shared/session";
+import { pluginTokens, sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
-import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
+import { renderPage } from "@gatehouse/shared/testing/render-page";
+import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
+import {
+  aLoginAnswer,
+  aServer,
+  DETAILS,
+  LOGIN,
+  openForm,
+  openLogin,
+  password,
+  quietServer,
+  sentTo,
+  SERVERS,
+  SESSION,
+  signIn,
+  someDetails,
+  submit,
+  userName,
+} from "./login-page.builder.ts";
 
-const LOGIN = `POST ${sessionEndpoints.login}` as const;
-const SESSION = `GET ${sessionEndpoints.session}` as const;
 const LOGOUT = `GET ${sessionEndpoints.logout}` as const;
-
-const accepted: MockAnswer = {
-  body: {
-    Success: true,
-    AuthenticationState: "authenticated",
-    BearerToken: "",
-    AccessTokens: [],
-    SessionUser: { ...aUser(), antiCSRFToken: "token-of-the-session" },
-  },
-};
-
-/** A server whose sign-in works: from then on the session read answers with the session. */
-function aServer(session: SessionRead = aSession()): ApiHandlers {
-  let isSignedIn = false;
-  return {
-    [LOGIN]: () => {
-      isSignedIn = true;
-      return accepted;
-    },
-    [SESSION]: () => ({ body: isSignedIn ? session : aSignedOutSession() }),
-  };
-}
-
-function openLogin(api: ApiHandlers = {}, path = "/login"): Promise<RenderedPage> {
-  return renderPage({ module: remote, path, session: aSignedOutSession(), api });
-}
-
-const userName = (): HTMLElement => screen.getByLabelText("Username");
-const password = (): HTMLElement => screen.getByLabelText("Password");
-const submit = (): HTMLElement => screen.getByRole("button", { name: "Sign in" });
-const logins = () => mockApi.requests().filter(({ path }) => path === sessionEndpoints.login);
-
-async function signIn({ user }: RenderedPage): Promise<void> {
-  await user.clear(userName());
-  await user.type(userName(), "pat");
-  await user.type(password(), "secret words");
-  await user.keyboard("{Enter}");
-}
+const logins = () => sentTo(loginEndpoints.login);
 
 describe("sign-in page", () => {
-  it("shows the form with what password managers need, and nothing that does not work yet", async () => {
-    await openLogin();
+  it("shows the form with what password managers need, and nothing that is not set up", async () => {
+    await openForm();
     expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     expect(userName()).toHaveAttribute("autocomplete", "username");
     expect(userName()).toHaveAttribute("name", "UserName");
     expect(password()).toHaveAttribute("autocomplete", "current-password");
     expect(password()).toHaveAttribute("type", "password");
-    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["", "Sign in"]);
+    const buttons = screen.getAllByRole("button").map((button) => button.textContent);
+    expect(buttons).toEqual(["", "Forgot password?", "Sign in"]);
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
     expect(document.title).toBe("Sign in · Gatehouse");
     expect(document.querySelector('[data-page="auth/login"]')).toBeInTheDocument();
@@ -66,7 +46,7 @@ describe("sign-in page", () => {
   });
 
   it("signs in by keyboard alone and goes to the dashboard", async () => {
-    const page = await openLogin(aServer());
+    const page = await openForm(aServer());
     await signIn(page);
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
     expect(logins()).toHaveLength(1);
@@ -81,13 +61,13 @@ describe("sign-in page", () => {
     ["https://evil.example/", "/dashboard"],
     ["/logout", "/dashboard"],
   ])("with redir %s goes to %s", async (redir, expected) => {
-    const page = await openLogin(aServer(), `/login?redir=${encodeURIComponent(redir)}`);
+    const page = await openForm(aServer(), `/login?redir=${encodeURIComponent(redir)}`);
     await signIn(page);
     await waitFor(() => expect(page.location()).toBe(expected));
   });
 
   it("goes to the account page when the password must be changed", async () => {
-    const page = await openLogin(aServer(aSession({ MustChangePassword: true })), "/login?redir=/configuration");
+    const page = await openForm(aServer(aSession({ MustChangePassword: true })), "/login?redir=/configuration");
     await signIn(page);
     await waitFor(() => expect(page.location()).toBe("/account"));
   });
@@ -98,13 +78,13 @@ describe("sign-in page", () => {
   });
 
   it("goes on when another tab signs in", async () => {
-    const page = await openLogin();
+    const page = await openForm();
     act(() => sessionStore.replace(aSession()));
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
   it("asks for what is missing, at the field, only when it is sent", async () => {
-    const page = await openLogin();
+    const page = await openForm();
     await page.user.click(userName());
     await page.user.tab();
     expect(userName()).not.toHaveAttribute("aria-invalid");
@@ -122,7 +102,7 @@ describe("sign-in page", () => {
 
   it("sends once, however often the user presses", async () => {
     const { promise, resolve } = Promise.withResolvers<MockAnswer>();
-    const page = await openLogin({ ...aServer(), [LOGIN]: () => promise });
+    const page = await openForm({ ...aServer(), [LOGIN]: () => promise });
     await signIn(page);
     await page.user.dblClick(submit());
     await page.user.type(password(), "{Enter}");
@@ -134,10 +114,75 @@ describe("sign-in page", () => {
   });
 
   it("warns about caps lock", async () => {
-    const page = await openLogin();
+    const page = await openForm();
     await page.user.click(password());
     await page.user.keyboard("{CapsLock}a");
     expect(screen.getByText("Caps Lock is on.")).toBeVisible();
+  });
+});
+
+describe("what the page offers", () => {
+  it("fails closed: without its details no form, but another try", async () => {
+    const page = await openLogin({ [DETAILS]: anError(503, "database_unavailable") });
+    expect(await screen.findByText(/status 503/)).toBeVisible();
+    expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+    mockApi.use({ [DETAILS]: someDetails() });
+    await page.user.click(screen.getByRole("button", { name: "Back to sign-in" }));
+    expect(await screen.findByLabelText("Password")).toBeVisible();
+  });
+
+  it("leads to single sign-on and to the sign-up, with the page to come back to", async () => {
+    const saml = { samlAccessUrl: "/saml/login", samlIdpProviders: [{ IDPIdentifier: "urn:one" }] };
+    await openForm(
+      {
+        [DETAILS]: someDetails({ showSamlOption: true, signUpUrl: "https://people.example/join" }),
+        [`GET ${loginEndpoints.identityProviders}` as const]: saml,
+      },
+      "/login?redir=/configuration",
+    );
+    const link = screen.getByRole("link", { name: "Single sign-on" });
+    expect(link).toHaveAttribute(
+      "href",
+      "http://localhost/saml/login?PartnerIdP=urn%3Aone&RelayState=%2Fconfiguration",
+    );
+    expect(screen.getByRole("link", { name: "Create an account" })).toHaveAttribute(
+      "href",
+      "https://people.example/join",
+    );
+  });
+
+  it("works without the lists that cannot be read", async () => {
+    await openForm({
+      [DETAILS]: someDetails({ showSamlOption: true, showDomains: true }),
+      [`GET ${loginEndpoints.identityProviders}` as const]: anError(500, "internal_error"),
+      [SERVERS]: anError(500, "internal_error"),
+    });
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Log in to")).not.toBeInTheDocument();
+  });
+
+  it("keeps the plugin tokens in memory only", async () => {
+    const server = aServer();
+    const AccessTokens = [{ Name: "Reporting", Token: "token-of-reporting" }];
+    const page = await openForm({ ...server, [LOGIN]: aLoginAnswer({ AccessTokens }).body, [SESSION]: aSession() });
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(pluginTokens.get("Reporting")).toBe("token-of-reporting");
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("token-of-reporting");
+  });
+
+  it.each([true, false])("links the company elsewhere where that is wanted: %s", async (showSocialLinks) => {
+    const Settings = { ...aSession().Settings, showSocialLinks, xUrl: "https://x.com/example" };
+    await renderPage({
+      module: remote,
+      path: "/login",
+      session: aSignedOutSession({ Settings }),
+      api: quietServer,
+    });
+    await screen.findByLabelText("Password");
+    if (showSocialLinks) expect(await screen.findByRole("link", { name: /^X/ })).toHaveAttribute("target", "_blank");
+    else expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /LinkedIn/ })).not.toBeInTheDocument();
   });
 });
 
@@ -147,7 +192,7 @@ describe("refused sign-in", () => {
     [400, "LOCKED_ERR", /account is locked/],
     [429, "too_many_requests", /too many attempts in a short time/],
   ])("%i %s: message above the form, name kept, password empty and focused", async (status, code, message) => {
-    const page = await openLogin({ [LOGIN]: anError(status, code) });
+    const page = await openForm({ [LOGIN]: anError(status, code) });
     await signIn(page);
     const text = await screen.findByText(message);
     expect(text.closest('[role="alert"]')).toBeInTheDocument();
@@ -158,7 +203,7 @@ describe("refused sign-in", () => {
   });
 
   it("lets the user try again, without the old message", async () => {
-    const page = await openLogin({ ...aServer(), [LOGIN]: anError(400, "CREDENTIAL_ERR") });
+    const page = await openForm({ ...aServer(), [LOGIN]: anError(400, "CREDENTIAL_ERR") });
     await signIn(page);
     await screen.findByText(/not correct/);
     await waitFor(() => expect(password()).toHaveValue(""));
@@ -172,14 +217,8 @@ describe("refused sign-in", () => {
   });
 
   it("counts an answer without success as wrong credentials", async () => {
-    const page = await openLogin({
-      [LOGIN]: {
-        Success: false,
-        AuthenticationState: "challenge",
-        BearerToken: "",
-        AccessTokens: [],
-        SessionUser: null,
-      },
+    const page = await openForm({
+      [LOGIN]: aLoginAnswer({ Success: false, AuthenticationState: "challenge", SessionUser: null }).body,
     });
     await signIn(page);
     expect(await screen.findByText(/not correct/)).toBeVisible();
@@ -191,15 +230,15 @@ describe("failed sign-in", () => {
     ["a server failure", { [LOGIN]: anError(503, "database_unavailable") }, /status 503/],
     ["an answer that is no sign-in answer", { [LOGIN]: { hello: "world" } }, /does not understand/],
     [
-      "a factor that this page does not have",
-      { [LOGIN]: { ...Object(accepted.body), AuthenticationState: "challenge" } },
+      "an answer that neither signs in nor asks for anything",
+      { [LOGIN]: aLoginAnswer({ AuthenticationState: "challenge" }).body },
       /does not understand/,
     ],
     ["a cookie that never comes back", { [LOGIN]: anError(403, "csrf_token_invalid") }, /Allow cookies/],
   ];
 
   it.each(failures)("%s: says what to do and leads back to the form", async (_case, api, message) => {
-    const page = await openLogin(api);
+    const page = await openForm(api);
     await signIn(page);
     expect(await screen.findByRole("heading", { name: "You are not signed in yet" })).toBeVisible();
     expect(screen.getByText(message).closest('[role="alert"]')).toBeVisible();
@@ -212,13 +251,13 @@ describe("failed sign-in", () => {
   });
 
   it("names the request that support can look up", async () => {
-    const page = await openLogin({ [LOGIN]: anError(500, "internal_error") });
+    const page = await openForm({ [LOGIN]: anError(500, "internal_error") });
     await signIn(page);
     expect(await screen.findByText(/request-1/)).toBeVisible();
   });
 
   it("reads the session again when it was made but could not be read", async () => {
-    const page = await openLogin({ ...aServer(), [SESSION]: anError(500, "internal_error") });
+    const page = await openForm({ ...aServer(), [SESSION]: anError(500, "internal_error") });
     await signIn(page);
     await screen.findByRole("button", { name: "Back to sign-in" });
     mockApi.use({ [SESSION]: aSession() });
@@ -227,7 +266,7 @@ describe("failed sign-in", () => {
   });
 
   it("says so when the browser keeps no session", async () => {
-    const page = await openLogin({ ...aServer(), [SESSION]: aSignedOutSession() });
+    const page = await openForm({ ...aServer(), [SESSION]: aSignedOutSession() });
     await signIn(page);
     expect(await screen.findByText(/Allow cookies/)).toBeVisible();
   });
@@ -237,12 +276,12 @@ describe("token of an earlier visit", () => {
   it("is replaced without the user noticing", async () => {
     let freshToken = "token-before-sign-in";
     const server = aServer();
-    const page = await openLogin({
+    const page = await openForm({
       ...server,
       [LOGIN]: (request) => {
         if (request.headers.get("x-anticsrftoken") === "fresh") {
           mockApi.use({ [SESSION]: aSession() });
-          return accepted;
+          return aLoginAnswer();
         }
         freshToken = "fresh";
         return anError(403, "csrf_token_invalid")();
@@ -260,7 +299,7 @@ describe("entry without a token", () => {
 
   it("reads the session first, without footer, then shows the form", async () => {
     const { promise, resolve } = Promise.withResolvers<MockAnswer>();
-    await renderPage({ module: remote, path: "/login", session, api: { [SESSION]: () => promise } });
+    await renderPage({ module: remote, path: "/login", session, api: { ...quietServer, [SESSION]: () => promise } });
     expect(screen.getByRole("img", { name: "Checking your session" })).toBeVisible();
     expect(screen.queryByLabelText("Language")).not.toBeInTheDocument();
     resolve({ body: aSignedOutSession() });
@@ -269,12 +308,12 @@ describe("entry without a token", () => {
   });
 
   it("goes on when it turns out that somebody is signed in", async () => {
-    const page = await renderPage({ module: remote, path: "/login", session, api: { [SESSION]: aSession() } });
+    const page = await renderPage({ module: remote, path: "/login", session, api: { ...quietServer, [SESSION]: aSession() } });
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
   it("says when the server cannot be asked, and asks again", async () => {
-    const api = { [SESSION]: anError(502, "bad_gateway") };
+    const api = { ...quietServer, [SESSION]: anError(502, "bad_gateway") };
     const page = await renderPage({ module: remote, path: "/login", session, api });
     expect(await screen.findByText(/status 502/)).toBeVisible();
     mockApi.use({ [SESSION]: aSignedOutSession() });
@@ -285,10 +324,15 @@ describe("entry without a token", () => {
 
 describe("sign-out that was not confirmed", () => {
   beforeEach(() => window.localStorage.setItem("signOutUnconfirmed", "true"));
-  const live = { session: aSession(), module: remote, path: "/login" };
+  const openBlocked = async (api: ApiHandlers) => {
+    const all = { ...quietServer, ...api };
+    const page = await renderPage({ module: remote, path: "/login", session: aSession(), api: all });
+    await screen.findByLabelText("Password");
+    return page;
+  };
 
   it("does not enter the live session by itself, and confirms by Retry", async () => {
-    const page = await renderPage({ ...live, api: { [LOGOUT]: () => ({}) } });
+    const page = await openBlocked({ [LOGOUT]: () => ({}) });
     expect(screen.getByText(/did not confirm that you signed out/)).toBeVisible();
     expect(page.location()).toBe("/login");
     mockApi.use({ [SESSION]: aSignedOutSession() });
@@ -301,14 +345,14 @@ describe("sign-out that was not confirmed", () => {
   });
 
   it("says when the retry fails too", async () => {
-    const page = await renderPage({ ...live, api: { [LOGOUT]: anError(500, "internal_error") } });
+    const page = await openBlocked({ [LOGOUT]: anError(500, "internal_error") });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText(/this time either/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();
   });
 
   it("is over with a new sign-in", async () => {
-    const page = await renderPage({ ...live, api: { [LOGIN]: () => accepted } });
+    const page = await openBlocked({ [LOGIN]: () => aLoginAnswer() });
     await signIn(page);
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
@@ -318,7 +362,7 @@ describe("language", () => {
   afterEach(() => act(() => setLanguage("en-US")));
 
   it("changes at once and keeps what is typed", async () => {
-    const page = await openLogin();
+    const page = await openForm();
     await page.user.type(userName(), "pat");
     await page.user.type(password(), "secret words");
     await page.user.selectOptions(screen.getByLabelText("Language"), "ar-SA");
@@ -332,7 +376,7 @@ describe("language", () => {
   });
 
   it("changes the text of an error that is on screen", async () => {
-    const page = await openLogin();
+    const page = await openForm();
     await page.user.click(submit());
     await page.user.selectOptions(screen.getByLabelText("Language"), "de-DE");
     expect(await screen.findByLabelText("Benutzername")).toHaveAccessibleDescription(
@@ -342,7 +386,7 @@ describe("language", () => {
 
   it("offers the pseudo language only to who has it on", async () => {
     addNamespace("auth__1.0.0-test", "qps-ploc", { login: { "user-name": "[Ûšéŕñáɱé]" } });
-    await openLogin();
+    await openForm();
     expect(screen.queryByRole("option", { name: "qps-ploc" })).not.toBeInTheDocument();
     await act(() => setLanguage("qps-ploc"));
     expect(screen.getByRole("option", { name: "qps-ploc" })).toBeInTheDocument();

@@ -1,51 +1,92 @@
-import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
-import { useSession } from "@gatehouse/shared/session";
-import { useReducer, useState } from "react";
-import { useSignIn } from "../../data/sessions.hooks.ts";
-import { firstSection, nextSection } from "../../model/login-sections.ts";
-import { ErrorSection } from "./error-section.tsx";
-import { LoadingSection } from "./loading-section.tsx";
+import { sessionStore, useSession } from "@gatehouse/shared/session";
+import { preferences } from "@gatehouse/shared/storage";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { takeFirstOffer } from "../../data/login-offers.hooks.ts";
+import type { LoginEntry, ResetLink } from "../../model/login-entry.ts";
+import type { LoginEvent } from "../../model/login-events.ts";
+import { nextSection, openingSection } from "../../model/login-machine.ts";
+import { emptyOffer, type LoginOffer } from "../../model/login-offer.ts";
+import type { LoginSection } from "../../model/login-sections.ts";
+import { eventAfter, type SignInOutcome } from "../../model/sign-in-outcome.ts";
 import { LoginFrame } from "./login-frame.tsx";
-import { StandardSection } from "./standard-section.tsx";
+import { LoginSectionView } from "./login-section-view.tsx";
+import type { Remembered } from "./section-props.ts";
+
+type LoginSectionsProps = {
+  /** From the address the page was opened with. */
+  resetLink: ResetLink | null;
+  isExtension: boolean;
+  redir: string | null;
+  /** The form is there: what the link was for is done or given up. */
+  onLinkLeft: () => void;
+};
+
+function keepDomain(domain: string | null): void {
+  if (domain === "") preferences.remove("lastDomain");
+  else if (domain !== null) preferences.set("lastDomain", domain);
+}
 
 /** The section in force, and what leads from one to the next. */
-export function LoginSections() {
-  const { antiCSRFToken } = useSession();
-  const [section, dispatch] = useReducer(nextSection, antiCSRFToken, firstSection);
-  // Kept across sections, so that a failure costs nobody the name; the password is never kept.
-  const [userName, setUserName] = useState("");
-  const signIn = useSignIn();
+export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: LoginSectionsProps) {
+  const { antiCSRFToken, SignedIn } = useSession();
+  const [firstOffer] = useState(takeFirstOffer);
+  const [offer, setOffer] = useState(firstOffer ?? emptyOffer);
+  const toEntry = ({ banner, hasSsoContext }: LoginOffer): LoginEntry => ({
+    banner,
+    hasSsoContext,
+    resetLink,
+    isExtension,
+  });
+  const [section, dispatch] = useReducer(nextSection, null, () =>
+    openingSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
+  );
+  const [remembered, setRemembered] = useState<Remembered>({ userName: "", domain: null });
+  // A step of signing in that began before a change ends after it.
+  const latest = useRef(remembered);
 
-  const handleSubmit = async (credentials: LoginRequest): Promise<void> => {
-    dispatch({ type: "submitted" });
-    const result = await signIn(credentials);
-    if (result.outcome === "done") return;
-    setUserName(credentials.UserName);
-    const type = result.outcome === "refused" ? "signInFailed" : "signInUnfinished";
-    dispatch({ type, failure: result.failure });
+  const handleLinkLeft = useEffectEvent(onLinkLeft);
+  useEffect(() => {
+    if (section.name === "standard") handleLinkLeft();
+  }, [section.name]);
+
+  const handleEvent = (event: LoginEvent): void => {
+    dispatch(event);
+    // A new password ends all sessions, so also the one that this browser may still have.
+    if (event.type === "passwordReset" && SignedIn) sessionStore.refresh().catch(() => undefined);
   };
 
-  switch (section.name) {
-    case "loading":
-      return (
-        <LoginFrame section={section.name} hasFooter={false}>
-          <LoadingSection
-            onRead={() => dispatch({ type: "entryReady" })}
-            onFailure={(failure) => dispatch({ type: "entryFailed", failure })}
-          />
-        </LoginFrame>
-      );
-    case "standard":
-      return (
-        <LoginFrame section={section.name}>
-          <StandardSection section={section} userName={userName} onSubmit={handleSubmit} />
-        </LoginFrame>
-      );
-    case "error":
-      return (
-        <LoginFrame section={section.name}>
-          <ErrorSection failure={section.failure} onReturn={() => dispatch({ type: "returned" })} />
-        </LoginFrame>
-      );
-  }
+  const handleOffer = (read: LoginOffer): void => {
+    setOffer(read);
+    dispatch({ type: "entryRead", entry: toEntry(read) });
+  };
+
+  const handleRemember = (change: Partial<Remembered>): void => {
+    latest.current = { ...latest.current, ...change };
+    setRemembered(latest.current);
+  };
+
+  const handleOutcome = (outcome: SignInOutcome): void => {
+    if (outcome.outcome === "done") keepDomain(latest.current.domain);
+    const event = eventAfter(outcome);
+    if (event !== null) dispatch(event);
+  };
+
+  return (
+    <LoginFrame hasFooter={hasFooter(section)}>
+      <LoginSectionView
+        section={section}
+        offer={offer}
+        remembered={remembered}
+        onRemember={handleRemember}
+        redir={redir}
+        onEvent={handleEvent}
+        onOffer={handleOffer}
+        onOutcome={handleOutcome}
+      />
+    </LoginFrame>
+  );
+}
+
+function hasFooter({ name }: LoginSection): boolean {
+  return name !== "loading" && name !== "prelogin";
 }

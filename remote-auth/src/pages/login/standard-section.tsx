@@ -1,48 +1,63 @@
 import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { Form, FormActions, PasswordField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { Banner } from "@gatehouse/shared/ui/banner";
 import { useEffect, useRef } from "react";
-import type { LoginSection } from "../../model/login-sections.ts";
+import { useSignIn } from "../../data/sessions.hooks.ts";
+import { nameToSend } from "../../model/login-names.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import { LazyDomainField } from "./lazy-domain-field.tsx";
 import { LoginHeading } from "./login-heading.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { SignInAlternatives } from "./sign-in-alternatives.tsx";
 import classes from "./standard-section.module.css";
 import { UnconfirmedSignOut } from "./unconfirmed-sign-out.tsx";
-
-type StandardSectionProps = {
-  section: Extract<LoginSection, { name: "standard" }>;
-  /** What the form starts with. */
-  userName: string;
-  onSubmit: (credentials: LoginRequest) => Promise<void>;
-};
+import { usePasskeyOffer } from "./use-passkey-offer.ts";
+import { useShownFailure } from "./use-shown-failure.ts";
 
 /** Longest user name that the server reads. */
 const USER_NAME_MAX_LENGTH = 512;
 
+type Values = Partial<LoginRequest> & { Domain?: string };
+
 /** The form says what is missing only when it is sent: who first changes the language has done nothing wrong. */
-function findMissing({ UserName = "", Password = "" }: Partial<LoginRequest>): SubmitErrors | null {
+function findMissing({ UserName = "", Password = "" }: Values): SubmitErrors | null {
   const missing: SubmitErrors = {};
   if (UserName.trim() === "") missing["UserName"] = { code: "required" };
   if (Password === "") missing["Password"] = { code: "required" };
   return Object.keys(missing).length > 0 ? missing : null;
 }
 
-/** Sign-in by user name and password. */
-export function StandardSection({ section, userName, onSubmit }: StandardSectionProps) {
+/** Sign-in by user name and password, and the ways to all others. */
+export function StandardSection({
+  section,
+  offer,
+  redir,
+  remembered,
+  onRemember,
+  onEvent,
+  onOutcome,
+}: SectionProps<"standard">) {
   const { t } = useTranslation();
   const areaRef = useRef<HTMLDivElement>(null);
-  const { failure, isReturn } = section;
+  const signIn = useSignIn();
+  const failure = useShownFailure(section);
+  const { userName, domain } = remembered;
+  usePasskeyOffer(offer.allowsSecurityKeys, onOutcome);
 
   const focusField = (name: keyof LoginRequest): void =>
     areaRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 
   useEffect(() => {
-    if (failure !== null || isReturn) focusField(userName === "" ? "UserName" : "Password");
-  }, [failure, isReturn, userName]);
+    if (failure !== null) focusField(userName === "" ? "UserName" : "Password");
+  }, [failure, userName]);
 
-  const handleSubmit = async (values: Partial<LoginRequest>): Promise<SubmitErrors | void> => {
+  const handleSubmit = async (values: Values): Promise<SubmitErrors | void> => {
     const missing = findMissing(values);
     if (missing !== null) return missing;
-    await onSubmit({ UserName: values.UserName ?? "", Password: values.Password ?? "" });
+    const { UserName = "", Password = "", Domain } = values;
+    onEvent({ type: "submitted" });
+    onRemember({ userName: UserName, domain: Domain ?? domain });
+    onOutcome(await signIn({ UserName: nameToSend(UserName, Domain ?? ""), Password }));
   };
 
   return (
@@ -50,14 +65,9 @@ export function StandardSection({ section, userName, onSubmit }: StandardSection
       <LoginHeading title={t("login.title")} description={t("login.description")} />
       <div className={classes.messages}>
         <UnconfirmedSignOut onConfirmed={() => focusField("UserName")} />
-        {failure !== null && (
-          <Banner tone="danger" announce="alert">
-            {/* i18n-keys: login.failures.* */}
-            {t(`login.failures.${failure.kind}`)}
-          </Banner>
-        )}
+        {failure !== null && <FailureBanner failure={failure} />}
       </div>
-      <Form<Partial<LoginRequest>>
+      <Form<Values>
         id="login"
         aria-label={t("login.title")}
         initialValues={{ UserName: userName }}
@@ -69,14 +79,26 @@ export function StandardSection({ section, userName, onSubmit }: StandardSection
         <TextField
           name="UserName"
           label={t("login.user-name")}
-          autoComplete="username"
+          autoComplete={offer.allowsSecurityKeys ? "username webauthn" : "username"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={USER_NAME_MAX_LENGTH}
         />
-        <PasswordField name="Password" label={t("login.password")} autoComplete="current-password" />
+        <div className={classes.password}>
+          <PasswordField name="Password" label={t("login.password")} autoComplete="current-password" />
+          {/* Behind the field, so that Tab leads from the name to the password. */}
+          <button type="button" className={classes.forgot} onClick={() => onEvent({ type: "passwordForgotten" })}>
+            {t("login.forgot-password")}
+          </button>
+        </div>
+        {offer.domains !== null && <LazyDomainField entries={offer.domains} chosen={domain} />}
         <FormActions submitLabel={t("login.submit")} isWide />
       </Form>
+      <SignInAlternatives
+        offer={offer}
+        redir={redir}
+        onSecurityKey={() => onEvent({ type: "methodChosen", method: "fido2" })}
+      />
     </div>
   );
 }

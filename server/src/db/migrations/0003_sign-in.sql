@@ -30,9 +30,13 @@ CREATE TABLE "identity_providers" (
 );
 --> statement-breakpoint
 CREATE TABLE "saml_exchanges" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"kind" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"provider_id" uuid NOT NULL,
+	"browser_hash" text,
+	"target" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saml_exchanges_provider_id_id_pk" PRIMARY KEY("provider_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "sso_contexts" (
@@ -139,6 +143,7 @@ CREATE TABLE "webauthn_challenges" (
 	"purpose" text NOT NULL,
 	"session_hash" text NOT NULL,
 	"user_id" uuid,
+	"key_type" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -148,6 +153,7 @@ ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp with time zone DE
 UPDATE "sessions" SET "authenticated_at" = "created_at";--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_exchanges" ADD CONSTRAINT "saml_exchanges_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_contexts" ADD CONSTRAINT "sso_contexts_provider_id_identity_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."identity_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -167,4 +173,22 @@ CREATE INDEX "security_keys_user" ON "security_keys" USING btree ("user_id");-->
 CREATE INDEX "sign_in_attempts_name" ON "sign_in_attempts" USING btree ("canonical_name","attempted_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_network" ON "sign_in_attempts" USING btree ("network","attempted_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_time" ON "sign_in_attempts" USING btree ("attempted_at");--> statement-breakpoint
-CREATE INDEX "webauthn_challenges_session" ON "webauthn_challenges" USING btree ("session_hash");
+CREATE INDEX "webauthn_challenges_session" ON "webauthn_challenges" USING btree ("session_hash");--> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"through_sequence" bigint NOT NULL,
+	"event_count" integer NOT NULL,
+	"digest" text NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "audit_events" ADD COLUMN "sequence" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_events_sequence" ON "audit_events" USING btree ("sequence");--> statement-breakpoint
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Only the restore of a backup replaces the record, all of it.
+	IF current_setting('gatehouse.restoring', true) = 'on' THEN RETURN NULL; END IF;
+	RAISE EXCEPTION 'The audit record is only ever added to.' USING ERRCODE = 'insufficient_privilege';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_seals_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
 /** A SAML 2.0 identity provider, as its metadata describes it. */
@@ -34,12 +34,24 @@ export const identityLinks = pgTable(
 );
 
 /** A request sent to a provider, or an assertion that came: each is answered, and used, once. */
-export const samlExchanges = pgTable("saml_exchanges", {
-  /** Id of the request or of the assertion. */
-  id: text().primaryKey(),
-  kind: text({ enum: ["request", "assertion"] }).notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-});
+export const samlExchanges = pgTable(
+  "saml_exchanges",
+  {
+    /** Id of the request or of the assertion. */
+    id: text().notNull(),
+    kind: text({ enum: ["request", "assertion"] }).notNull(),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => identityProviders.id, { onDelete: "cascade" }),
+    /** Of a request: hash of the token of the browser that was sent, so that no other one brings the answer. */
+    browserHash: text("browser_hash"),
+    /** Of a request: where in the console its sign-in leads. */
+    target: text().notNull().default(""),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  // Ids of assertions are chosen by providers, so one provider must not be able to use up those of another.
+  (table) => [primaryKey({ columns: [table.providerId, table.id] })],
+);
 
 /** What a provider's answer left for `loginSSO`, under the hash of a short-lived cookie; used once. */
 export const ssoContexts = pgTable("sso_contexts", {

@@ -12,6 +12,8 @@ export const webauthnChallenges = pgTable(
     /** Hash of the (pre-)session token that asked. */
     sessionHash: text("session_hash").notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** What kind of key is to be registered. */
+    keyType: text("key_type", { enum: ["Platform", "Roaming"] }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("webauthn_challenges_session").on(table.sessionHash)],

@@ -7,7 +7,6 @@ import {
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { describePasswordPolicy } from "../users/describe-password-policy.ts";
 import { AccountsService } from "./accounts.service.ts";
 
 /** The user's own account: no permission needed, and open while the password has to be changed. */
@@ -24,7 +23,7 @@ export function accountsRoutes(services: AppServices): Route[] {
         summary: "What a new password must fulfil",
         answer: passwordPolicySchema,
       },
-      () => describePasswordPolicy(services.settings),
+      ({ session }) => accounts.describePolicy(session.user),
     ),
     defineRoute(
       {

@@ -1,19 +1,29 @@
 import type { UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
 import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
-import type { PasswordChange } from "@gatehouse/shared/contracts/passwords.contract";
-import { checkPassword } from "@gatehouse/shared/rules/password-policy";
+import type { PasswordChange, PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import type { AppServices } from "../../app-services.ts";
 import { setSessionCookie } from "../../routing/cookies.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { checkNewPassword } from "../users/check-new-password.ts";
 import { describePasswordPolicy } from "../users/describe-password-policy.ts";
-import { hashPassword, isPasswordOf } from "../users/passwords.ts";
+import { PasswordRefusal } from "../users/password-refusal.ts";
+import { hashPassword } from "../users/passwords.ts";
 import type { SignInExchange } from "../sign-in/sign-in.service.ts";
 import type { User } from "../users/users.service.ts";
-import { PasswordRefusal } from "./password-refusal.ts";
 
 type Dependencies = Pick<
   AppServices,
-  "users" | "sessions" | "signInConfirmations" | "auditEvents" | "clock" | "database" | "settings"
+  | "users"
+  | "totpDevices"
+  | "sessions"
+  | "signInConfirmations"
+  | "auditEvents"
+  | "mails"
+  | "options"
+  | "clock"
+  | "database"
+  | "settings"
 >;
 
 export class AccountsService {
@@ -23,13 +33,17 @@ export class AccountsService {
     this.dependencies = dependencies;
   }
 
-  describe(user: User): UserDetails {
+  async describe(user: User): Promise<UserDetails> {
     return {
       CanChangePassword: !user.isDirectoryUser,
       CanUseTOTP: false,
-      HasDeviceRegistered: false,
+      HasDeviceRegistered: (await this.dependencies.totpDevices.stateOf(user.id)) === "registered",
       IsLocalUser: !user.isDirectoryUser,
     };
+  }
+
+  async describePolicy(user: User): Promise<PasswordPolicy> {
+    return describePasswordPolicy(await this.dependencies.options.readPasswordRules(), user);
   }
 
   /** Ends every other session of the user: whoever knew the old password is out. This one gets a new token. */
@@ -37,15 +51,17 @@ export class AccountsService {
     const { user } = session;
     await this.checkChange(session, change, exchange.request);
     const passwordHash = await hashPassword(change.NewPassword);
-    const { users, sessions, auditEvents, clock, database } = this.dependencies;
-    const address = exchange.request.ip;
+    const { users, sessions, auditEvents, mails, clock, database } = this.dependencies;
+    const { userName, emailAddress: to } = user;
+    const [address, language] = [exchange.request.ip, requestLanguage(exchange.request)];
     const token = await database.transaction(async (transaction) => {
-      const isChanged = await users.replacePassword(user, { passwordHash, changedAt: clock.now() }, transaction);
+      const at = clock.now();
+      const isChanged = await users.replacePassword(user, { passwordHash, changedAt: at }, transaction);
       // Another browser changed it between our check and now.
-      if (!isChanged) throw new PasswordRefusal(passwordErrorCodes.incorrectCurrentPassword);
+      if (!isChanged) throw wrongCurrentPassword();
       await sessions.endOthersOfUser(user.id, session.tokenHash, transaction);
-      const entry = { action: "password.changed", userName: user.userName, userId: user.id, address };
-      await auditEvents.record(entry, transaction);
+      await auditEvents.record({ action: "password.changed", userName, userId: user.id, address }, transaction);
+      await mails.queue({ kind: "password-changed", to, language, values: { userName, at, address } }, transaction);
       return sessions.renew(session, transaction);
     });
     if (token !== null) setSessionCookie(exchange.reply, token);
@@ -56,21 +72,17 @@ export class AccountsService {
     change: PasswordChange,
     request: SignInExchange["request"],
   ): Promise<void> {
-    const { users, settings, signInConfirmations } = this.dependencies;
+    const { signInConfirmations } = this.dependencies;
     const { user } = session;
-    if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser);
+    if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser, { field: "NewPassword" });
     const confirmed = await signInConfirmations.confirm(session, change.CurrentPassword, request);
-    if (confirmed === "wrong") throw new PasswordRefusal(passwordErrorCodes.incorrectCurrentPassword);
-    if (confirmed !== "right") throw new PasswordRefusal(passwordErrorCodes.userLocked);
-    const broken = checkPassword(describePasswordPolicy(settings), change.NewPassword).filter((rule) => !rule.isMet);
-    if (broken.length > 0)
-      throw new PasswordRefusal(
-        passwordErrorCodes.notComplex,
-        broken.map((rule) => rule.name),
-      );
-    const earlier = await users.listEarlierPasswordHashes(user.id, settings.passwordHistory);
-    for (const passwordHash of [user.passwordHash, ...earlier])
-      if (await isPasswordOf(passwordHash, change.NewPassword))
-        throw new PasswordRefusal(passwordErrorCodes.previouslyUsed);
+    if (confirmed === "wrong") throw wrongCurrentPassword();
+    if (confirmed !== "right")
+      throw new PasswordRefusal(passwordErrorCodes.userLocked, { field: "CurrentPassword" });
+    await checkNewPassword(this.dependencies, user, change.NewPassword, "NewPassword");
   }
+}
+
+function wrongCurrentPassword(): PasswordRefusal {
+  return new PasswordRefusal(passwordErrorCodes.incorrectCurrentPassword, { field: "CurrentPassword" });
 }

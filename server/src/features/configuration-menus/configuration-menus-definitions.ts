@@ -62,6 +62,9 @@ export const configurationMenuGroups: readonly MenuEntryGroup[] = [
   },
   {
     id: "operations",
-    entries: [{ id: "releases", destination: paths.releases, permission: permissions.releasesRead }],
+    entries: [
+      { id: "releases", destination: paths.releases, permission: permissions.releasesRead },
+      { id: "mails", destination: paths.configurationMails, permission: permissions.mailsRead },
+    ],
   },
 ];

@@ -34,7 +34,7 @@ describe("the configuration menu", () => {
       inventory: ["assets", "managedSystems", "managedAccounts"],
       monitoring: ["scans", "events", "recordedSessions", "endpointReporting"],
       personal: ["account"],
-      operations: ["releases"],
+      operations: ["releases", "mails"],
     });
     const answer = await test.clients.administrator.get(configurationMenuEndpoints.menu);
     expect(configurationMenuSchema.parse(answer.json()).MenuGroups[0]?.MenuItems[0]).toEqual({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { LoginStart } from "@gatehouse/shared/contracts/login.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,7 +18,15 @@ import { describeShell } from "./describe-shell.ts";
 import { pageImportMap } from "./page-import-map.ts";
 import { renderConsolePage, type ConsolePage } from "./render-console-page.ts";
 
-type Dependencies = { selections: SelectionsService; store: ReleaseStore; sessionReads: SessionReadService };
+type Dependencies = {
+  selections: SelectionsService;
+  store: ReleaseStore;
+  sessionReads: SessionReadService;
+  /** What the sign-in page asks first. */
+  readLoginStart: (request: FastifyRequest) => Promise<LoginStart>;
+  /** For who has chosen none yet. */
+  defaultLanguage: string;
+};
 
 const brotli = promisify(brotliCompress);
 /** A page of some 30 kB in about a millisecond; a higher quality costs more time than it saves. */
@@ -35,6 +44,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     const allowsLocalSections = mayRunLocalSections(session);
     const page = await describePage(request, resolved, sessionRead);
     if (allowsLocalSections) page.start.allowsLocalSections = true;
+    if (!sessionRead.SignedIn) page.start.login = await dependencies.readLoginStart(request);
     return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
   });
 
@@ -48,7 +58,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     const { shell, remotes, selection } = resolved;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
-    const wanted = request.cookies["language"] ?? "";
+    const wanted = request.cookies["language"] ?? dependencies.defaultLanguage;
     return {
       nonce: randomBytes(16).toString("base64"),
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
@@ -81,6 +91,7 @@ async function sendPage(
   void reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
+    .header("x-frame-options", "DENY")
     .header("vary", "accept-encoding, cookie");
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

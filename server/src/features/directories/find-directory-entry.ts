@@ -41,7 +41,9 @@ export async function findDirectoryEntry(
   if (entry === undefined || second !== undefined) return null;
   // Directories fold names further than we do (accents, blanks). Such a spelling would have a counter of attempts, and an
   // account here, of its own.
-  const userName = listTexts(entry, settings.nameAttribute).find((value) => canonicalName(value) === canonicalName(name));
+  const userName = listTexts(entry, settings.nameAttribute).find(
+    (value) => canonicalName(value) === canonicalName(name),
+  );
   if (userName === undefined || entry.dn === "") return null;
   const readText = (attribute: string) => (listTexts(entry, attribute)[0] ?? "").slice(0, longestValue);
   return {
@@ -52,7 +54,8 @@ export async function findDirectoryEntry(
     emailAddress: readText("mail"),
     mustChangePassword: readText("pwdReset") === "TRUE",
     isDisabled:
-      readText("pwdAccountLockedTime") === lockedForGood || (Number(readText("userAccountControl")) & disabledBit) !== 0,
+      readText("pwdAccountLockedTime") === lockedForGood ||
+      (Number(readText("userAccountControl")) & disabledBit) !== 0,
   };
 }
 

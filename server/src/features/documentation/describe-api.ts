@@ -46,7 +46,7 @@ function describeOperation(route: Route): Json {
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: describeSchema(route.body, "input") } },
+            content: { [describeBodyKind(route)]: { schema: describeSchema(route.body, "input") } },
           },
         }),
     responses: {
@@ -59,12 +59,16 @@ function describeOperation(route: Route): Json {
   };
 }
 
+function describeBodyKind(route: Route): string {
+  return route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json";
+}
+
 function describeSecurity(route: Route): Record<string, string[]>[] {
   if (route.authentication === "publish-token") return [{ publishToken: [] }];
   const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
     ? { session: [] }
     : {};
-  return [{ ...session, ...(route.changesState ? { antiCsrfToken: [] } : {}) }];
+  return [{ ...session, ...(route.changesState && route.acceptsOtherSites !== true ? { antiCsrfToken: [] } : {}) }];
 }
 
 function describeAnswer(route: Route): Json {

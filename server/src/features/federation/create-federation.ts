@@ -12,6 +12,7 @@ import { addConsolePage } from "../console-page/console-page.ts";
 import { OrganizationsRepository } from "../organizations/organizations.repository.ts";
 import { pluginFramesRoutes } from "../plugin-frames/plugin-frames.routes.ts";
 import { createReleaseHealth } from "../releases-overview/create-release-health.ts";
+import { readLoginStart } from "../sign-in/read-login-start.ts";
 import { paletteEntriesRoutes } from "../palette-entries/palette-entries.routes.ts";
 import { siteMenusRoutes } from "../site-menus/site-menus.routes.ts";
 import { findFramePage } from "../plugin-frames/find-frame-page.ts";
@@ -132,7 +133,13 @@ export function federationParts({ manifests, releases, uploads, selections, sign
       events.reportFaultsTo((error) => app.log.warn({ err: error }, "the manifest could not be read again"));
       app.addHook("preClose", async () => streams.close());
       await addReleaseFiles(app, store);
-      addConsolePage(app, { selections, store, sessionReads: services.sessionReads });
+      addConsolePage(app, {
+        selections,
+        store,
+        sessionReads: services.sessionReads,
+        readLoginStart: (request) => readLoginStart(services, request),
+        defaultLanguage: services.settings.defaultLanguage,
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { OptionField } from "@gatehouse/shared/contracts/options.contract";
 import type { ServerSettings } from "../../env.ts";
 
 /** Settings of the environment that an option may override. */
-export type OptionDefaults = Pick<ServerSettings, "sessionIdleMinutes" | "sessionAbsoluteHours">;
+export type OptionDefaults = Pick<ServerSettings, "sessionIdleMinutes" | "sessionAbsoluteHours" | "passwordMinLength">;
 
 export type OptionDefinition = Omit<OptionField, "value" | "defaultValue"> & {
   readDefault: (settings: OptionDefaults) => OptionField["defaultValue"];
@@ -31,6 +31,14 @@ function option(
   return { id, resourceKey, parameters: { hint: `option.fields.${id}.hint`, ...parameters }, values, readDefault };
 }
 
+/** How many characters of a kind a password must have; 0, which is the default, leaves it to the user. */
+function characterCount(id: string): OptionDefinition {
+  return option(id, { type: "numerictextbox", minSize: 0, maxSize: 10 }, () => 0);
+}
+
+/** Who has to show a second factor even without having set one up. */
+export const secondFactorGroups = ["nobody", "administrators", "everyone"] as const;
+
 /** Every option section of the server. A new one is an entry here and its strings in the configuration remote. */
 export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
   {
@@ -52,6 +60,36 @@ export const optionSectionDefinitions: readonly OptionSectionDefinition[] = [
             { type: "numerictextbox", minSize: 1, maxSize: 168 },
             (settings) => settings.sessionAbsoluteHours,
           ),
+        ],
+      },
+      {
+        id: "password-rules",
+        resourceKey: "option.cards.password-rules",
+        fields: [
+          option(
+            optionTypeIds.passwordMinLength,
+            { type: "numerictextbox", minSize: 8, maxSize: 128 },
+            (settings) => settings.passwordMinLength,
+          ),
+          characterCount(optionTypeIds.passwordMinUppercase),
+          characterCount(optionTypeIds.passwordMinLowercase),
+          characterCount(optionTypeIds.passwordMinNumeric),
+          characterCount(optionTypeIds.passwordMinSpecial),
+        ],
+      },
+      {
+        id: "second-factors",
+        resourceKey: "option.cards.second-factors",
+        fields: [
+          option(
+            optionTypeIds.secondFactorRequiredOf,
+            { type: "combobox" },
+            () => secondFactorGroups[0],
+            secondFactorGroups.map((value) => ({ value, resourcekey: `option.values.second-factor-${value}` })),
+          ),
+          option(optionTypeIds.secondFactorEnrolment, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysAllowed, { type: "checkbox" }, () => true),
+          option(optionTypeIds.securityKeysRefuseCopies, { type: "checkbox" }, () => true),
         ],
       },
     ],

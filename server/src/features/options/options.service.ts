@@ -14,7 +14,7 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import { optionSectionDefinitions } from "./options-definitions.ts";
+import { optionSectionDefinitions, secondFactorGroups } from "./options-definitions.ts";
 import type {
   OptionCardDefinition,
   OptionDefaults,
@@ -32,6 +32,25 @@ type Dependencies = {
 
 /** How long a session lives. */
 export type SessionLimits = { idleMinutes: number; absoluteHours: number };
+
+/** The fewest characters of a new password: all together, and of each kind. */
+export type PasswordRules = {
+  minLength: number;
+  minUppercase: number;
+  minLowercase: number;
+  minNumeric: number;
+  minSpecial: number;
+};
+
+/** What is asked of users beside or in place of their password. */
+export type FactorRules = {
+  secondFactorRequiredOf: (typeof secondFactorGroups)[number];
+  /** Whether who has no authenticator may set one up in the sign-in that asks for it. */
+  allowsEnrolmentAtSignIn: boolean;
+  allowsSecurityKeys: boolean;
+  /** Whether a key whose counter went back, as that of a copy does, is refused. */
+  refusesKeyCopies: boolean;
+};
 
 /** How tables are shown in an organization. */
 export type TableSettings = { rowsPerPage: number; showsSeconds: boolean };
@@ -92,30 +111,56 @@ export class OptionsService {
     };
   }
 
+  /** What every new password must have; read anew each time, so that a change holds at once and on every server. */
+  async readPasswordRules(): Promise<PasswordRules> {
+    const values = await this.readInstallationValues(findSection(optionSectionIds.sessions));
+    return {
+      minLength: toNumber(values[optionTypeIds.passwordMinLength], this.dependencies.defaults.passwordMinLength),
+      minUppercase: toNumber(values[optionTypeIds.passwordMinUppercase], 0),
+      minLowercase: toNumber(values[optionTypeIds.passwordMinLowercase], 0),
+      minNumeric: toNumber(values[optionTypeIds.passwordMinNumeric], 0),
+      minSpecial: toNumber(values[optionTypeIds.passwordMinSpecial], 0),
+    };
+  }
+
   /** The limits of every session; read at each request, so that a change holds at once and on every server. */
   async readSessionLimits(on?: DatabaseOrTransaction): Promise<SessionLimits> {
-    const { defaults, options } = this.dependencies;
-    const fields = findSection(optionSectionIds.sessions).cards.flatMap((card) => card.fields);
-    const stored = await options.listOfInstallation(
-      fields.map(({ id }) => id),
-      on,
-    );
-    const values = effectiveValues(fields, stored, defaults);
+    const { defaults } = this.dependencies;
+    const values = await this.readInstallationValues(findSection(optionSectionIds.sessions), on);
     return {
       idleMinutes: toNumber(values[optionTypeIds.sessionIdleMinutes], defaults.sessionIdleMinutes),
       absoluteHours: toNumber(values[optionTypeIds.sessionAbsoluteHours], defaults.sessionAbsoluteHours),
     };
   }
 
+  /** Read at each sign-in, so that a change holds at once and on every server. */
+  async readFactorRules(): Promise<FactorRules> {
+    const values = await this.readInstallationValues(findSection(optionSectionIds.sessions));
+    const group = secondFactorGroups.find((candidate) => candidate === values[optionTypeIds.secondFactorRequiredOf]);
+    return {
+      secondFactorRequiredOf: group ?? secondFactorGroups[0],
+      allowsEnrolmentAtSignIn: values[optionTypeIds.secondFactorEnrolment] === true,
+      allowsSecurityKeys: values[optionTypeIds.securityKeysAllowed] === true,
+      refusesKeyCopies: values[optionTypeIds.securityKeysRefuseCopies] === true,
+    };
+  }
+
   /** The stored value of each option of a section, else its default. */
   private async readValues(section: OptionSectionDefinition, organizationId: string): Promise<OptionValues> {
+    if (section.scope === "installation") return this.readInstallationValues(section);
     const { defaults, options } = this.dependencies;
     const fields = section.cards.flatMap((card) => card.fields);
-    const stored =
-      section.scope === "installation"
-        ? await options.listOfInstallation(fields.map(({ id }) => id))
-        : await options.listOfOrganization(organizationId, section.id);
-    return effectiveValues(fields, stored, defaults);
+    return effectiveValues(fields, await options.listOfOrganization(organizationId, section.id), defaults);
+  }
+
+  private async readInstallationValues(
+    section: OptionSectionDefinition,
+    on?: DatabaseOrTransaction,
+  ): Promise<OptionValues> {
+    const { defaults, options } = this.dependencies;
+    const fields = section.cards.flatMap((card) => card.fields);
+    const ids = fields.map(({ id }) => id);
+    return effectiveValues(fields, await options.listOfInstallation(ids, on), defaults);
   }
 
   private async store(section: OptionSectionDefinition, options: StoredOption[], access: OptionAccess): Promise<void> {

@@ -47,13 +47,20 @@ const change = (OptionTypeID: string, UserSetting: unknown) => [{ OptionTypeID, 
 describe("reading options", () => {
   it("gives the defaults of the environment while nothing is stored", async () => {
     const sections = await readSections(test.clients.administrator, optionSectionIds.sessions);
-    expect(valuesOf(sections)).toEqual({ "session-idle-minutes": 15, "session-absolute-hours": 12 });
+    expect(valuesOf(sections)).toEqual({
+      "session-idle-minutes": 15,
+      "session-absolute-hours": 12,
+      "second-factor-required-of": "nobody",
+      "second-factor-enrolment": true,
+      "security-keys-allowed": true,
+      "security-keys-refuse-copies": true,
+    });
     expect(sections._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.sessions);
   });
 
   it("gives options of the installation without an update link to all but administrators", async () => {
     const sections = await readSections(test.clients.user, optionSectionIds.sessions);
-    expect(sections._embedded.optionSections.map((section) => section.links)).toEqual([{}]);
+    expect(sections._embedded.optionSections.map((section) => section.links)).toEqual([{}, {}]);
     const own = await readSections(test.clients.user, optionSectionIds.tables);
     expect(own._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.tables);
   });

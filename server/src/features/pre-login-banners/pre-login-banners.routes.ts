@@ -1,4 +1,3 @@
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import {
   preLoginBannerEndpoints,
   preLoginBannerInputSchema,
@@ -9,8 +8,7 @@ import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 
-/** The permission opens the configuration; that only administrators get further is decided by the service. */
-const shared = { authentication: "session", permission: permissions.configurationEdit, organization: "none" } as const;
+const shared = { authentication: "session", isForAdministrators: true, organization: "none" } as const;
 const change = { ...shared, changesState: true, extendsSession: true } as const;
 
 const path = `${preLoginBannerEndpoints.banners}/:id`;
@@ -28,7 +26,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
         extendsSession: false,
         answer: preLoginBannerListSchema,
       },
-      ({ session }) => preLoginBanners.list(session),
+      () => preLoginBanners.list(),
     ),
     defineRoute(
       {
@@ -41,7 +39,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
       },
       async ({ session, body }) => {
         await preLoginBanners.create(session, body);
-        return preLoginBanners.list(session);
+        return preLoginBanners.list();
       },
     ),
     defineRoute(
@@ -56,7 +54,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
       },
       async ({ session, params: { id }, body }) => {
         await preLoginBanners.update(session, id, body);
-        return preLoginBanners.list(session);
+        return preLoginBanners.list();
       },
     ),
     defineRoute(
@@ -70,7 +68,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
       },
       async ({ session, params: { id } }) => {
         await preLoginBanners.remove(session, id);
-        return preLoginBanners.list(session);
+        return preLoginBanners.list();
       },
     ),
   ];

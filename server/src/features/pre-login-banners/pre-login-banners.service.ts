@@ -29,8 +29,7 @@ export class PreLoginBannersService {
     return shown === undefined ? null : { title: shown.title, text: shown.text };
   }
 
-  async list(session: ActiveSession): Promise<PreLoginBannerEntry[]> {
-    requireAdministrator(session);
+  async list(): Promise<PreLoginBannerEntry[]> {
     const now = this.dependencies.clock.now();
     const rows = await this.repository.list();
     const shown = rows.find((row) => isInTime(row, now));
@@ -54,7 +53,6 @@ export class PreLoginBannersService {
   }
 
   async remove(session: ActiveSession, id: string): Promise<void> {
-    requireAdministrator(session);
     await this.repository.inTransaction(async (on) => {
       const title = await this.repository.remove(id, on);
       if (title === null) throw notFoundError("The banner");
@@ -63,7 +61,6 @@ export class PreLoginBannersService {
   }
 
   private toValues(session: ActiveSession, { Title, Text, StartsAt, EndsAt }: PreLoginBannerInput): PreLoginBannerValues {
-    requireAdministrator(session);
     const startsAt = StartsAt === null ? null : new Date(StartsAt);
     const endsAt = EndsAt === null ? null : new Date(EndsAt);
     if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {
@@ -83,11 +80,6 @@ export class PreLoginBannersService {
     const entry = { action: `pre-login-banner.${what}`, userName: user.userName, userId: user.id, subject };
     await this.dependencies.auditEvents.record(entry, on);
   }
-}
-
-function requireAdministrator({ user }: ActiveSession): void {
-  if (!user.isAdministrator)
-    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may see and change these texts.");
 }
 
 function isInTime({ startsAt, endsAt }: PreLoginBannerRow, now: Date): boolean {

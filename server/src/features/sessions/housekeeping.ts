@@ -9,7 +9,16 @@ const intervalMs = 60 * 60 * 1000;
 export function startHousekeeping(
   services: Pick<
     AppServices,
-    "sessions" | "signInAttempts" | "analyses" | "mails" | "requiredServices" | "database" | "clock"
+    | "sessions"
+    | "auditSeals"
+    | "signInAttempts"
+    | "singleSignOn"
+    | "analyses"
+    | "mails"
+    | "passwordResets"
+    | "requiredServices"
+    | "database"
+    | "clock"
   >,
   log: FastifyBaseLogger,
 ): { stop: () => void } {
@@ -18,9 +27,12 @@ export function startHousekeeping(
     service.beat();
     const warn = (error: unknown): void => log.warn({ err: error }, "housekeeping failed");
     services.sessions.forgetExpired().catch(warn);
+    services.singleSignOn.forgetExpired().catch(warn);
+    services.auditSeals.seal().catch(warn);
     services.signInAttempts.forgetOld().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
     services.mails.forgetOld().catch(warn);
+    services.passwordResets.forgetOld().catch(warn);
     services.analyses.runIfDue().catch(warn);
   };
   run();

@@ -57,7 +57,7 @@ export class SessionReadService {
       TermsAccepted: await terms.isAcceptedBy(session.user),
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
-      Timeouts: await sessions.readTimeouts(),
+      Timeouts: await sessions.readTimeouts(session),
       Settings: flags,
     };
   }
@@ -73,7 +73,7 @@ export class SessionReadService {
       TermsAccepted: false,
       MustChangePassword: false,
       antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
-      Timeouts: await sessions.readTimeouts(),
+      Timeouts: await sessions.readTimeouts(null),
       Settings: flags,
     };
   }

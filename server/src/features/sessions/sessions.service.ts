@@ -1,3 +1,4 @@
+import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
@@ -19,6 +20,8 @@ export type ActiveSession = {
   /** Organization that the user chose last, where it is still accessible. */
   organizationId: string | null;
   previousLoginAt: Date | null;
+  /** When it times out if nothing extends it. */
+  endsAt: Date;
 };
 
 export type FoundSession =
@@ -56,9 +59,13 @@ export class SessionsService {
     this.dependencies = dependencies;
   }
 
-  async readTimeouts(): Promise<{ idleSeconds: number; absoluteSeconds: number }> {
+  /** The limits in force, and what is left of a session. */
+  async readTimeouts(session: ActiveSession | null): Promise<SessionRead["Timeouts"]> {
     const { idleMinutes, absoluteHours } = await this.dependencies.readLimits();
-    return { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
+    const limits = { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
+    if (session === null) return limits;
+    const remainingMs = session.endsAt.getTime() - this.dependencies.clock.now().getTime();
+    return { ...limits, remainingSeconds: Math.max(0, Math.ceil(remainingMs / 1000)) };
   }
 
   async find(token: string): Promise<FoundSession> {
@@ -68,14 +75,16 @@ export class SessionsService {
     ]);
     if (row === null || row.user.disabledAt !== null) return { state: "unknown" };
     const { session, user } = row;
+    const endsAt = endOf(session, limits);
+    const isTimedOut = this.dependencies.clock.now() > endsAt;
     if (session.step === "challenge")
       // What is left of a sign-in that nobody finished is no session that timed out.
-      return this.isTimedOut(session, limits)
+      return isTimedOut
         ? { state: "unknown" }
-        : { state: "challenge", session: toActiveSession(session, user, []) };
-    if (this.isTimedOut(session, limits)) return { state: "timed-out" };
+        : { state: "challenge", session: toActiveSession(session, user, { organizations: [], endsAt }) };
+    if (isTimedOut) return { state: "timed-out" };
     const organizations = await this.dependencies.organizations.listOfUser(user);
-    return { state: "active", session: toActiveSession(session, user, organizations) };
+    return { state: "active", session: toActiveSession(session, user, { organizations, endsAt }) };
   }
 
   /** Makes a session with a new token; the token is returned here and known nowhere else. */
@@ -115,7 +124,8 @@ export class SessionsService {
   async listOfUser(userId: string): Promise<SessionRow[]> {
     const { sessions, readLimits } = this.dependencies;
     const [rows, limits] = await Promise.all([sessions.listOfUser(userId), readLimits()]);
-    return rows.filter((row) => !this.isTimedOut(row, limits));
+    const now = this.dependencies.clock.now();
+    return rows.filter((row) => now <= endOf(row, limits));
   }
 
   async extend(session: ActiveSession): Promise<void> {
@@ -138,19 +148,18 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
+}
 
-  /** A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
-  private isTimedOut(row: SessionRow, limits: SessionLimits): boolean {
-    const now = this.dependencies.clock.now().getTime();
-    const endsAt = Math.min(row.absoluteExpiresAt.getTime(), row.createdAt.getTime() + limits.absoluteHours * hourMs);
-    return now >= endsAt || now - row.lastUsedAt.getTime() > limits.idleMinutes * minuteMs;
-  }
+/** The last moment of a session. A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
+function endOf({ absoluteExpiresAt, createdAt, lastUsedAt }: SessionRow, limits: SessionLimits): Date {
+  const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
+  return new Date(Math.min(absoluteMs - 1, lastUsedAt.getTime() + limits.idleMinutes * minuteMs));
 }
 
 function toActiveSession(
   row: SessionRow,
   user: SessionUserRow,
-  organizations: readonly AccessibleOrganization[],
+  { organizations, endsAt }: Pick<ActiveSession, "organizations" | "endsAt">,
 ): ActiveSession {
   const { tokenHash, step, methods, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
   const chosen = organizations.find((organization) => organization.id === row.organizationId);
@@ -165,5 +174,6 @@ function toActiveSession(
     organizations,
     organizationId,
     previousLoginAt,
+    endsAt,
   };
 }

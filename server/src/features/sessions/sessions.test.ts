@@ -61,6 +61,24 @@ describe("the session's limits", () => {
     expect(await isAlive(client)).toBe(440);
   });
 
+  it("are told with what is left of the session, which the idle limit ends or else the absolute one", async () => {
+    const client = await test.signIn("user");
+    const readTimeouts = async () => sessionReadSchema.parse((await client.get("/api/user/session")).json()).Timeouts;
+    const limits = { idleSeconds: 900, absoluteSeconds: 43_200 };
+    expect(await readTimeouts()).toEqual({ ...limits, remainingSeconds: 900 });
+    test.clock.advance({ minutes: 10 });
+    expect(await readTimeouts()).toEqual({ ...limits, remainingSeconds: 300 });
+    expect(await isAlive(client)).toBe(204);
+    expect(await readTimeouts()).toEqual({ ...limits, remainingSeconds: 900 });
+    for (let quarter = 0; quarter < 4 * 11 + 3; quarter += 1) {
+      test.clock.advance({ minutes: 15 });
+      await isAlive(client);
+    }
+    expect(await readTimeouts()).toEqual({ ...limits, remainingSeconds: 300 });
+    const signedOut = sessionReadSchema.parse((await test.clients.signedOut.get("/api/user/session")).json());
+    expect(signedOut.Timeouts).toEqual(limits);
+  });
+
   it("does not count the session read as activity", async () => {
     const client = await test.signIn("user");
     test.clock.advance({ minutes: 14 });

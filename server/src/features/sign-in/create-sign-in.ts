@@ -6,9 +6,12 @@ import type { DirectoriesService } from "../directories/directories.service.ts";
 import type { DirectoryUsersService } from "../directories/directory-users.service.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
+import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
 import type { MailsService } from "../mails/mails.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { PreLoginBannersService } from "../pre-login-banners/pre-login-banners.service.ts";
 import { SignInAdministrationService } from "./sign-in-administration.service.ts";
@@ -16,12 +19,10 @@ import { SignInAttemptsRepository } from "./sign-in-attempts.repository.ts";
 import { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
 import { SignInDetailsService } from "./sign-in-details.service.ts";
-import { SignInFactorsRepository } from "./sign-in-factors.repository.ts";
 import { SignInNotices } from "./sign-in-notices.ts";
 import { SignInPace } from "./sign-in-pace.ts";
 import type { Pause } from "./sign-in-pace.ts";
 import { SignInPasswords } from "./sign-in-passwords.ts";
-import { SignInProvidersRepository } from "./sign-in-providers.repository.ts";
 import { SignInService } from "./sign-in.service.ts";
 
 type Dependencies = {
@@ -33,10 +34,13 @@ type Dependencies = {
   users: UsersService;
   organizations: OrganizationsService;
   sessions: SessionsService;
+  options: OptionsService;
+  totpDevices: Pick<TotpDevicesService, "stateOf">;
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
   directories: DirectoriesService;
   directoryUsers: DirectoryUsersService;
+  identityProviders: IdentityProvidersService;
 };
 
 export type SignIn = {
@@ -54,7 +58,6 @@ export type SignIn = {
 export function createSignIn(dependencies: Dependencies): SignIn {
   const { database, clock, settings, users, directories, directoryUsers } = dependencies;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
-  const factors = new SignInFactorsRepository(database);
   const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
   const notices = new SignInNotices({ ...dependencies, lockMinutes, defaultLanguage });
@@ -70,7 +73,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
     attempts,
     knownDevices,
     passwords,
-    readFactorState: async (userId) => ((await factors.hasAuthenticator(userId)) ? "registered" : "notRequired"),
+    readFactorState: (userId) => dependencies.totpDevices.stateOf(userId),
     notices,
   });
   return {
@@ -102,14 +105,18 @@ function createAttempts(
   });
 }
 
-function createDetails({ database, settings, preLoginBanners, directories }: Dependencies): SignInDetailsService {
-  const providers = new SignInProvidersRepository(database);
+function createDetails({
+  settings,
+  options,
+  preLoginBanners,
+  directories,
+  identityProviders,
+}: Dependencies): SignInDetailsService {
   return new SignInDetailsService({
     directories,
     banners: preLoginBanners,
     settings,
-    listProviders: () => providers.listEnabledIdentifiers(),
-    samlAccessUrl: "/api/security/auth/saml/start",
-    allowsSecurityKeys: () => Promise.resolve(true),
+    listProviders: () => identityProviders.listIdentifiers(),
+    allowsSecurityKeys: async () => (await options.readFactorRules()).allowsSecurityKeys,
   });
 }

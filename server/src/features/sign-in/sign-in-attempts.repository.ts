@@ -73,6 +73,10 @@ export class SignInAttemptsRepository {
       .where(and(eq(signInAttempts.id, id), eq(signInAttempts.outcome, "pending")));
   }
 
+  async withdraw(id: string): Promise<void> {
+    await this.database.update(signInAttempts).set({ outcome: "forgiven" }).where(eq(signInAttempts.id, id));
+  }
+
   /** A success makes earlier refusals count no more; they stay on record. */
   async forgive(bucket: AttemptBucket, on: DatabaseOrTransaction): Promise<void> {
     await on
@@ -81,13 +85,17 @@ export class SignInAttemptsRepository {
       .where(and(inBucket(bucket), eq(signInAttempts.outcome, "refused")));
   }
 
-  /** Of every factor and device. Says how many there were. */
-  async forgiveName(canonicalName: string, on: DatabaseOrTransaction): Promise<number> {
+  /** From every device, and by every factor unless one is named. Says how many there were. */
+  async forgiveName(canonicalName: string, on: DatabaseOrTransaction, factor?: NewAttempt["factor"]): Promise<number> {
     const forgiven = await on
       .update(signInAttempts)
       .set({ outcome: "forgiven" })
       .where(
-        and(eq(signInAttempts.canonicalName, canonicalName), inArray(signInAttempts.outcome, ["pending", "refused"])),
+        and(
+          eq(signInAttempts.canonicalName, canonicalName),
+          inArray(signInAttempts.outcome, ["pending", "refused"]),
+          factor === undefined ? undefined : eq(signInAttempts.factor, factor),
+        ),
       )
       .returning({ id: signInAttempts.id });
     return forgiven.length;

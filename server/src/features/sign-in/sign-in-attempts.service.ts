@@ -83,10 +83,28 @@ export class SignInAttemptsService {
     });
   }
 
+  /**
+   * Checks what was tried, and settles the try by whether anything was found. One that could not be checked, because a
+   * directory did not answer, counts for nothing.
+   */
+  async check<Found>(attempt: Attempt, find: () => Promise<Found | null>): Promise<Found | null> {
+    const found = await find().catch(async (error: unknown) => {
+      await this.dependencies.attempts.withdraw(attempt.id);
+      throw error;
+    });
+    await this.settle(attempt, found === null ? "refused" : "accepted");
+    return found;
+  }
+
   /** Ends every lock of a name. Says how many refused tries there were. */
   async unlock(name: string, on: DatabaseOrTransaction): Promise<number> {
     const { canonical } = readSignInName(name, await this.dependencies.listDirectoryLabels());
     return this.dependencies.attempts.forgiveName(canonical, on);
+  }
+
+  /** The user has set another password: tries at the old one count no more, but tries at codes do. */
+  async forgivePasswords(user: { canonicalName: string }, on: DatabaseOrTransaction): Promise<void> {
+    await this.dependencies.attempts.forgiveName(user.canonicalName, on, "password");
   }
 
   async forgetOld(): Promise<void> {

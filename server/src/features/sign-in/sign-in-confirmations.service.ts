@@ -35,10 +35,11 @@ export class SignInConfirmationsService {
     const tried = { name, address: request.ip, factor: "password", deviceToken: readDeviceToken(request) } as const;
     const attempt = await attempts.begin(tried);
     if ("refused" in attempt) return attempt;
-    const user = await passwords.findUser({ UserName: name, Password: password });
-    const isRight = user?.id === id;
-    await attempts.settle(attempt, isRight ? "accepted" : "refused");
-    if (isRight) return "right";
+    const user = await attempts.check(attempt, async () => {
+      const found = await passwords.findUser({ UserName: name, Password: password });
+      return found?.id === id ? found : null;
+    });
+    if (user !== null) return "right";
     const { userName } = session.user;
     await auditEvents.record({ action: "confirmation.refused", userName, userId: id, address: request.ip });
     return "wrong";

@@ -3,7 +3,6 @@ import {
   loginEndpoints,
   loginProvidersSchema,
   loginServersSchema,
-  samlConfigurationSchema,
 } from "@gatehouse/shared/contracts/login.contract";
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
@@ -19,7 +18,7 @@ const anonymousRead = {
 } as const;
 
 /** What the sign-in page asks before anybody is signed in. */
-export function signInDetailsRoutes({ signInDetails }: AppServices): Route[] {
+export function signInDetailsRoutes({ signInDetails, singleSignOn }: AppServices): Route[] {
   return [
     defineRoute(
       {
@@ -30,7 +29,7 @@ export function signInDetailsRoutes({ signInDetails }: AppServices): Route[] {
       },
       ({ request }) => {
         refuseRetainedSession(request);
-        return signInDetails.read(false);
+        return signInDetails.read(singleSignOn.hasContext(request));
       },
     ),
     defineRoute(
@@ -50,15 +49,6 @@ export function signInDetailsRoutes({ signInDetails }: AppServices): Route[] {
         answer: loginProvidersSchema,
       },
       () => signInDetails.listProviders(),
-    ),
-    defineRoute(
-      {
-        ...anonymousRead,
-        path: loginEndpoints.identityProviders,
-        summary: "Identity providers for single sign-on, and where it begins",
-        answer: samlConfigurationSchema,
-      },
-      () => signInDetails.listIdentityProviders(),
     ),
   ];
 }

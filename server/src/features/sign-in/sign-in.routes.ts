@@ -44,9 +44,15 @@ export function signInRoutes({ signIns, signInConfirmations, signInPace, setting
         allowsPendingPasswordChange: true,
         allowsChallenge: true,
         allowsPendingTerms: true,
-        answer: "no-content",
+        // Where to go on to, as plain text; nothing where the console's own sign-in page is next.
+        answer: "raw",
       },
-      ({ session, request, reply }) => signIns.signOut(session, { request, reply }),
+      async ({ session, request, reply }) => {
+        await signIns.signOut(session, { request, reply });
+        const { signOutUrl } = settings;
+        if (signOutUrl === null) return reply.code(204).send();
+        return reply.type("text/plain; charset=utf-8").send(signOutUrl);
+      },
     ),
     defineRoute(
       {

@@ -69,8 +69,7 @@ export class SignInService {
       await this.recordRefusal(name, request.ip, attempt.refused);
       throw attemptRefusal(attempt, reply);
     }
-    const user = await passwords.findUser(login);
-    await attempts.settle(attempt, user === null ? "refused" : "accepted");
+    const user = await attempts.check(attempt, () => passwords.findUser(login));
     if (user === null) return this.refuse(name, request.ip);
     const factor = await readFactorState(user.id);
     if (factor === "notRequired") return this.complete(user, { ...exchange, methods: ["password"] });

@@ -1,12 +1,17 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginAnswerSchema, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { loginAnswerSchema } from "@gatehouse/shared/contracts/login.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { eq } from "drizzle-orm";
+import { hash } from "@node-rs/argon2";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { mails } from "../../db/schema/mails.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { fromAddress, openTestBrowser, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
+import { ArgonSlots } from "../users/argon-slots.ts";
 import { hashPassword } from "../users/passwords.ts";
 
 const login = "/api/security/auth/login";
@@ -15,22 +20,16 @@ const password = "a long enough password";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ environment: proxyEnvironment });
   const passwordHash = await hashPassword(password);
-  const memberships = [{ organization: test.organizations.north }];
-  await addTestUser(test.database, { name: "Ada.Lovelace", passwordHash, memberships });
+  const ofNorth = [{ organization: test.organizations.north }];
+  await addTestUser(test.database, { name: "Ada.Lovelace", passwordHash, memberships: ofNorth });
   await addTestUser(test.database, { name: "disabled", passwordHash });
   await test.database.update(users).set({ disabledAt: new Date() }).where(eq(users.userName, "disabled"));
 });
 afterAll(() => test.close());
 
-/** A signed-out browser that has read its anti-CSRF token, as the console does before it shows the form. */
-async function openBrowser(): Promise<TestClient> {
-  const client = new TestClient(test.app);
-  const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
-  client.antiCsrfToken = read.antiCSRFToken;
-  return client;
-}
+const openBrowser = (): Promise<TestClient> => openTestBrowser(test);
 
 describe("sign-in", () => {
   it("makes a session with a new token and drops the signed-out browser's cookie", async () => {
@@ -68,25 +67,55 @@ describe("sign-in", () => {
     expect((await stale.get("/api/user/details")).statusCode).toBe(401);
   });
 
-  it("answers unknown, wrong and disabled alike, and records each", async () => {
-    const client = await openBrowser();
-    const attempts = [
-      { UserName: "nobody here", Password: password },
-      { UserName: "Ada.Lovelace", Password: "wrong" },
-      { UserName: "disabled", Password: password },
-      { UserName: "user", Password: password },
+  it("answers unknown, wrong, disabled and passwordless alike to the byte, and records each", async () => {
+    const attempts: [name: string, typed: string][] = [
+      ["nobody here", password],
+      ["Ada.Lovelace", "wrong"],
+      ["disabled", password],
+      ["user", password],
     ];
-    const bodies = [];
-    for (const attempt of attempts) {
-      const answer = await client.post(login, attempt);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.cookies).toEqual([]);
-      bodies.push({ ...errorAnswerSchema.parse(answer.json()), requestId: "" });
+    const answers = [];
+    for (const [index, [name, typed]] of attempts.entries()) {
+      // From an address of its own, because an answer also tells how many calls an address has left.
+      const from = fromAddress(`192.0.2.${index}`);
+      const { statusCode, headers, body, cookies } = await submitSignIn(await openBrowser(), name, typed, from);
+      const { date, ...others } = headers;
+      expect({ date, statusCode, cookies }).toEqual({
+        date: expect.any(String) as string,
+        statusCode: 400,
+        cookies: [],
+      });
+      answers.push({ others, body: body.replace(/"requestId":"[^"]*"/, "") });
     }
-    expect(bodies[0]?.code).toBe("CREDENTIAL_ERR");
-    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect(answers[0]?.body).toContain('"code":"CREDENTIAL_ERR"');
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
     const recorded = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "sign-in.refused"));
-    expect(recorded.map((event) => event.userName)).toEqual(attempts.map((attempt) => attempt.UserName));
+    expect(recorded.map((event) => event.userName)).toEqual(attempts.map(([name]) => name));
+  });
+
+  it("checks one password for each refusal, as much work for any name, and holds the answer back", async () => {
+    const pausesMs: number[] = [];
+    const slow = await buildTestApp({ pause: (durationMs) => Promise.resolve(void pausesMs.push(durationMs)) });
+    try {
+      const passwordHash = await hashPassword(password);
+      await addTestUser(slow.database, {
+        name: "known",
+        passwordHash,
+        memberships: [{ organization: slow.organizations.north }],
+      });
+      const checks = jest.spyOn(ArgonSlots.prototype, "run");
+      for (const name of ["known", "unknown", "user"]) {
+        checks.mockClear();
+        expect((await submitSignIn(await openTestBrowser(slow), name, "wrong")).statusCode).toBe(400);
+        expect(checks).toHaveBeenCalledTimes(1);
+      }
+      checks.mockRestore();
+      expect(pausesMs).toHaveLength(3);
+      expect((await submitSignIn(await openTestBrowser(slow), "known", password)).statusCode).toBe(200);
+      expect(pausesMs).toHaveLength(3);
+    } finally {
+      await slow.close();
+    }
   });
 
   it("takes any text for a name, and records it readably", async () => {
@@ -99,7 +128,8 @@ describe("sign-in", () => {
 
   it("is refused when the password is replaced while it is checked", async () => {
     const passwordHash = await hashPassword(password);
-    await addTestUser(test.database, { name: "racer", passwordHash });
+    const ofNorth = [{ organization: test.organizations.north }];
+    await addTestUser(test.database, { name: "racer", passwordHash, memberships: ofNorth });
     const before = await test.services.users.findByName("racer");
     await test.database.update(users).set({ passwordHash: "!" }).where(eq(users.userName, "racer"));
     // What the sign-in reads is what was there a moment ago.
@@ -109,6 +139,42 @@ describe("sign-in", () => {
     find.mockRestore();
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
     expect(answer.cookies).toEqual([]);
+  });
+
+  it("puts the password under today's hash where it was under a weaker one, which is no change of it", async () => {
+    const weak = await hash(password, { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 });
+    const ofNorth = [{ organization: test.organizations.north }];
+    const before = await addTestUser(test.database, { name: "veteran", passwordHash: weak, memberships: ofNorth });
+    for (let round = 0; round < 2; round += 1)
+      expect((await submitSignIn(await openBrowser(), "veteran", password)).statusCode).toBe(200);
+    const after = await test.services.users.findByName("veteran");
+    expect(after?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(after?.passwordChangedAt).toEqual(before.passwordChangedAt);
+    expect(await test.services.users.listEarlierPasswordHashes(before.id, 5)).toEqual([]);
+  });
+
+  it("is refused to a user of no organization, once the password was right", async () => {
+    await addTestUser(test.database, { name: "stranger", passwordHash: await hashPassword(password) });
+    const wrong = await submitSignIn(await openBrowser(), "stranger", "wrong");
+    expect(errorAnswerSchema.parse(wrong.json()).code).toBe("CREDENTIAL_ERR");
+    const answer = await submitSignIn(await openBrowser(), "stranger", password);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: "RolesDisabled", Status: "RolesDisabled", Success: false });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it("tells the owner by mail of a browser that was not seen before, in the language of that browser", async () => {
+    const client = await openBrowser();
+    const headers = { "accept-language": "de-DE,de;q=0.9", "user-agent": "Some Browser" };
+    expect((await submitSignIn(client, "Ada.Lovelace", password, headers)).statusCode).toBe(200);
+    const find = () => test.database.select().from(mails).where(eq(mails.kind, "new-device"));
+    const sent = await find();
+    expect(sent.at(-1)).toMatchObject({ recipient: "Ada.Lovelace@example.test" });
+    const device = client.cookies.get("__Host-gatehouse_device") ?? "";
+    const again = await openBrowser();
+    again.cookies.set("__Host-gatehouse_device", device);
+    expect((await submitSignIn(again, "Ada.Lovelace", password)).statusCode).toBe(200);
+    expect(await find()).toHaveLength(sent.length);
   });
 
   it("needs the token of the signed-out browser", async () => {
@@ -172,12 +238,17 @@ describe("sign-out", () => {
   });
 });
 
-describe("a user who was disabled", () => {
-  it("is out at the next request", async () => {
-    await addTestUser(test.database, { name: "leaver", memberships: [{ organization: test.organizations.north }] });
-    const client = await test.signIn("leaver");
-    expect((await client.get("/api/user/details")).statusCode).toBe(200);
-    await test.database.update(users).set({ disabledAt: new Date() }).where(eq(users.userName, "leaver"));
-    expect((await client.get("/api/user/details")).statusCode).toBe(401);
+describe("sign-out with SIGN_OUT_URL", () => {
+  it("says where to go on to, and ends the session all the same", async () => {
+    const configured = await buildTestApp({ environment: { SIGN_OUT_URL: "https://idp.example/signed-out" } });
+    try {
+      const client = await configured.signIn("user");
+      const answer = await client.get(logout);
+      expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(answer.body).toBe("https://idp.example/signed-out");
+      expect((await client.get("/api/user/details")).statusCode).toBe(401);
+    } finally {
+      await configured.close();
+    }
   });
 });

@@ -1,15 +1,22 @@
+import { DEFAULT_PASSWORD_MAX_LENGTH } from "@gatehouse/shared/contracts/passwords.contract";
 import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
-import type { ServerSettings } from "../../env.ts";
+import { contextWords } from "@gatehouse/shared/rules/context-words";
+import type { ContextOwner } from "@gatehouse/shared/rules/context-words";
+import type { PasswordRules } from "../options/options.service.ts";
 
-/** Long passwords of any kind rather than short ones with a mixture (NIST SP 800-63B, OWASP ASVS 6.2). */
-export function describePasswordPolicy(settings: Pick<ServerSettings, "passwordMinLength">): PasswordPolicy {
+/**
+ * What a new password of this user must fulfil. Long passwords of any kind rather than short ones with a mixture
+ * (NIST SP 800-63B, OWASP ASVS 6.2): an administrator may ask for kinds of characters, but nobody need.
+ */
+export function describePasswordPolicy(rules: PasswordRules, owner: ContextOwner): PasswordPolicy {
   return {
-    MinLength: settings.passwordMinLength,
-    MaxLength: 128,
-    MinUppercase: 0,
-    MinLowercase: 0,
-    MinNumeric: 0,
-    MinSpecial: 0,
+    MinLength: rules.minLength,
+    MaxLength: DEFAULT_PASSWORD_MAX_LENGTH,
+    MinUppercase: rules.minUppercase,
+    MinLowercase: rules.minLowercase,
+    MinNumeric: rules.minNumeric,
+    MinSpecial: rules.minSpecial,
     AllowedSpecial: "",
+    ContextWords: contextWords(owner),
   };
 }

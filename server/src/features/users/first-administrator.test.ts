@@ -32,9 +32,11 @@ describe("the first administrator", () => {
     expect(await isPasswordOf(rows[0]?.passwordHash ?? null, adminPassword)).toBe(true);
   });
 
-  it("is not made with a password that is too short", async () => {
-    const short = { ...settings, adminPassword: "x".repeat(14) };
-    await expect(ensureFirstAdministrator(test.database, short)).rejects.toThrow("must have 15 to 128 characters");
+  it("is not made with a password that is too short, used often or names it", async () => {
+    for (const adminPassword of ["fourteen signs", "password12345678", "the administrator's own"]) {
+      const unfit = ensureFirstAdministrator(test.database, { ...settings, adminPassword });
+      await expect(unfit).rejects.toThrow("must have 15 to 255 characters");
+    }
     expect(await test.database.select().from(users)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { satisfiesPolicy } from "@gatehouse/shared/rules/password-policy";
+import { checkPassword } from "@gatehouse/shared/rules/password-policy";
 import type { Database } from "../../db/client.ts";
 import { organizations } from "../../db/schema/organizations.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -9,7 +9,10 @@ import { StartRefusal } from "../../start-refusal.ts";
 
 export const firstAdministratorName = "admin";
 const firstOrganizationName = "Default";
+const names = { firstName: "First", lastName: "Administrator" };
 const generatedLength = 20;
+/** Options do not exist yet in an empty installation. */
+const noKinds = { minUppercase: 0, minLowercase: 0, minNumeric: 0, minSpecial: 0 };
 
 /** Set when the administrator was made now and its password was generated: it is shown once and kept nowhere. */
 export type FirstAdministrator = { generatedPassword: string | null };
@@ -32,8 +35,7 @@ export async function ensureFirstAdministrator(
       .values({
         canonicalName: firstAdministratorName,
         userName: firstAdministratorName,
-        firstName: "First",
-        lastName: "Administrator",
+        ...names,
         passwordHash,
         isAdministrator: true,
         mustChangePassword: adminPassword === null,
@@ -47,9 +49,11 @@ export async function ensureFirstAdministrator(
 }
 
 function checkGivenPassword(password: string, settings: Pick<ServerSettings, "passwordMinLength">): void {
-  const policy = describePasswordPolicy(settings);
-  if (!satisfiesPolicy(policy, password))
+  const rules = { ...noKinds, minLength: settings.passwordMinLength };
+  const policy = describePasswordPolicy(rules, { ...names, userName: firstAdministratorName, emailAddress: "" });
+  if (checkPassword(policy, password).some((rule) => !rule.isMet))
     throw new StartRefusal(
-      `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters. Nothing was created.`,
+      `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters, must not be a password ` +
+        `that is used often, and must not contain ${policy.ContextWords?.join(" or ")}. Nothing was created.`,
     );
 }

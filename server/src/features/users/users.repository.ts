@@ -1,7 +1,8 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { passwordHistory } from "../../db/schema/password-history.table.ts";
+import { passwordResets } from "../../db/schema/password-resets.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -90,6 +91,11 @@ export class UsersRepository {
     await on
       .insert(passwordHistory)
       .values({ userId: user.id, passwordHash: user.passwordHash, replacedAt: changedAt });
+    // Whoever asked for a link before has no way in any more.
+    await on
+      .update(passwordResets)
+      .set({ expiresAt: changedAt })
+      .where(and(eq(passwordResets.userId, user.id), gt(passwordResets.expiresAt, changedAt)));
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { dirtySources } from "@gatehouse/shared/frame";
 import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
@@ -37,6 +38,24 @@ describe("the session-ended page", () => {
     jest.useRealTimers();
     await screen.findByRole("heading", { name: "Your session could not be kept" });
     expect(location()).toBe("/session-ended");
+  });
+
+  it("comes without a question when a page holds unsaved work, and asks who leaves it for elsewhere", async () => {
+    const api = { "POST /api/user/keepalive": anError(500, "internal_error") };
+    const { navigate, location, user } = await renderShell({ path: "/not-found", api });
+    await screen.findByRole("heading", { name: "Sorry" });
+    act(() => dirtySources.set("form", true));
+    jest.useFakeTimers();
+    jest.advanceTimersByTime(120_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    jest.useRealTimers();
+    await screen.findByRole("heading", { name: "Your session could not be kept" });
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    void navigate("/unauthorized");
+    await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
+    await user.click(screen.getByRole("button", { name: "Stay on this page" }));
+    expect(location()).toBe("/session-ended");
+    act(() => dirtySources.clear());
   });
 
   it("offers to refresh and to log out", async () => {

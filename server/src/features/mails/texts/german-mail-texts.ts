@@ -3,13 +3,13 @@ import type { MailTexts } from "../mails-content.ts";
 export const germanMailTexts: MailTexts = {
   kinds: {
     "password-reset": {
-      subject: "Gatehouse: neues Passwort festlegen",
+      subject: "Gatehouse: neues Kennwort festlegen",
       text: [
         "Guten Tag {{userName}},",
-        "für Ihr Gatehouse-Konto wurde ein neues Passwort angefordert. Öffnen Sie diesen Link, um es festzulegen:",
+        "für Ihr Gatehouse-Konto wurde ein neues Kennwort angefordert. Öffnen Sie diesen Link, um es festzulegen:",
         "{{link}}",
         "Der Link gilt einmal, {{minutes}} Minuten lang und nur, bis ein weiterer angefordert wird.",
-        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Ihr Passwort bleibt unverändert.",
+        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Ihr Kennwort bleibt unverändert.",
       ],
     },
     "new-device": {
@@ -18,7 +18,7 @@ export const germanMailTexts: MailTexts = {
         "Guten Tag {{userName}},",
         "jemand hat sich in einem bisher unbekannten Browser bei Ihrem Gatehouse-Konto angemeldet.",
         "Zeitpunkt: {{at}}\nAdresse: {{address}}\nBrowser: {{device}}",
-        "Wenn Sie das waren, ist nichts zu tun. Andernfalls ändern Sie sofort Ihr Passwort und benachrichtigen Sie Ihre Administration.",
+        "Wenn Sie das waren, ist nichts zu tun. Andernfalls ändern Sie sofort Ihr Kennwort und benachrichtigen Sie Ihren Administrator.",
       ],
     },
     locked: {
@@ -27,7 +27,7 @@ export const germanMailTexts: MailTexts = {
         "Guten Tag {{userName}},",
         "bei Ihrem Gatehouse-Konto gab es zu viele fehlgeschlagene Anmeldeversuche. Es ist für {{minutes}} Minuten gesperrt.",
         "Letzter Versuch: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, versucht jemand, Ihr Passwort zu erraten. Benachrichtigen Sie Ihre Administration; sie kann das Konto auch entsperren.",
+        "Wenn Sie das nicht waren, versucht jemand, Ihr Kennwort zu erraten. Benachrichtigen Sie Ihren Administrator; er kann das Konto auch entsperren.",
       ],
     },
     "factor-changed": {
@@ -36,16 +36,16 @@ export const germanMailTexts: MailTexts = {
         "Guten Tag {{userName}},",
         "{{change}}",
         "Zeitpunkt: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und benachrichtigen Sie Ihre Administration.",
+        "Wenn Sie das nicht waren, ändern Sie sofort Ihr Kennwort und benachrichtigen Sie Ihren Administrator.",
       ],
     },
     "password-changed": {
-      subject: "Gatehouse: Ihr Passwort wurde geändert",
+      subject: "Gatehouse: Ihr Kennwort wurde geändert",
       text: [
         "Guten Tag {{userName}},",
-        "das Passwort Ihres Gatehouse-Kontos wurde geändert.",
+        "das Kennwort Ihres Gatehouse-Kontos wurde geändert.",
         "Zeitpunkt: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, benachrichtigen Sie sofort Ihre Administration.",
+        "Wenn Sie das nicht waren, benachrichtigen Sie sofort Ihren Administrator.",
       ],
     },
   },

@@ -1,0 +1,14 @@
+import { hashPassword, isPasswordOf } from "../../../server/src/features/users/passwords.ts";
+
+/** Milliseconds that the server's own check of a password takes, one after the other with nothing beside it. */
+export async function measureArgon(count: number): Promise<number[]> {
+  const password = "a password of the usual length";
+  const passwordHash = await hashPassword(password);
+  const durationsMs: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now();
+    if (!(await isPasswordOf(passwordHash, password))) throw new Error("The password was not recognised.");
+    durationsMs.push(performance.now() - startedAt);
+  }
+  return durationsMs;
+}

@@ -1,0 +1,56 @@
+import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+
+type Credentials = { name: string; password: string };
+
+/** A browser as the server sees one: keeps its cookies, and sends the token that belongs to them. */
+export class SignInClient {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+  #antiCsrfToken = "";
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** What a browser has done before its user presses the button. */
+  async openSignIn(): Promise<void> {
+    // The page of a signed-out browser; its device stays known.
+    for (const name of this.#cookies.keys()) if (!name.endsWith("_device")) this.#cookies.delete(name);
+    const read = await this.#send("GET", sessionEndpoints.session);
+    this.#antiCsrfToken = sessionReadSchema.parse(await read.json()).antiCSRFToken;
+  }
+
+  async signIn({ name, password }: Credentials): Promise<void> {
+    const body = JSON.stringify({ UserName: name, Password: password });
+    await (await this.#send("POST", loginEndpoints.login, body)).arrayBuffer();
+  }
+
+  /** A small answer that only a session gets: what it costs is mostly the check of the session. */
+  async readDetails(): Promise<void> {
+    await (await this.#send("GET", accountEndpoints.details)).arrayBuffer();
+  }
+
+  async #send(method: "GET" | "POST", path: string, body?: string): Promise<Response> {
+    const answer = await fetch(this.#address + path, {
+      method,
+      headers: {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "X-AntiCSRFToken": this.#antiCsrfToken,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  #keep(cookie: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name === undefined || value === undefined) return;
+    if (value === "") this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

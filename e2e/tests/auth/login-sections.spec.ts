@@ -1,0 +1,153 @@
+// What a console adds to its sign-in page: a banner, directories, the window of the extension; each with keyboard and axe.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { rootCertificates } from "node:tls";
+import type { Page } from "@playwright/test";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { preLoginBannerEndpoints } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { sendChange } from "../../fixtures/api-calls.ts";
+import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import { tabTo } from "../../fixtures/keyboard.ts";
+import { test } from "../../fixtures/own-console.ts";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot } from "../../fixtures/test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const { name, password } = demonstrationUsers.ordinary;
+const sentNames = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(loginEndpoints.login)) {
+      names.push(String(request.postDataJSON().UserName));
+    }
+  });
+  return names;
+};
+
+test.describe("directories", () => {
+  const domain = (page: Page) => page.getByLabel("Log in to");
+
+  test.beforeAll(async ({ ownConsole }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-directory-"));
+    const [authority, secret] = [path.join(folder, "ca.pem"), path.join(folder, "password")];
+    writeFileSync(authority, rootCertificates[0] ?? "");
+    writeFileSync(secret, "not asked for in these tests");
+    for (const [label, kind] of [
+      ["CORP", "domain"],
+      ["Lab", "ldap"],
+    ] as const) {
+      await ownConsole.runCommand(
+        ...["directories", "add", label, "--kind", kind, "--url", "ldaps://127.0.0.1:1", "--ca-file", authority],
+        ...["--bind-name", "cn=reader", "--bind-password-file", secret, "--base", "dc=example,dc=test"],
+        ...["--organization", "Northmoor Energy"],
+      );
+    }
+  });
+
+  test("are chosen by hand or by typing, and none is there again when the name is emptied", async ({ page, visit }) => {
+    await visit("/login", "auth/login");
+    await expect(domain(page).locator("optgroup")).toHaveCount(2);
+    await expect(domain(page)).toHaveValue("");
+    await page.keyboard.type("corp\\pat");
+    await expect(domain(page)).toHaveValue("CORP");
+    await page.getByLabel("Username").fill("");
+    await expect(domain(page)).toHaveValue("");
+    await page.keyboard.type("elsewhere\\pat");
+    await expect(domain(page)).toHaveValue("");
+  });
+
+  test("go with the name, and the last one that signed in is chosen first", async ({ page, visit, expectRequestFailure }) => {
+    expectRequestFailure(/ POST .*\/login$/);
+    const names = sentNames(page);
+    await visit("/login", "auth/login");
+    await page.keyboard.type("pat");
+    await tabTo(page, domain(page));
+    await page.keyboard.type("Lab");
+    await page.getByLabel("Password", { exact: true }).fill("some words");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The username or password is not correct.")).toBeVisible();
+    await expect(domain(page)).toHaveValue("Lab");
+    expect(names).toEqual(["Lab\\pat"]);
+    await page.evaluate(() => localStorage.setItem("lastDomain", "Lab"));
+    await page.reload();
+    await expect(domain(page)).toHaveValue("Lab");
+    await domain(page).selectOption("");
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("lastDomain"))).toBeNull();
+  });
+
+  const appearances: { theme: Theme; language: Language }[] = [
+    { theme: "default", language: "qps-ploc" },
+    { theme: "darkmode", language: "ar-SA" },
+  ];
+  for (const appearance of appearances) {
+    test.describe(`${appearance.theme}, ${appearance.language}`, () => {
+      test.use(appearance);
+      for (const [width, viewport] of Object.entries(viewports)) {
+        test(`fit a ${width} window`, async ({ page, visit }) => {
+          await page.setViewportSize(viewport);
+          await visit("/login", "auth/login");
+          await expect(page.locator("select[name=Domain]")).toBeVisible();
+          expect(await scrollsSideways(page)).toBe(false);
+        });
+      }
+    });
+  }
+});
+
+test("a window of the extension says that it closes, and can be kept", async ({ page, visit }) => {
+  await visit("/login?wfs=1", "auth/login");
+  await expect(page.getByText("It closes by itself.")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "I want to login" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toBeFocused();
+});
+
+test("a mailed link leaves nothing in the address, and a broken one says so", async ({ page, visit }) => {
+  await visit("/login?reset=true&username=pat", "auth/login");
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+});
+
+test("a banner comes before the form, as text, and again at the next sign-in", async ({ page, browser, ownConsole }) => {
+  const administrator = await browser.newPage({ baseURL: ownConsole.address });
+  await signIn(administrator, "administrator");
+  const text = "Everything here is recorded.\nLeave if you do not agree. <b>No markup</b>";
+  const banner = { Title: "Authorised use only", Text: text, StartsAt: null, EndsAt: null };
+  await sendChange(administrator, "POST", preLoginBannerEndpoints.banners, banner);
+  await administrator.close();
+
+  await page.goto("/#/login");
+  await expect(page.getByRole("heading", { name: "Authorised use only" })).toBeVisible();
+  await expect(page.getByText("<b>No markup</b>")).toBeVisible();
+  await expect(page.getByLabel("Language")).toBeHidden();
+  await checkAccessibility(page);
+  await tabTo(page, page.getByRole("button", { name: "Accept" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expect(page.getByLabel("Language")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Authorised use only" })).toBeVisible();
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("sections fade for half a second", async ({ page }) => {
+    await page.goto("/#/login?wfs=1");
+    await page.getByRole("button", { name: /Accept/ }).click();
+    await expect(page.getByRole("heading", { name: "Browser extension" })).toBeVisible();
+    const durations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+    );
+    expect(durations).toContain(500);
+  });
+});

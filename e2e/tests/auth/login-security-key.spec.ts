@@ -1,0 +1,77 @@
+// Security keys and passkeys, by the authenticators that Chromium has for tests.
+import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { test } from "../../fixtures/own-console.ts";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot } from "../../fixtures/test.ts";
+import { registerKey, VirtualKey } from "../../fixtures/virtual-key.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const { name, password } = demonstrationUsers.ordinary;
+
+/** Registers the key for the user, then leaves the console. */
+async function registerAndLeave(page: Page, type: "Platform" | "Roaming"): Promise<void> {
+  await signIn(page, "ordinary");
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+  await registerKey(page, password, type);
+  await page.context().clearCookies();
+  await page.goto("/#/login");
+  await page.reload();
+  await expect(page.getByLabel("Username")).toBeFocused();
+}
+
+async function chooseSecurityKey(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Use a security key" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in with a security key" })).toBeVisible();
+}
+
+test("signs in by name and security key", async ({ page }) => {
+  await VirtualKey.plugInto(page, { transport: "usb", isPasskey: false });
+  await registerAndLeave(page, "Roaming");
+  await chooseSecurityKey(page);
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This field is required.");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("says when the key was not used, and leads back to the password", async ({ page }) => {
+  const key = await VirtualKey.plugInto(page, { transport: "usb", isPasskey: false });
+  await registerAndLeave(page, "Roaming");
+  await key.setVerified(false);
+  await chooseSecurityKey(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The security key was not used, or it took too long.")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Use username and password" }).click();
+  await expect(page.getByLabel("Username")).toHaveValue(name);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("offers a passkey at the user name, and signs in without a name", async ({ page }) => {
+  await VirtualKey.plugInto(page, { transport: "internal", isPasskey: true });
+  await registerAndLeave(page, "Platform");
+  await expect(page.getByLabel("Username")).toHaveAttribute("autocomplete", "username webauthn");
+  // The first sign of a user: the virtual authenticator then picks its passkey as a person would from the list.
+  await page.mouse.move(20, 20);
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("takes the passkey offer back for the key that the user asks for", async ({ page }) => {
+  await page.goto("/#/login");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  const offered = page.waitForResponse("**/fido2AssertionOptions");
+  await page.mouse.move(20, 20);
+  await offered;
+  await VirtualKey.plugInto(page, { transport: "usb", isPasskey: false });
+  await chooseSecurityKey(page);
+  await page.keyboard.type("nobody-here");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The security key was not used, or it took too long.")).toBeVisible();
+});

@@ -1,0 +1,163 @@
+// The second factor on a console that demands it of everybody: set-up, codes, recovery codes.
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { optionSectionIds, optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { sendChange } from "../../fixtures/api-calls.ts";
+import { AuthenticatorApp, readQrCode } from "../../fixtures/authenticator-app.ts";
+import { tabTo } from "../../fixtures/keyboard.ts";
+import { test } from "../../fixtures/own-console.ts";
+import { demonstrationUsers, signIn, type UserKind } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot } from "../../fixtures/test.ts";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const codeField = (page: Page) => page.getByLabel("Code", { exact: false }).and(page.locator("input"));
+const keptBox = (page: Page) => page.getByLabel("I have kept the recovery codes");
+
+async function enterCredentials(page: Page, kind: UserKind): Promise<void> {
+  const { name, password } = demonstrationUsers[kind];
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+/** Sets an app up by what the QR code says; the page is back at the form then. */
+async function enrol(page: Page, kind: UserKind): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
+  await page.goto("/#/login");
+  await enterCredentials(page, kind);
+  const address = new URL(await readQrCode(page.getByRole("img", { name: /QR code/ })));
+  const app = new AuthenticatorApp(address.searchParams.get("secret") ?? "");
+  await codeField(page).fill(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  const recoveryCodes = await page.locator("ol code").allTextContents();
+  await keptBox(page).check();
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  return { app, recoveryCodes };
+}
+
+test.beforeAll(async ({ browser, ownConsole }) => {
+  const page = await browser.newPage({ baseURL: ownConsole.address });
+  await signIn(page, "administrator");
+  const section = `/api/options/${optionSectionIds.sessions}?optionSectionId=second-factors`;
+  await sendChange(page, "PUT", section, [
+    { OptionTypeID: optionTypeIds.secondFactorRequiredOf, UserSetting: "everyone" },
+  ]);
+  await page.close();
+});
+
+test("sets an app up by camera or by typing, shows the recovery codes once, then signs in by code", async ({ page }) => {
+  await page.goto("/#/login");
+  await enterCredentials(page, "ordinary");
+  const qrCode = page.getByRole("img", { name: /QR code/ });
+  await expect(codeField(page)).toBeFocused();
+  await checkAccessibility(page);
+
+  const address = new URL(await readQrCode(qrCode));
+  const typed = await page.locator("code").innerText();
+  expect(address.protocol).toBe("otpauth:");
+  expect(address.searchParams.get("secret")).toBe(typed.replaceAll(" ", ""));
+
+  const app = new AuthenticatorApp(typed);
+  await page.keyboard.type(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  const codes = await page.locator("ol code").allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+  await expect(page.getByText("Confirm first that you have kept the codes.")).toBeVisible();
+  await keptBox(page).check();
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  expect(await page.content()).not.toContain(codes[0]);
+  await page.keyboard.type(demonstrationUsers.ordinary.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
+
+test("keeps the recovery codes by copy, download and print", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "true");
+  });
+  await page.goto("/#/login");
+  await enterCredentials(page, "withoutPermissions");
+  const app = new AuthenticatorApp(await page.locator("code").innerText());
+  await codeField(page).fill(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  const codes = await page.locator("ol code").allTextContents();
+
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("gatehouse-recovery-codes.txt");
+  const saved = readFileSync(await download.path(), "utf8");
+  for (const code of codes) {
+    expect(copied).toContain(code);
+    expect(saved).toContain(code);
+  }
+
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "true");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(codes[0] ?? "")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied", includeHidden: true })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("takes a recovery code in place of the app's, once, by keyboard alone", async ({ page }) => {
+  const { recoveryCodes } = await enrol(page, "inTwoOrganizations");
+  const [first = ""] = recoveryCodes;
+  const useRecoveryCode = async (): Promise<void> => {
+    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: "Use a recovery code" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByLabel("Recovery code"));
+    await page.keyboard.type(first.toLowerCase().replaceAll("-", " "));
+    await page.keyboard.press("Enter");
+  };
+  await page.keyboard.type(demonstrationUsers.inTwoOrganizations.password);
+  await page.keyboard.press("Enter");
+  await useRecoveryCode();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+
+  await page.context().clearCookies({ name: /session/i });
+  await page.goto("/#/login");
+  await page.reload();
+  await enterCredentials(page, "inTwoOrganizations");
+  await useRecoveryCode();
+  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/not correct/);
+  await expect(page.getByLabel("Recovery code")).toBeFocused();
+});
+
+test("marks a wrong code, and leads back to the form after too many", async ({ page, expectRequestFailure }) => {
+  expectRequestFailure(/^400 POST .*\/loginChallenge$/);
+  await page.goto("/#/login");
+  await enterCredentials(page, "ordinary");
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  const lead = page.getByText("too many wrong codes");
+  for (let wrongTry = 0; wrongTry < 10 && !(await lead.isVisible()); wrongTry += 1) {
+    await codeField(page).fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(lead.or(page.getByText("This code is not correct."))).toBeVisible();
+    if (wrongTry === 0) await expect(codeField(page)).toBeFocused();
+  }
+  await expect(lead).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(demonstrationUsers.ordinary.name);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});

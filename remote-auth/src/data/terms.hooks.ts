@@ -1,0 +1,19 @@
+import { useApi, type ApiState } from "@gatehouse/shared/api";
+import type { Terms } from "@gatehouse/shared/contracts/terms.contract";
+import { updateSession } from "@gatehouse/shared/session";
+import { acceptTerms, termsRead } from "./terms.api.ts";
+
+type TermsState = ApiState<Terms> & {
+  /** Accepts a version, and puts the user that the server answers in force; rejects with an `ApiError`. */
+  accept: (version: string) => Promise<void>;
+};
+
+/** The terms of use in force. */
+export function useTerms(): TermsState {
+  // Whoever reads must not have the text changed under the eyes.
+  const state = useApi(termsRead.path, termsRead.schema, { revalidateOnFocus: false });
+  const accept = async (version: string): Promise<void> => {
+    updateSession({ SessionUser: await acceptTerms(version), TermsAccepted: true });
+  };
+  return { ...state, accept };
+}

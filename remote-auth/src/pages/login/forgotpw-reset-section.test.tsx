@@ -1,0 +1,91 @@
+import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
+import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
+import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { screen, waitFor } from "@testing-library/react";
+import * as remote from "../../remote.tsx";
+
+const DETAILS = `GET ${loginEndpoints.details}` as const;
+const REQUEST = `POST ${loginEndpoints.requestReset}` as const;
+
+const details: LoginDetails = {
+  showDomains: false,
+  showSamlOption: false,
+  defaultLanguage: "en-US",
+  allowFido2Login: false,
+  showSocialLinks: false,
+  hasSsoContext: false,
+};
+
+async function openForm(api: ApiHandlers = {}, path = "/login"): Promise<RenderedPage> {
+  const page = await renderPage({
+    module: remote,
+    path,
+    session: aSignedOutSession(),
+    api: { [DETAILS]: details, [REQUEST]: () => ({ status: 204 }), ...api },
+  });
+  if (path === "/login") await page.user.click(await screen.findByRole("button", { name: /Forgot/ }));
+  await screen.findByRole("heading", { level: 1, name: "Reset your password" });
+  return page;
+}
+
+const requests = () => mockApi.requests().filter(({ path }) => path === loginEndpoints.requestReset);
+const field = (): Promise<HTMLElement> => screen.findByLabelText("Username");
+
+async function send({ user }: RenderedPage, name: string): Promise<void> {
+  await user.clear(await field());
+  await user.type(await field(), `${name}{Enter}`);
+}
+
+it("sends the name as a form with one value, and says the same for every name", async () => {
+  const page = await openForm();
+  expect(await field()).toHaveFocus();
+  await send(page, "ada lovelace&co");
+  expect(await screen.findByText(/If there is an account with this username/)).toBeVisible();
+  expect(requests().map(({ body }) => body)).toEqual(["=ada%20lovelace%26co"]);
+  expect(requests()[0]?.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(requests()[0]?.headers.get("x-anticsrftoken")).toBe("token-before-sign-in");
+  await page.user.click(screen.getByRole("button", { name: "Back to sign-in" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await field()).toHaveValue("ada lovelace&co");
+});
+
+it.each([
+  ["", "This field is required."],
+  ["corp\\ada", /directory \(LDAP or Active Directory\) are not supported/],
+  ["ada@corp.example", /directory \(LDAP or Active Directory\) are not supported/],
+])("refuses %j at the field, without a request", async (name, message) => {
+  const page = await openForm();
+  if (name === "") await page.user.click(screen.getByRole("button", { name: "Send the link" }));
+  else await send(page, name);
+  await waitFor(async () => expect(await field()).toHaveAccessibleDescription(message));
+  expect(await field()).toHaveFocus();
+  expect(requests()).toEqual([]);
+});
+
+it.each([
+  [500, "internal_error", /could not take your request/],
+  [429, "too_many_requests", /Too many attempts/],
+  [503, "database_unavailable", /database cannot be reached/],
+])("says what to do when the server answers %i, and keeps the name", async (status, code, message) => {
+  const page = await openForm({ [REQUEST]: anError(status, code) });
+  await send(page, "ada");
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await field()).toHaveValue("ada");
+});
+
+it("goes back without a request", async () => {
+  const page = await openForm();
+  await page.user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(requests()).toEqual([]);
+});
+
+it.each(["/login?reset=true", "/login?reset=true&username=ada", "/login?reset=true&token=t"])(
+  "%s lacks a part, so the link counts as expired",
+  async (path) => {
+    const page = await openForm({}, path);
+    expect(screen.getByText(/This link is no longer valid/)).toBeVisible();
+    expect(page.location()).toBe("/login");
+  },
+);

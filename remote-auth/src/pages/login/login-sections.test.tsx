@@ -1,0 +1,320 @@
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { announcementsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
+import { anError } from "@gatehouse/shared/testing/mock-api";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { screen, waitFor } from "@testing-library/react";
+import {
+  aChallenge,
+  aServer,
+  DETAILS,
+  LOGIN,
+  openForm,
+  openLogin,
+  password,
+  sentTo,
+  SERVERS,
+  SESSION,
+  signIn,
+  someDetails,
+  userName,
+} from "./login-page.builder.ts";
+
+const CHALLENGE = `POST ${loginEndpoints.challenge}` as const;
+const SINGLE_SIGN_ON = `POST ${loginEndpoints.singleSignOn}` as const;
+const SETUP = `GET ${loginEndpoints.authenticatorSetup}` as const;
+const verifyPath = "/api/security/auth/authenticatorverify/-" as const;
+const VERIFY = `POST ${verifyPath}` as const;
+
+const announced = (): string => appStore.get(announcementsAtom).polite.text;
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string): HTMLElement => screen.getByRole("button", { name });
+
+describe("prelogin", () => {
+  const preLoginBanner = { title: "Authorised use only", text: "All is <b>recorded</b>.\nSecond line." };
+
+  it("shows the banner as plain text, without footer, then the form", async () => {
+    const page = await openLogin({ [DETAILS]: someDetails({ preLoginBanner }) });
+    expect(await heading("Authorised use only")).toBeVisible();
+    expect(screen.getByText(/All is <b>recorded<\/b>/)).toBeVisible();
+    expect(screen.queryByLabelText("Language")).not.toBeInTheDocument();
+    await waitFor(() => expect(press("Accept")).toHaveFocus());
+    await page.user.keyboard("{Enter}");
+    expect(await heading("Sign in")).toBeVisible();
+    await waitFor(() => expect(userName()).toHaveFocus());
+    expect(announced()).toBe("Sign in");
+    expect(screen.getByLabelText("Language")).toBeVisible();
+  });
+
+  it("comes before single sign-on", async () => {
+    const page = await openLogin({
+      ...aServer(aSession(), SINGLE_SIGN_ON),
+      [DETAILS]: someDetails({ preLoginBanner, hasSsoContext: true }),
+    });
+    await heading("Authorised use only");
+    expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(0);
+    await page.user.click(press("Accept"));
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+});
+
+describe("single sign-on", () => {
+  it("signs in with what the identity provider has answered, once and without a form", async () => {
+    const page = await openLogin(
+      { ...aServer(aSession(), SINGLE_SIGN_ON), [DETAILS]: someDetails({ hasSsoContext: true }) },
+      "/login?redir=/configuration",
+    );
+    await waitFor(() => expect(page.location()).toBe("/configuration"));
+    expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(1);
+  });
+
+  it("says when it was refused, and leads to the form", async () => {
+    const page = await openLogin({
+      [DETAILS]: someDetails({ hasSsoContext: true }),
+      [SINGLE_SIGN_ON]: anError(400, "CREDENTIAL_ERR"),
+    });
+    expect(await screen.findByText(/Single sign-on did not succeed/)).toBeVisible();
+    await page.user.click(press("Back to sign-in"));
+    expect(await screen.findByLabelText("Password")).toBeVisible();
+    expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(1);
+  });
+});
+
+describe("twofactor", () => {
+  const challenged = { [LOGIN]: aChallenge().body };
+
+  it("asks for the code, takes the focus, says so, and signs in", async () => {
+    const page = await openForm({ ...aServer(aSession(), CHALLENGE), ...challenged });
+    await signIn(page);
+    expect(await heading("Confirm that it is you")).toBeVisible();
+    const code = screen.getByLabelText(/^Code/);
+    expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(announced()).toBe("Confirm that it is you");
+    await page.user.keyboard("123 456{Enter}");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(sentTo(loginEndpoints.challenge)[0]?.body).toEqual({ Response: "123 456" });
+  });
+
+  it("does not send an empty code", async () => {
+    const page = await openForm(challenged);
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.keyboard("{Enter}");
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/This field is required/);
+    expect(sentTo(loginEndpoints.challenge)).toHaveLength(0);
+  });
+
+  it("marks a wrong code at its field, selected for the next try", async () => {
+    const rejected = { SessionUser: null, AccessTokens: [], TwoFactorResponseCode: "rejected" };
+    const page = await openForm({ ...challenged, [CHALLENGE]: rejected });
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.keyboard("111111{Enter}");
+    const code = screen.getByLabelText(/^Code/);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/not correct/));
+    expect(code).toBeInvalid();
+    await waitFor(() => expect(code).toHaveFocus());
+    await page.user.keyboard("222222{Enter}");
+    await waitFor(() => expect(sentTo(loginEndpoints.challenge)).toHaveLength(2));
+    expect(sentTo(loginEndpoints.challenge)[1]?.body).toEqual({ Response: "222222" });
+  });
+
+  it("takes a recovery code in its place", async () => {
+    const page = await openForm({ ...aServer(aSession(), CHALLENGE), ...challenged });
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.click(press("Use a recovery code"));
+    await page.user.type(screen.getByLabelText(/^Recovery code/), "ABCD-EFGH{Enter}");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(sentTo(loginEndpoints.challenge)[0]?.body).toEqual({ Response: "ABCD-EFGH" });
+  });
+
+  it("keeps the code when the server wants a pause", async () => {
+    const page = await openForm({ ...challenged, [CHALLENGE]: anError(429, "too_many_requests") });
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.keyboard("111111{Enter}");
+    expect(await screen.findByText(/too many attempts in a short time/)).toBeVisible();
+    expect(screen.getByLabelText(/^Code/)).toHaveValue("111111");
+  });
+
+  it("starts over when the challenge is over, with the message after the fade", async () => {
+    const page = await openForm({ ...challenged, [CHALLENGE]: anError(400, "CHALLENGE_ERR") });
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.keyboard("111111{Enter}");
+    expect(await heading("Sign in")).toBeVisible();
+    expect(screen.queryByText(/too many wrong codes/)).not.toBeInTheDocument();
+    expect(userName()).toHaveValue("pat");
+    expect(password()).toHaveValue("");
+    expect((await screen.findByText(/too many wrong codes/)).closest('[role="alert"]')).toBeVisible();
+    expect(password()).toHaveFocus();
+  });
+
+  it("is left by Cancel, with the name kept", async () => {
+    const page = await openForm(challenged);
+    await signIn(page);
+    await heading("Confirm that it is you");
+    await page.user.click(press("Cancel"));
+    expect(await heading("Sign in")).toBeVisible();
+    expect(userName()).toHaveValue("pat");
+    await waitFor(() => expect(password()).toHaveFocus());
+  });
+});
+
+describe("configureDevice", () => {
+  const sharedKey = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const setup = { sharedKey, authenticatorUri: `otpauth://totp/Gatehouse:pat?secret=${sharedKey}&issuer=Gatehouse` };
+  const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+  const api = {
+    [LOGIN]: aChallenge({ TwoFactorResponseCode: "notConfigured" }).body,
+    [SETUP]: setup,
+    [VERIFY]: { RecoveryCodes: codes },
+  };
+
+  it("shows the code to scan and the key to type, then the recovery codes once, then the form", async () => {
+    const page = await openForm(api);
+    await signIn(page);
+    expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
+    expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
+    expect(await heading("Your app is set up")).toBeVisible();
+    expect(sentTo(verifyPath)[0]?.body).toEqual({ Token: "123456" });
+    for (const code of codes) expect(screen.getByText(code)).toBeVisible();
+    await page.user.click(press("Continue to sign-in"));
+    expect(screen.getByText("Confirm first that you have kept the codes.")).toBeVisible();
+    await page.user.click(screen.getByLabelText("I have kept the recovery codes"));
+    await page.user.click(press("Continue to sign-in"));
+    expect(await heading("Sign in")).toBeVisible();
+    expect(userName()).toHaveValue("pat");
+    expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument();
+  });
+
+  it("marks a wrong code at its field", async () => {
+    const page = await openForm({ ...api, [VERIFY]: anError(400, "code_rejected") });
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
+    await waitFor(() => expect(screen.getByLabelText(/^Code of the app/)).toHaveAccessibleDescription(/not correct/));
+  });
+
+  it("says when only an administrator may set it up", async () => {
+    const page = await openForm({ ...api, [SETUP]: anError(403, "enrolment_closed") });
+    await signIn(page);
+    expect(await screen.findByText(/an administrator has to set up/)).toBeVisible();
+    expect(screen.getByLabelText("Password")).toBeVisible();
+  });
+
+  it("is left by Cancel", async () => {
+    const page = await openForm(api);
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.click(press("Cancel"));
+    expect(await heading("Sign in")).toBeVisible();
+  });
+});
+
+describe("domains", () => {
+  const servers = { domains: [{ DomainName: "CORP" }], ldapservers: [{ Server: "Lab" }] };
+  const withServers = {
+    [DETAILS]: someDetails({ showDomains: true }),
+    [SERVERS]: servers,
+  };
+  const domain = (): HTMLElement => screen.getByLabelText("Log in to");
+  const sentNames = (): unknown[] => sentTo(loginEndpoints.login).map(({ body }) => Object(body).UserName);
+
+  it("lists none, the domains and the LDAP servers", async () => {
+    await openForm(withServers);
+    expect(domain()).toHaveValue("");
+    expect(screen.getByRole("option", { name: /None/ })).toBeInTheDocument();
+    expect(screen.getByRole("group", { name: "Domains" })).toContainElement(screen.getByRole("option", { name: "CORP" }));
+    expect(screen.getByRole("group", { name: "LDAP servers" })).toBeInTheDocument();
+  });
+
+  it("sends the chosen domain with the name, and remembers it after the sign-in", async () => {
+    const page = await openForm({ ...withServers, ...aServer() });
+    await page.user.selectOptions(domain(), "Lab");
+    await signIn(page);
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(sentNames()).toEqual(["Lab\\pat"]);
+    expect(window.localStorage.getItem("lastDomain")).toBe("Lab");
+  });
+
+  it("starts with the last one, which no failed try changes", async () => {
+    window.localStorage.setItem("lastDomain", "corp");
+    const page = await openForm({ ...withServers, [LOGIN]: anError(400, "CREDENTIAL_ERR") });
+    expect(domain()).toHaveValue("CORP");
+    await page.user.selectOptions(domain(), "Lab");
+    await signIn(page);
+    await screen.findByText(/not correct/);
+    expect(domain()).toHaveValue("Lab");
+    expect(window.localStorage.getItem("lastDomain")).toBe("corp");
+  });
+
+  it("follows a typed domain, and gives the old choice back when the field is emptied", async () => {
+    const page = await openForm(withServers);
+    await page.user.selectOptions(domain(), "Lab");
+    await page.user.type(userName(), "corp\\pat");
+    expect(domain()).toHaveValue("CORP");
+    await page.user.clear(userName());
+    expect(domain()).toHaveValue("Lab");
+    await page.user.type(userName(), "other\\pat");
+    expect(domain()).toHaveValue("");
+  });
+
+  it("adds what is typed where nothing is listed", async () => {
+    const page = await openForm({ ...aServer(), [DETAILS]: someDetails({ showDomains: true }) });
+    expect(screen.queryByLabelText("Log in to")).not.toBeInTheDocument();
+    await page.user.type(userName(), "other\\");
+    expect(await screen.findByLabelText("Log in to")).toHaveValue("other");
+    await page.user.clear(userName());
+    expect(screen.queryByLabelText("Log in to")).not.toBeInTheDocument();
+    await signIn(page, "other\\pat");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(sentNames()).toEqual(["other\\pat"]);
+  });
+});
+
+describe("mailed link and forgotten password", () => {
+  it("takes the token out of the address at once", async () => {
+    const page = await openLogin({}, "/login?reset=true&username=pat&token=secret&redir=/configuration");
+    await waitFor(() => expect(page.location()).toBe("/login?redir=%2Fconfiguration"));
+    expect(window.location.href).not.toContain("secret");
+  });
+
+  it("shows a broken link as expired", async () => {
+    await openLogin({}, "/login?reset=true&username=pat");
+    expect((await screen.findByText(/no longer valid/)).closest('[role="alert"]')).toBeVisible();
+  });
+
+  it("leads to the reset form and back", async () => {
+    const page = await openForm();
+    await page.user.click(press("Forgot password?"));
+    await heading("Reset your password");
+    await page.user.click(press("Cancel"));
+    expect(await heading("Sign in")).toBeVisible();
+  });
+});
+
+describe("info and error", () => {
+  it("tells a window of the extension that it closes, and lets the user stay", async () => {
+    const page = await openLogin({}, "/login?wfs=1");
+    expect(await screen.findByText(/closes by itself/)).toBeVisible();
+    await page.user.click(press("I want to login"));
+    expect(await screen.findByLabelText("Password")).toBeVisible();
+  });
+
+  it.each([
+    ["LicenseExpired", "You are not signed in yet", /has expired/],
+    ["LicenseError", "You are not signed in yet", /could not be checked/],
+    ["LicenseApplication", "You are not signed in yet", /does not cover/],
+    ["RolesDisabled", "Roles are disabled", /All roles of your account/],
+  ])("%s has a page of its own", async (code, title, message) => {
+    const page = await openForm({ [LOGIN]: anError(400, code), [SESSION]: aSession() });
+    await signIn(page);
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    await waitFor(() => expect(press("Back to sign-in")).toHaveFocus());
+  });
+});

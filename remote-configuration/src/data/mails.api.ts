@@ -1,0 +1,3 @@
+import { mailEndpoints, mailListSchema } from "@gatehouse/shared/contracts/mails.contract";
+
+export const mailsRead = { path: mailEndpoints.list, schema: mailListSchema };

@@ -1,0 +1,8 @@
+import { useApi, type ApiState } from "@gatehouse/shared/api";
+import type { MailList } from "@gatehouse/shared/contracts/mails.contract";
+import { mailsRead } from "./mails.api.ts";
+
+/** The mails that the server has written last. */
+export function useMails(): ApiState<MailList> {
+  return useApi(mailsRead.path, mailsRead.schema);
+}

@@ -1,0 +1,21 @@
+import { sendJson } from "@gatehouse/shared/api";
+import {
+  preLoginBannerEndpoints,
+  preLoginBannerListSchema,
+  type PreLoginBannerEntry,
+  type PreLoginBannerInput,
+} from "@gatehouse/shared/contracts/pre-login-banners.contract";
+
+export const preLoginBannersRead = { path: preLoginBannerEndpoints.banners, schema: preLoginBannerListSchema };
+
+/** Every change answers all banners as they are then. */
+type Banners = Promise<PreLoginBannerEntry[]>;
+
+export const createPreLoginBanner = (input: PreLoginBannerInput): Banners =>
+  sendJson("post", preLoginBannerEndpoints.banners, input, preLoginBannerListSchema);
+
+export const updatePreLoginBanner = (id: string, input: PreLoginBannerInput): Banners =>
+  sendJson("put", preLoginBannerEndpoints.banner(id), input, preLoginBannerListSchema);
+
+export const removePreLoginBanner = (id: string): Banners =>
+  sendJson("delete", preLoginBannerEndpoints.banner(id), undefined, preLoginBannerListSchema);

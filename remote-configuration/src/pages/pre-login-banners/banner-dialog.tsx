@@ -1,0 +1,93 @@
+import {
+  preLoginBannerLimits,
+  type PreLoginBannerEntry,
+  type PreLoginBannerInput,
+} from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { Form, FormActions, TextAreaField, TextField } from "@gatehouse/shared/forms";
+import { useNotify } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Button } from "@gatehouse/shared/ui/button";
+import { Dialog } from "@gatehouse/shared/ui/dialog";
+import {
+  endsBeforeStart,
+  toBannerFormValues,
+  toBannerInput,
+  type BannerFormValues,
+} from "../../model/banner-form-values.ts";
+import { BannerPreview } from "./banner-preview.tsx";
+
+type BannerDialogProps = {
+  /** Null for a new one. */
+  banner: PreLoginBannerEntry | null;
+  onSave: (id: string | null, input: PreLoginBannerInput) => Promise<void>;
+  onClose: () => void;
+};
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === "";
+
+/** Writes a text and its time, and shows what users will see. */
+export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+
+  const handleSubmit = async (values: BannerFormValues): Promise<void> => {
+    await onSave(banner?.Id ?? null, toBannerInput(values));
+    notify({ format: "success", messageKey: "pre-login-banners.saved" });
+    onClose();
+  };
+  const notBlank = (value: string | undefined): { code: string } | undefined =>
+    isBlank(value) ? { code: "required" } : undefined;
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onClose={onClose}
+      title={banner === null ? t("pre-login-banners.add") : t("pre-login-banners.edit")}
+    >
+      <Form<BannerFormValues>
+        id="pre-login-banner"
+        aria-label={t("pre-login-banners.form")}
+        initialValues={toBannerFormValues(banner)}
+        validate={(values) => (endsBeforeStart(values) ? { EndsAt: t("pre-login-banners.ends-before-start") } : {})}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          name="Title"
+          label={t("pre-login-banners.columns.title")}
+          isRequired
+          validate={notBlank}
+          maxLength={preLoginBannerLimits.title}
+          autoComplete="off"
+        />
+        <TextAreaField
+          name="Text"
+          label={t("pre-login-banners.text")}
+          help={t("pre-login-banners.text-help")}
+          isRequired
+          validate={notBlank}
+          rows={6}
+          maxLength={preLoginBannerLimits.text}
+        />
+        <TextField
+          name="StartsAt"
+          type="datetime-local"
+          label={t("pre-login-banners.columns.starts")}
+          help={t("pre-login-banners.starts-help")}
+        />
+        <TextField
+          name="EndsAt"
+          type="datetime-local"
+          label={t("pre-login-banners.columns.ends")}
+          help={t("pre-login-banners.ends-help")}
+        />
+        <BannerPreview />
+        <FormActions submitLabel={t("pre-login-banners.save")}>
+          <Button variant="secondary" onClick={onClose}>
+            {t("shared:ui.cancel")}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import type { PreLoginBannerEntry } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSession } from "@gatehouse/shared/session";
+import { Button } from "@gatehouse/shared/ui/button";
+import { PageState } from "@gatehouse/shared/ui/page-state";
+import { useState, type ReactNode } from "react";
+import { usePreLoginBanners } from "../../data/pre-login-banners.hooks.ts";
+import { BannerDialog } from "./banner-dialog.tsx";
+import { BannersTable } from "./banners-table.tsx";
+import { RemoveBannerDialog } from "./remove-banner-dialog.tsx";
+
+/** Texts that everybody accepts before signing in: written, scheduled and removed by administrators. */
+export function PreLoginBannersPage() {
+  const { t } = useTranslation();
+  const { SessionUser } = useSession();
+  usePageHeader({
+    section: t("configuration.title"),
+    home: { destination: paths.configuration },
+    breadcrumbs: [{ display: t("pre-login-banners.title"), method: "stateless" }],
+  });
+  return SessionUser?.IsAdministrator === true ? <Banners /> : <NotForEverybody />;
+}
+
+/** What a dialog is open about; `null` is a new banner. */
+type Editing = { banner: PreLoginBannerEntry | null };
+
+function Banners() {
+  const { t } = useTranslation();
+  const state = usePreLoginBanners();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [removing, setRemoving] = useState<PreLoginBannerEntry | null>(null);
+  const add = <Button onClick={() => setEditing({ banner: null })}>{t("pre-login-banners.add")}</Button>;
+  return (
+    <PageFrame
+      pageId="pre-login-banners"
+      title={t("pre-login-banners.title")}
+      description={t("pre-login-banners.description")}
+      actions={state.data && state.data.length > 0 ? add : undefined}
+    >
+      <BannersState
+        state={state}
+        add={add}
+        onEdit={(banner) => setEditing({ banner })}
+        onRemove={(banner) => setRemoving(banner)}
+      />
+      {editing && <BannerDialog banner={editing.banner} onSave={state.save} onClose={() => setEditing(null)} />}
+      {removing && (
+        <RemoveBannerDialog banner={removing} onRemove={state.remove} onClose={() => setRemoving(null)} />
+      )}
+    </PageFrame>
+  );
+}
+
+type BannersStateProps = {
+  state: ReturnType<typeof usePreLoginBanners>;
+  add: ReactNode;
+  onEdit: (banner: PreLoginBannerEntry) => void;
+  onRemove: (banner: PreLoginBannerEntry) => void;
+};
+
+function BannersState({ state, add, onEdit, onRemove }: BannersStateProps) {
+  const { t } = useTranslation();
+  const { data, error, isValidating, mutate } = state;
+  if (data && data.length > 0) return <BannersTable banners={data} onEdit={onEdit} onRemove={onRemove} />;
+  if (data) {
+    return (
+      <PageState
+        kind="empty"
+        title={t("pre-login-banners.empty.title")}
+        description={t("pre-login-banners.empty.description")}
+        action={add}
+      />
+    );
+  }
+  if (!error) return <PageState kind="loading" />;
+  return (
+    <PageState
+      kind="error"
+      title={t("pre-login-banners.failed.title")}
+      description={t("pre-login-banners.failed.description")}
+      requestId={error.requestId}
+      isRetrying={isValidating}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function NotForEverybody() {
+  const { t } = useTranslation();
+  return (
+    <PageFrame pageId="pre-login-banners" title={t("pre-login-banners.title")}>
+      <PageState
+        kind="empty"
+        title={t("pre-login-banners.forbidden.title")}
+        description={t("pre-login-banners.forbidden.description")}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { listChildren } from "./read-xml.ts";
+import type { XmlElement } from "./read-xml.ts";
+import { checkAge, checkPeriod, isWithin } from "./saml-times.ts";
+import { samlNames } from "./saml-names.ts";
+import { SamlRefusal } from "./saml-refusal.ts";
+
+const { assertion, protocol } = samlNames;
+
+/** What the answer to one request must say. */
+export type ExpectedAnswer = {
+  now: Date;
+  requestId: string;
+  /** Entity id of the provider that was asked. */
+  issuer: string;
+  /** Our own entity id, and the address that answers come to. */
+  audience: string;
+  recipient: string;
+};
+
+/** Of whom the provider speaks. */
+export type Assertion = { id: string; nameId: string };
+
+const longestName = 512;
+
+/** Conditions that we understand; an assertion with another one must not be relied on. */
+const knownConditions: readonly string[] = ["AudienceRestriction", "OneTimeUse", "ProxyRestriction"];
+
+/** Reads who signed in out of a response whose signatures are right, and refuses what was not meant for us and for now. */
+export function readAssertion(response: XmlElement, expected: ExpectedAnswer): Assertion {
+  const only = readOnly(response, "Assertion");
+  checkResponse(response, expected);
+  checkVersion(only);
+  checkIssuer(only, expected);
+  checkAge(only, expected.now);
+  checkConditions(readOnly(only, "Conditions"), expected);
+  for (const statement of listSome(only, "AuthnStatement"))
+    checkPeriod(null, statement.attributes.get("SessionNotOnOrAfter") ?? null, expected.now);
+  const id = only.attributes.get("ID") ?? "";
+  return { id, nameId: readSubject(readOnly(only, "Subject"), expected) };
+}
+
+function checkResponse(response: XmlElement, expected: ExpectedAnswer): void {
+  checkVersion(response);
+  checkIssuer(response, expected);
+  checkAge(response, expected.now);
+  if (response.attributes.get("Destination") !== expected.recipient)
+    throw new SamlRefusal("destination", "The response was sent to another address.");
+  if (response.attributes.get("InResponseTo") !== expected.requestId)
+    throw new SamlRefusal("request", "The response answers another request.");
+  const [status] = listChildren(response, protocol, "Status");
+  const code = status === undefined ? undefined : listChildren(status, protocol, "StatusCode")[0];
+  if (code?.attributes.get("Value") !== samlNames.success)
+    throw new SamlRefusal("provider-refused", "The provider did not sign anybody in.");
+}
+
+function checkVersion(element: XmlElement): void {
+  if (element.attributes.get("Version") !== "2.0") throw new SamlRefusal("malformed", "The version is not 2.0.");
+}
+
+function checkIssuer(element: XmlElement, { issuer }: ExpectedAnswer): void {
+  if (readText(readOnly(element, "Issuer")).trim() !== issuer)
+    throw new SamlRefusal("issuer", "The answer comes from another provider.");
+}
+
+function checkConditions(conditions: XmlElement, { audience, now }: ExpectedAnswer): void {
+  const unknown = conditions.children.find(({ name }) => !knownConditions.includes(name));
+  if (unknown !== undefined) throw new SamlRefusal("malformed", "A condition is unknown.");
+  const until = conditions.attributes.get("NotOnOrAfter");
+  if (until === undefined) throw new SamlRefusal("expired", "The assertion does not say how long it is valid.");
+  checkPeriod(conditions.attributes.get("NotBefore") ?? null, until, now);
+  for (const restriction of listSome(conditions, "AudienceRestriction")) {
+    const audiences = listChildren(restriction, assertion, "Audience").map((element) => readText(element).trim());
+    if (!audiences.includes(audience)) throw new SamlRefusal("audience", "The assertion is for another audience.");
+  }
+}
+
+function readSubject(subject: XmlElement, expected: ExpectedAnswer): string {
+  const confirmations = listSome(subject, "SubjectConfirmation");
+  if (!confirmations.some((confirmation) => isConfirmed(confirmation, expected)))
+    throw new SamlRefusal("subject", "The subject is not confirmed for this request, this address and this time.");
+  const name = readOnly(subject, "NameID");
+  if (name.attributes.get("Format") === samlNames.transient)
+    throw new SamlRefusal("subject", "The name of the subject is another one each time.");
+  const qualifier = name.attributes.get("SPNameQualifier");
+  if (qualifier !== undefined && qualifier !== expected.audience)
+    throw new SamlRefusal("subject", "The name of the subject is for another service.");
+  const nameId = readText(name).trim();
+  if (nameId === "" || nameId.length > longestName || /\p{Cc}/u.test(nameId))
+    throw new SamlRefusal("subject", "The name of the subject is empty, too long or not one line.");
+  return nameId;
+}
+
+/** Whoever brings the assertion is its subject: for this address, as the answer to this request, only for moments. */
+function isConfirmed(confirmation: XmlElement, expected: ExpectedAnswer): boolean {
+  const [data] = listChildren(confirmation, assertion, "SubjectConfirmationData");
+  const until = data?.attributes.get("NotOnOrAfter");
+  if (confirmation.attributes.get("Method") !== samlNames.bearer || data === undefined || until === undefined)
+    return false;
+  return (
+    data.attributes.get("Recipient") === expected.recipient &&
+    data.attributes.get("InResponseTo") === expected.requestId &&
+    isWithin(data.attributes.get("NotBefore") ?? null, until, expected.now)
+  );
+}
+
+function readOnly(element: XmlElement, name: string): XmlElement {
+  const [only, second] = listChildren(element, assertion, name);
+  if (only === undefined || second !== undefined)
+    throw new SamlRefusal("malformed", `There must be exactly one ${name}.`);
+  return only;
+}
+
+function listSome(element: XmlElement, name: string): XmlElement[] {
+  const found = listChildren(element, assertion, name);
+  if (found.length === 0) throw new SamlRefusal("malformed", `There must be a ${name}.`);
+  return found;
+}
+
+function readText(element: XmlElement): string {
+  if (element.children.length > 0) throw new SamlRefusal("malformed", `The ${element.name} is more than a text.`);
+  return element.text;
+}

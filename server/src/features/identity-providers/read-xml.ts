@@ -1,0 +1,79 @@
+import { SaxesParser } from "saxes";
+
+export type XmlElement = {
+  /** Without the prefix. */
+  name: string;
+  namespace: string;
+  /** By name; those with a namespace as `{namespace}name`. */
+  attributes: ReadonlyMap<string, string>;
+  children: XmlElement[];
+  /** What stands directly in the element, as it is. */
+  text: string;
+};
+
+/** Says why a text is not taken for XML. */
+export class XmlError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "XmlError";
+  }
+}
+
+type XmlOptions = {
+  /**
+   * A message of a protocol holds elements, attributes and text only. Comments, CDATA and instructions are where two
+   * parsers read different values out of one signed text.
+   */
+  isMessage: boolean;
+};
+
+/** Deeper than any message or metadata, and far from where recursion ends a program. */
+const deepest = 40;
+
+/** Looked for in the bare text, so that no parser of anybody ever sees a document type or the entities in it. */
+const documentType = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+
+/** Reads one well-formed document with namespaces, strictly. */
+export function readXml(text: string, options: XmlOptions): XmlElement {
+  if (documentType.test(text)) throw new XmlError("a document type is not allowed");
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const fail = (message: string): never => {
+    throw new XmlError(message);
+  };
+  const open: XmlElement[] = [];
+  const roots: XmlElement[] = [];
+  parser.on("error", (error) => fail(error.message));
+  if (options.isMessage) {
+    parser.on("comment", () => fail("comments are not allowed"));
+    parser.on("cdata", () => fail("CDATA is not allowed"));
+    parser.on("processinginstruction", () => fail("processing instructions are not allowed"));
+  }
+  const addText = (part: string): void => {
+    const current = open.at(-1);
+    if (current !== undefined) current.text += part;
+  };
+  parser.on("text", addText);
+  if (!options.isMessage) parser.on("cdata", addText);
+  parser.on("opentag", (tag) => {
+    const attributes = new Map<string, string>();
+    for (const { uri, local, value } of Object.values(tag.attributes))
+      attributes.set(uri === "" ? local : `{${uri}}${local}`, value);
+    const element: XmlElement = { name: tag.local, namespace: tag.uri, attributes, children: [], text: "" };
+    if (open.length >= deepest) fail("elements are nested too deeply");
+    (open.at(-1)?.children ?? roots).push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(text).close();
+  return roots[0] ?? fail("there is no element");
+}
+
+/** The element and everything in it. */
+export function listElements(element: XmlElement): XmlElement[] {
+  return [element, ...element.children.flatMap(listElements)];
+}
+
+/** Children of that name and namespace. */
+export function listChildren(element: XmlElement, namespace: string, name: string): XmlElement[] {
+  return element.children.filter((child) => child.namespace === namespace && child.name === name);
+}

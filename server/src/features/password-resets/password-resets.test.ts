@@ -1,0 +1,441 @@
+import { Writable } from "node:stream";
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { passwordErrorSchema, passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { eq, like } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { mails } from "../../db/schema/mails.table.ts";
+import { passwordResets } from "../../db/schema/password-resets.table.ts";
+import { users } from "../../db/schema/users.table.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import { TestClient } from "../../testing/test-client.ts";
+import type { TestRequest } from "../../testing/test-client.ts";
+import { TestOutbox } from "../../testing/test-outbox.ts";
+import { addTestUser } from "../../testing/test-users.builder.ts";
+import { hashPassword } from "../users/passwords.ts";
+
+const { requestReset, verifyReset, resetPassword } = loginEndpoints;
+const first = "the first good password";
+const second = "the second good password";
+const silent = { warn: () => undefined };
+
+const outbox = new TestOutbox();
+let test: TestApp;
+let userCount = 0;
+beforeAll(async () => {
+  test = await buildTestApp({ mailsDelivery: outbox });
+});
+afterAll(() => test.close());
+
+type UserFields = Partial<typeof users.$inferInsert>;
+
+async function addUser(fields: UserFields = {}): Promise<string> {
+  userCount += 1;
+  const name = `resetter-${userCount}`;
+  const memberships = [{ organization: test.organizations.north }];
+  await addTestUser(test.database, { name, passwordHash: await hashPassword(first), memberships });
+  if (Object.keys(fields).length > 0) await test.database.update(users).set(fields).where(eq(users.userName, name));
+  return name;
+}
+
+/** A signed-out browser that has read its anti-CSRF token, as the console does before it shows the form. */
+async function openBrowser(on: TestApp = test): Promise<TestClient> {
+  const client = new TestClient(on.app);
+  client.antiCsrfToken = sessionReadSchema.parse((await client.get("/api/user/session")).json()).antiCSRFToken;
+  return client;
+}
+
+function requestLink(client: TestClient, name: string, request: TestRequest = {}): Promise<LightMyRequestResponse> {
+  return client.post(requestReset, `=${encodeURIComponent(name)}`, {
+    ...request,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...request.headers },
+  });
+}
+
+/** Everything that is under way comes to its end, and the mails go out. */
+async function settle(on: TestApp = test): Promise<void> {
+  await on.services.passwordResets.settled();
+  await on.services.mailsSender.sendDue(silent);
+}
+
+const mailsTo = (name: string) => outbox.mails.filter(({ recipient }) => recipient === `${name}@example.test`);
+
+function readLink(text: string | undefined): { address: URL; Username: string; Token: string } {
+  const address = new URL(/^\S+#\/login\?\S+$/m.exec(text ?? "")?.[0] ?? "missing:");
+  const query = new URLSearchParams(address.hash.split("?")[1]);
+  expect(query.get("reset")).toBe("true");
+  return { address, Username: query.get("username") ?? "", Token: query.get("token") ?? "" };
+}
+
+/** What a user gets by mail. */
+async function askForLink(name: string, request: TestRequest = {}): Promise<ReturnType<typeof readLink>> {
+  const answer = await requestLink(await openBrowser(), name, request);
+  expect(answer.statusCode).toBe(204);
+  await settle();
+  return readLink(mailsTo(name).at(-1)?.text);
+}
+
+async function signIn(name: string, password: string): Promise<number> {
+  const body = { UserName: name, Password: password };
+  return (await (await openBrowser()).post(loginEndpoints.login, body)).statusCode;
+}
+
+const codeOf = (answer: LightMyRequestResponse): string => passwordErrorSchema.parse(answer.json()).ErrorCode;
+
+describe("a mailed link", () => {
+  it("sets a new password, once, and ends every session of the user", async () => {
+    const name = await addUser({ mustChangePassword: true });
+    const bystander = await addUser();
+    const sessions = [await test.signIn(name), await test.signIn(name)];
+    const other = await test.signIn(bystander);
+    const { Username, Token } = await askForLink(name);
+    const client = await openBrowser();
+    const verified = await client.post(verifyReset, { Username, Token });
+    expect(verified.statusCode).toBe(200);
+    expect(passwordPolicySchema.parse(verified.json())).toMatchObject({
+      MinLength: 15,
+      MaxLength: 255,
+      ContextWords: expect.arrayContaining(["gatehouse", name]),
+    });
+    const answer = await client.post(resetPassword, { Username, Token, Password: second });
+    expect(answer.statusCode).toBe(204);
+    for (const session of sessions) expect((await session.get("/api/user/details")).statusCode).toBe(401);
+    expect((await other.get("/api/user/details")).statusCode).toBe(200);
+    expect(await signIn(name, first)).toBe(400);
+    expect(await signIn(name, second)).toBe(200);
+    const [row] = await test.database.select().from(users).where(eq(users.userName, name));
+    expect(row?.mustChangePassword).toBe(false);
+    const again = await client.post(resetPassword, { Username, Token, Password: "yet another good one" });
+    expect(codeOf(again)).toBe("token_invalid");
+    expect(codeOf(await client.post(verifyReset, { Username, Token }))).toBe("token_invalid");
+  });
+
+  it("starts no session: the way in is the sign-in with all its factors", async () => {
+    const name = await addUser();
+    const link = await askForLink(name);
+    const client = await openBrowser();
+    const before = new Map(client.cookies);
+    const answer = await client.post(resetPassword, { ...link, address: undefined, Password: second });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toEqual([]);
+    expect(client.cookies).toEqual(before);
+    expect(sessionReadSchema.parse((await client.get("/api/user/session")).json()).SignedIn).toBe(false);
+  });
+
+  it("ends after 30 minutes", async () => {
+    const name = await addUser();
+    const { Username, Token } = await askForLink(name);
+    const client = await openBrowser();
+    test.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await client.post(verifyReset, { Username, Token })).statusCode).toBe(200);
+    test.clock.advance({ seconds: 1 });
+    expect(codeOf(await client.post(verifyReset, { Username, Token }))).toBe("token_invalid");
+    expect(codeOf(await client.post(resetPassword, { Username, Token, Password: second }))).toBe("token_invalid");
+  });
+
+  it("ends with a newer one", async () => {
+    const name = await addUser();
+    const older = await askForLink(name);
+    test.clock.advance({ seconds: 1 });
+    const newer = await askForLink(name);
+    expect(newer.Token).not.toBe(older.Token);
+    const client = await openBrowser();
+    const send = ({ Username, Token }: typeof older) =>
+      client.post(resetPassword, { Username, Token, Password: second });
+    expect(codeOf(await send(older))).toBe("token_invalid");
+    expect((await send(newer)).statusCode).toBe(204);
+  });
+
+  it("ends with a change of the password, and when the user is disabled", async () => {
+    const client = await openBrowser();
+    const changer = await addUser();
+    const changed = await askForLink(changer);
+    const session = await test.signIn(changer);
+    test.clock.advance({ seconds: 1 });
+    const change = { CurrentPassword: first, NewPassword: second };
+    expect((await session.post("/api/user/changePassword", change)).statusCode).toBe(204);
+    const leaver = await addUser();
+    const disabled = await askForLink(leaver);
+    await test.database.update(users).set({ disabledAt: new Date() }).where(eq(users.userName, leaver));
+    for (const { Username, Token } of [changed, disabled])
+      expect(codeOf(await client.post(verifyReset, { Username, Token }))).toBe("token_invalid");
+  });
+
+  it("is bound to its user, under every spelling of the name", async () => {
+    const [name, other] = [await addUser(), await addUser()];
+    const { Token } = await askForLink(name);
+    const client = await openBrowser();
+    for (const Username of [other, "nobody at all", ""]) {
+      const answer = await client.post(resetPassword, { Username, Token, Password: second });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(await signIn(other, first)).toBe(200);
+    expect((await client.post(verifyReset, { Username: ` ${name.toUpperCase()} `, Token })).statusCode).toBe(200);
+  });
+
+  it("wins once when it is used twenty times at the same moment", async () => {
+    const name = await addUser();
+    const { Username, Token } = await askForLink(name);
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openBrowser()));
+    const answers = await Promise.all(
+      clients.map((client, index) =>
+        client.post(resetPassword, { Username, Token, Password: `password number ${index} of twenty` }),
+      ),
+    );
+    const winners = answers.flatMap((answer, index) => (answer.statusCode === 204 ? [index] : []));
+    expect(winners).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 204))
+      expect(codeOf(answer)).toBe("token_invalid");
+    expect(await signIn(name, `password number ${winners[0]} of twenty`)).toBe(200);
+  });
+
+  it("leads to our own origin, whatever the request says", async () => {
+    const name = await addUser();
+    const { address } = await askForLink(name, {
+      headers: { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https", forwarded: "" },
+    });
+    expect(address.origin).toBe(test.services.publicOrigin);
+    expect(address.search).toBe("");
+    const poisoned = await requestLink(await openBrowser(), name, { headers: { host: "evil.test" } });
+    expect(poisoned.statusCode).toBe(421);
+    await settle();
+    expect(mailsTo(name)).toHaveLength(1);
+  });
+
+  it("cannot be guessed", async () => {
+    const name = await addUser();
+    const { Token } = await askForLink(name);
+    expect(Token).toMatch(/^[\w-]{43}$/);
+    const client = await openBrowser();
+    for (const guess of [Token.slice(0, -1), `${Token.slice(0, -1)}A`, Token.toLowerCase(), "A".repeat(43), "\0"])
+      if (guess !== Token)
+        expect(codeOf(await client.post(verifyReset, { Username: name, Token: guess }))).toBe("token_invalid");
+  });
+
+  it("comes in the language of whoever asked", async () => {
+    const name = await addUser();
+    await askForLink(name, { headers: { "accept-language": "de-CH,en;q=0.5" } });
+    expect(mailsTo(name)[0]?.subject).toBe("Gatehouse: neues Kennwort festlegen");
+  });
+
+  it("lets in whoever was locked out for the old password, and makes every browser a stranger", async () => {
+    const name = await addUser();
+    const client = await openBrowser();
+    const tries = test.services.settings.signInLockTries;
+    for (let count = 0; count < tries; count += 1)
+      await client.post(loginEndpoints.login, { UserName: name, Password: "wrong" });
+    expect(await signIn(name, first)).toBe(400);
+    const { Username, Token } = await askForLink(name);
+    expect((await client.post(resetPassword, { Username, Token, Password: second })).statusCode).toBe(204);
+    expect(await signIn(name, second)).toBe(200);
+  });
+});
+
+describe("the new password", () => {
+  it("must keep the policy, and the link outlives a refusal", async () => {
+    const name = await addUser();
+    const { Username, Token } = await askForLink(name);
+    const client = await openBrowser();
+    const send = (Password: string) => client.post(resetPassword, { Username, Token, Password });
+    for (const [password, rule] of [
+      ["too short", "minLength"],
+      ["password12345678", "common"],
+      [`${name} is my name`, "contextWords"],
+      ["words of Gatehouse fame", "contextWords"],
+    ] as const) {
+      const answer = await send(password);
+      expect(answer.statusCode).toBe(400);
+      const body = passwordErrorSchema.parse(answer.json());
+      expect(body.code).toBe("password_not_complex");
+      expect(body.fields).toContainEqual(expect.objectContaining({ path: "Password", code: rule }));
+    }
+    expect(codeOf(await send(first))).toBe("password_previously_used");
+    expect((await send(second)).statusCode).toBe(204);
+  });
+
+  it("is taken exactly as it is typed, up to 255 characters", async () => {
+    const name = await addUser();
+    const client = await openBrowser();
+    const noise = "ab7 Xq\u00e9\u{1f511}-".repeat(40);
+    const longest = Array.from(noise).slice(0, 255).join("");
+    for (const Password of ["  spaces and \u{1f511} around it  ", longest]) {
+      const { Username, Token } = await askForLink(name);
+      const tooLong = `${longest}x`;
+      expect(codeOf(await client.post(resetPassword, { Username, Token, Password: tooLong }))).toBe(
+        "password_not_complex",
+      );
+      expect((await client.post(resetPassword, { Username, Token, Password })).statusCode).toBe(204);
+      test.clock.advance({ seconds: 1 });
+      expect(await signIn(name, Password.slice(0, -1))).toBe(400);
+      expect(await signIn(name, Password.trim())).toBe(Password === Password.trim() ? 200 : 400);
+      expect(await signIn(name, Password)).toBe(200);
+      expect(await signIn(name, Password.normalize("NFD"))).toBe(200);
+    }
+  });
+});
+
+describe("asking for a link", () => {
+  it("is answered alike for every name, and only those who may have one get a mail", async () => {
+    const names = {
+      known: await addUser(),
+      disabled: await addUser({ disabledAt: new Date() }),
+      directory: await addUser({ isDirectoryUser: true }),
+      withoutAddress: await addUser({ emailAddress: "" }),
+      injecting: await addUser({ emailAddress: "ada@example.test\r\nBcc: evil@example.test" }),
+      severalAddresses: await addUser({ emailAddress: "ada@example.test,evil@example.test" }),
+      unknown: "nobody at all",
+      odd: "\0\ud800\u202e",
+    };
+    const sentBefore = outbox.mails.length;
+    const client = await openBrowser();
+    for (const name of Object.values(names)) {
+      const answer = await requestLink(client, name);
+      expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+      expect(Object.keys(answer.headers).filter((header) => header === "set-cookie")).toEqual([]);
+    }
+    await settle();
+    expect(outbox.mails.slice(sentBefore).map(({ recipient }) => recipient)).toEqual([`${names.known}@example.test`]);
+    const asked = await test.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "password-reset.requested"));
+    expect(asked.map(({ userName }) => userName)).toEqual(
+      expect.arrayContaining([names.known, names.unknown, "\ufffd\ufffd\u202e"]),
+    );
+  });
+
+  it("is answered before anybody is looked up, so that the time tells nothing either", async () => {
+    const name = await addUser();
+    const lookup = Promise.withResolvers<Awaited<ReturnType<typeof test.services.users.findByName>>>();
+    const find = jest.spyOn(test.services.users, "findByName").mockReturnValue(lookup.promise);
+    try {
+      // This would wait for ever if the answer needed the user.
+      expect((await requestLink(await openBrowser(), name)).statusCode).toBe(204);
+    } finally {
+      lookup.resolve(null);
+      find.mockRestore();
+    }
+    await settle();
+    expect(mailsTo(name)).toEqual([]);
+  });
+
+  it("is refused for a name that only a directory can have, by its form alone", async () => {
+    const client = await openBrowser();
+    for (const name of ["corp\\ada", "ada@corp.example"]) {
+      const answer = await requestLink(client, name);
+      expect(answer.statusCode).toBe(400);
+      expect(codeOf(answer)).toBe("ldap_or_ad");
+    }
+  });
+
+  it("fills no mailbox: fifty requests lead to three mails at most, and an hour later to more", async () => {
+    const name = await addUser();
+    const clients = await Promise.all(Array.from({ length: 50 }, () => openBrowser()));
+    const answers = await Promise.all(clients.map((client) => requestLink(client, name)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    await settle();
+    expect(mailsTo(name).length).toBeGreaterThan(0);
+    expect(mailsTo(name).length).toBeLessThanOrEqual(3);
+    const [, , ...rest] = mailsTo(name);
+    expect(rest.length).toBeLessThanOrEqual(1);
+    test.clock.advance({ hours: 25 });
+    const before = mailsTo(name).length;
+    await askForLink(name);
+    expect(mailsTo(name)).toHaveLength(before + 1);
+  });
+
+  it("is throttled for a network that asks for many names", async () => {
+    const throttled = await buildTestApp({ environment: { LOGIN_ATTEMPTS_PER_MINUTE: "3" } });
+    try {
+      const client = await openBrowser(throttled);
+      const statuses = [];
+      for (const name of ["a", "b", "c", "d", "e"]) statuses.push((await requestLink(client, name)).statusCode);
+      expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    } finally {
+      await throttled.close();
+    }
+  });
+
+  it("does not work from other sites, although browsers let them send forms", async () => {
+    const name = await addUser();
+    const client = await openBrowser();
+    const foreign: TestRequest[] = [
+      { headers: { "sec-fetch-site": "cross-site" } },
+      { headers: { origin: "https://elsewhere.example" } },
+      { without: ["x-anticsrftoken"] },
+    ];
+    for (const request of foreign) expect((await requestLink(client, name, request)).statusCode).toBe(403);
+    await settle();
+    expect(mailsTo(name)).toEqual([]);
+  });
+
+  it("is the only call that takes a form", async () => {
+    const client = await openBrowser();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const path of [verifyReset, resetPassword, loginEndpoints.login]) {
+      const answer = await client.post(path, "Username=a&Token=b&UserName=a&Password=c", { headers });
+      expect(answer.statusCode).toBe(415);
+    }
+    for (const body of ["", "=", "name=ada", `=${"a".repeat(513)}`]) {
+      const answer = await client.post(requestReset, body, { headers });
+      expect(answer.statusCode).toBe(400);
+      expect(errorAnswerSchema.parse(answer.json()).code).toBe("request_invalid");
+    }
+  });
+});
+
+it("the token is in no log line, no audit event and no table", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const logged = await buildTestApp({ mailsDelivery: outbox, logger: { level: "trace", stream } });
+  try {
+    const passwordHash = await hashPassword(first);
+    await addTestUser(logged.database, { name: "logged", passwordHash });
+    const client = await openBrowser(logged);
+    await requestLink(client, "logged");
+    await logged.services.passwordResets.settled();
+    const [waiting] = await logged.database.select().from(mails);
+    await settle(logged);
+    const { Username, Token } = readLink(mailsTo("logged").at(-1)?.text);
+    await client.post(verifyReset, { Username, Token });
+    await client.post(resetPassword, { Username, Token, Password: "short" });
+    await client.post(resetPassword, { Username, Token, Password: second });
+    await client.post(resetPassword, { Username, Token, Password: second });
+    expect(lines.join("")).toContain(resetPassword);
+    expect(lines.join("")).not.toContain(Token);
+    expect(lines.join("")).not.toContain(second);
+    const events = await logged.database.select().from(auditEvents);
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["password-reset.requested", "password-reset.mailed", "password.reset"]),
+    );
+    expect(JSON.stringify(events)).not.toContain(Token);
+    expect(JSON.stringify(waiting)).not.toContain(Token);
+    expect(await logged.database.select().from(passwordResets).where(like(passwordResets.tokenHash, Token))).toEqual(
+      [],
+    );
+  } finally {
+    await logged.close();
+  }
+});
+
+it("an administrator's rules for kinds of characters hold for links as well", async () => {
+  const name = await addUser();
+  const { Username, Token } = await askForLink(name);
+  const change = [{ OptionTypeID: "password-min-numeric", UserSetting: 2 }];
+  const saved = await test.clients.administrator.put("/api/options/1?optionSectionId=password-rules", change);
+  expect(saved.statusCode).toBe(204);
+  const client = await openBrowser();
+  const policy = passwordPolicySchema.parse((await client.post(verifyReset, { Username, Token })).json());
+  expect(policy.MinNumeric).toBe(2);
+  const refused = await client.post(resetPassword, { Username, Token, Password: second });
+  expect(passwordErrorSchema.parse(refused.json()).fields).toMatchObject([{ path: "Password", code: "numeric" }]);
+  expect((await client.post(resetPassword, { Username, Token, Password: `${second} 27` })).statusCode).toBe(204);
+});

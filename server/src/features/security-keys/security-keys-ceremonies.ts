@@ -1,0 +1,90 @@
+import type { AssertionRequest, AttestationRequest } from "@gatehouse/shared/contracts/security-keys.contract";
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { z } from "zod/mini";
+
+/** Who asks the authenticator: a key works for this id only, and the browser vouches for the origin. */
+export type RelyingParty = { id: string; origin: string };
+
+export type RegisteredKey = { credentialId: string; publicKey: Buffer; isBackupEligible: boolean };
+
+const clientDataSchema = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) });
+
+/** What the browser says it was asked; null when it cannot be read. Only the signature proves that it is so. */
+export function readClientData(clientDataJson: string): z.infer<typeof clientDataSchema> | null {
+  try {
+    return clientDataSchema.parse(JSON.parse(Buffer.from(clientDataJson, "base64url").toString()));
+  } catch {
+    return null;
+  }
+}
+
+/** The counter of a key that has rightly signed the challenge; null when anything about the answer is wrong. */
+export async function verifyAssertion(
+  answer: AssertionRequest["assertionRawResponse"],
+  key: RegisteredKey,
+  challenge: string,
+  party: RelyingParty,
+): Promise<{ counter: number } | null> {
+  const { id, rawId, type, response } = answer;
+  const { authenticatorData, clientDataJSON, signature } = response;
+  if (isFramed(clientDataJSON)) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        clientExtensionResults: {},
+        response: { authenticatorData, clientDataJSON, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      // The counter is compared where it is stored, in one statement: here 0 lets every value through.
+      credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: 0 },
+    });
+    const isSameKind = (authenticationInfo.credentialDeviceType === "multiDevice") === key.isBackupEligible;
+    return verified && isSameKind ? { counter: authenticationInfo.newCounter } : null;
+  } catch {
+    // The library throws for whatever does not fit.
+    return null;
+  }
+}
+
+export type NewKey = RegisteredKey & { counter: number };
+
+/** The key that an authenticator has made for the challenge; null when anything about the answer is wrong. */
+export async function verifyAttestation(
+  answer: AttestationRequest["AttestationResponse"],
+  challenge: string,
+  party: RelyingParty,
+): Promise<NewKey | null> {
+  const { id, rawId, type, response } = answer;
+  const { AttestationObject: attestationObject, clientDataJSON } = response;
+  if (isFramed(clientDataJSON)) return null;
+  try {
+    const result = await verifyRegistrationResponse({
+      response: { id, rawId, type, clientExtensionResults: {}, response: { attestationObject, clientDataJSON } },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (!result.verified || result.registrationInfo.credential.id !== id) return null;
+    const { credential, credentialDeviceType } = result.registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      isBackupEligible: credentialDeviceType === "multiDevice",
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** No page of another origin may ask in a frame: Safari leaves out the top origin, so the mark alone counts. */
+function isFramed(clientDataJson: string): boolean {
+  return readClientData(clientDataJson)?.crossOrigin === true;
+}

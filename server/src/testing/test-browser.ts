@@ -1,0 +1,37 @@
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import type { LightMyRequestResponse } from "fastify";
+import type { TestApp } from "./build-test-app.ts";
+import { TestClient } from "./test-client.ts";
+
+/** Makes the app believe what {@link fromAddress} says. */
+export const proxyEnvironment = { TRUSTED_PROXIES: "127.0.0.1" } as const;
+
+/** Headers of a request that a proxy passes on for a browser somewhere else. */
+export function fromAddress(address: string): Record<string, string> {
+  return { "x-forwarded-for": address, "x-forwarded-proto": "https" };
+}
+
+/** A signed-out browser that has read its anti-CSRF token, as the console does before it shows the form. */
+export async function openTestBrowser(test: Pick<TestApp, "app">): Promise<TestClient> {
+  const client = new TestClient(test.app);
+  await readTestSession(client);
+  return client;
+}
+
+/** Reads the session, and keeps its anti-CSRF token as the console does. */
+export async function readTestSession(client: TestClient): Promise<ReturnType<typeof sessionReadSchema.parse>> {
+  const read = sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
+  client.antiCsrfToken = read.antiCSRFToken;
+  return read;
+}
+
+/** Sends the first form of the sign-in page. */
+export function submitSignIn(
+  client: TestClient,
+  UserName: string,
+  Password: string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return client.post(loginEndpoints.login, { UserName, Password }, { headers });
+}

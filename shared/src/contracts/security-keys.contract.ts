@@ -1,0 +1,123 @@
+/** Security keys and passkeys on the wire: how one is registered, and how one signs in. Binary values are base64url. */
+import { z } from "zod/mini";
+
+const base64url = (maxLength: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maxLength));
+const credentialIdSchema = base64url(1400);
+const extensionsSchema = z.optional(z.record(z.string(), z.unknown()));
+const transportsSchema = z.array(z.string());
+const descriptorSchema = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.optional(transportsSchema),
+});
+
+export const securityKeyTypeSchema = z.enum(["Platform", "Roaming"]);
+
+/** Body of `fido2AssertionOptions`; an empty name asks for passkeys, which bring their user along. */
+export const assertionOptionsRequestSchema = z.object({ username: z.string().check(z.maxLength(512)) });
+
+/** Answer of `fido2AssertionOptions`. A name without keys gets made-up ones, so that it tells nothing. */
+export const assertionOptionsSchema = z.object({
+  challenge: z.string(),
+  /** Milliseconds; a challenge is worthless after it, so a passkey request that waits longer starts anew. */
+  timeout: z.number(),
+  rpId: z.string(),
+  userVerification: z.literal("required"),
+  allowCredentials: z.array(descriptorSchema),
+});
+
+/** Body of `fido2AssertCredential`. */
+export const assertionRequestSchema = z.object({
+  username: z.string().check(z.maxLength(512)),
+  assertionRawResponse: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal("public-key"),
+    extensions: extensionsSchema,
+    response: z.object({
+      authenticatorData: base64url(8192),
+      clientDataJSON: base64url(8192),
+      signature: base64url(8192),
+      /** Whose passkey it is; an authenticator must tell it when no name was given. */
+      userHandle: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+    }),
+  }),
+});
+
+/** Body of `POST /api/user/fido2/attestationOptions`. */
+export const attestationOptionsRequestSchema = z.object({
+  UserPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
+  AuthenticatorType: securityKeyTypeSchema,
+});
+
+/** Answer of `POST /api/user/fido2/attestationOptions`. */
+export const attestationOptionsSchema = z.object({
+  challenge: z.string(),
+  timeout: z.number(),
+  attestation: z.literal("none"),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
+  excludeCredentials: z.array(descriptorSchema),
+  authenticatorSelection: z.object({
+    authenticatorAttachment: z.enum(["platform", "cross-platform"]),
+    residentKey: z.literal("preferred"),
+    userVerification: z.literal("required"),
+  }),
+});
+
+const authenticatorNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^\P{Cc}*$/u));
+
+/** Body of `POST /api/user/fido2/makeFidoCredential`. */
+export const attestationRequestSchema = z.object({
+  AuthenticatorName: authenticatorNameSchema,
+  AttestationResponse: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal("public-key"),
+    extensions: extensionsSchema,
+    response: z.object({
+      AttestationObject: base64url(65_536),
+      clientDataJSON: base64url(8192),
+      /** How the browser can reach the key next time. */
+      transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
+    }),
+  }),
+});
+
+/** Body of `PUT /api/user/fido2/device/{AuthenticatorId}`: only the name may change. */
+export const securityKeyChangeSchema = z.object({ AuthenticatorName: authenticatorNameSchema });
+
+export const securityKeySchema = z.object({
+  AuthenticatorId: z.string(),
+  AuthenticatorName: z.string(),
+  AuthenticatorType: securityKeyTypeSchema,
+  UserId: z.string(),
+});
+
+/** Answer of `GET /api/user/fido2/authenticators`. */
+export const securityKeysSchema = z.array(securityKeySchema);
+
+/** Codes of refused calls about the user's own keys. */
+export const securityKeyErrorCodes = {
+  wrongPassword: "UserNameOrPasswordAreIncorrect",
+  nameTaken: "Fido2AuthenticatorNameAlreadyExists",
+  /** The answer of the authenticator does not fit what was asked, or came too late. */
+  refused: "authenticator_refused",
+  notAllowed: "security_keys_not_allowed",
+} as const;
+
+export type SecurityKeyType = z.infer<typeof securityKeyTypeSchema>;
+export type SecurityKey = z.infer<typeof securityKeySchema>;
+export type AssertionOptions = z.infer<typeof assertionOptionsSchema>;
+export type AssertionRequest = z.infer<typeof assertionRequestSchema>;
+export type AttestationOptionsRequest = z.infer<typeof attestationOptionsRequestSchema>;
+export type AttestationOptions = z.infer<typeof attestationOptionsSchema>;
+export type AttestationRequest = z.infer<typeof attestationRequestSchema>;
+
+export const securityKeyEndpoints = {
+  list: "/api/user/fido2/authenticators",
+  update: "/api/user/fido2/device/:id",
+  attestationOptions: "/api/user/fido2/attestationOptions",
+  register: "/api/user/fido2/makeFidoCredential",
+} as const;

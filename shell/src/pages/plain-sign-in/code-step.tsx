@@ -1,0 +1,47 @@
+import { Form, FormActions, TextField } from "@gatehouse/shared/forms";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Button } from "@gatehouse/shared/ui/button";
+import { useEffect, useRef } from "react";
+
+type CodeStepProps = {
+  /** The server's question; a general one stands in for it. */
+  prompt: string | undefined;
+  onSubmit: (code: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Recovery codes are taken too, which is why any text may be typed. */
+const CODE_MAX_LENGTH = 64;
+
+/** The code of the authenticator app. */
+export function CodeStep({ prompt, onSubmit, onCancel }: CodeStepProps) {
+  const { t } = useTranslation();
+  const areaRef = useRef<HTMLDivElement>(null);
+  useEffect(() => areaRef.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={areaRef}>
+      <Form<{ Response?: string }>
+        id="plain-sign-in-code"
+        aria-label={t("plain-sign-in.title")}
+        afterSubmit="reset"
+        isTransient
+        onSubmit={({ Response = "" }) => onSubmit(Response.trim())}
+      >
+        <TextField
+          name="Response"
+          label={prompt ?? t("plain-sign-in.code")}
+          isRequired
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={CODE_MAX_LENGTH}
+        />
+        <FormActions submitLabel={t("plain-sign-in.submit")}>
+          <Button variant="secondary" onClick={onCancel}>
+            {t("plain-sign-in.cancel")}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

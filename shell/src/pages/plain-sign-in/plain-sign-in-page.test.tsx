@@ -1,0 +1,104 @@
+import { sessionStore } from "@gatehouse/shared/session";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
+import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
+import { screen, waitFor } from "@testing-library/react";
+import { renderShell, type RenderedShell } from "../../testing/render-shell.tsx";
+
+const DETAILS = "GET /api/security/auth/LoginDetails";
+const LOGIN = "POST /api/security/auth/login";
+const CHALLENGE = "POST /api/security/auth/loginChallenge";
+const READ = "GET /api/user/session";
+
+const details = {
+  showDomains: false,
+  showSamlOption: false,
+  defaultLanguage: "en-US",
+  allowFido2Login: false,
+  showSocialLinks: false,
+  hasSsoContext: false,
+};
+const signedInUser = { ...aUser(), antiCSRFToken: "token-of-the-session" };
+const noTokens = { BearerToken: "", AccessTokens: [] };
+const accepted = { Success: true, AuthenticationState: "authenticated", SessionUser: signedInUser, ...noTokens };
+const challenge = { Success: true, AuthenticationState: "challenge", SessionUser: null, ...noTokens };
+
+/** From this answer on the session read tells of a session. */
+const signingIn = (body: object) => (): MockAnswer => {
+  mockApi.use({ [READ]: aSession() });
+  return { body: { ...body } };
+};
+
+/** Nothing claims the path of the sign-in where there is no selection. */
+const open = (api: ApiHandlers, path = "/login?redir=%2Fabout"): Promise<RenderedShell> =>
+  renderShell({ path, session: aSignedOutSession(), api: { [DETAILS]: details, ...api } });
+
+async function send({ user }: RenderedShell): Promise<void> {
+  await user.type(await screen.findByLabelText(/Username/), "pat");
+  await user.type(screen.getByLabelText(/^Password/), "secret words");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+describe("the plain sign-in", () => {
+  it("says why it is there, signs in and goes on to where the user wanted to be", async () => {
+    const shell = await open({ [LOGIN]: signingIn(accepted) });
+    expect(await screen.findByText(/The sign-in section cannot be shown/)).toBeVisible();
+    expect(await screen.findByLabelText(/Username/)).toHaveFocus();
+    await send(shell);
+    await waitFor(() => expect(shell.location()).toBe("/about"));
+    expect(sessionStore.get().SignedIn).toBe(true);
+    const sent = mockApi.requests().find(({ path }) => path === "/api/security/auth/login");
+    expect(sent?.body).toEqual({ UserName: "pat", Password: "secret words" });
+    expect(sent?.headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it("asks for the code, again when it is wrong", async () => {
+    const shell = await open({
+      [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "required", ChallengePrompt: "Code of your app" } }),
+      [CHALLENGE]: () => ({ body: { SessionUser: null, AccessTokens: [], TwoFactorResponseCode: "rejected" } }),
+    });
+    await send(shell);
+    const code = await screen.findByLabelText(/Code of your app/);
+    expect(code).toHaveFocus();
+    await shell.user.type(code, "111111{Enter}");
+    expect(await screen.findByText(/The code is not correct/)).toBeVisible();
+    mockApi.use({ [CHALLENGE]: signingIn({ SessionUser: signedInUser, AccessTokens: [] }) });
+    await shell.user.type(screen.getByLabelText(/Code of your app/), "222222{Enter}");
+    await waitFor(() => expect(shell.location()).toBe("/about"));
+    const answers = mockApi.requests().filter(({ path }) => path.endsWith("/loginChallenge"));
+    expect(answers.map(({ body }) => body)).toEqual([{ Response: "111111" }, { Response: "222222" }]);
+  });
+
+  it("says when only the whole section can go on", async () => {
+    const shell = await open({ [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "notConfigured" } }) });
+    await send(shell);
+    expect(await screen.findByText(/a step that is not possible here/)).toBeVisible();
+  });
+
+  it.each([
+    [400, "CREDENTIAL_ERR", /is not correct. Check both/],
+    [400, "LOCKED_ERR", /locked/],
+    [429, "too_many_requests", /too many attempts/],
+    [503, "database_unavailable", /could not process the sign-in/],
+  ])("explains a refusal (%i %s), keeps the name and empties the password", async (status, code, words) => {
+    const shell = await open({ [LOGIN]: anError(status, code) });
+    await send(shell);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByLabelText(/Username/)).toHaveValue("pat");
+    expect(screen.getByLabelText(/^Password/)).toHaveValue("");
+  });
+
+  it("has the notice before sign-in accepted first, as plain text", async () => {
+    const preLoginBanner = { title: "Notice", text: "<b>Authorized</b> use only." };
+    const { user } = await open({ [DETAILS]: { ...details, preLoginBanner } });
+    expect(await screen.findByRole("heading", { name: "Notice" })).toBeVisible();
+    expect(screen.getByText("<b>Authorized</b> use only.")).toBeVisible();
+    expect(screen.queryByLabelText(/Username/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+  });
+
+  it("does without what it cannot read", async () => {
+    await open({ [DETAILS]: anError(404, "not_found") });
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+  });
+});
