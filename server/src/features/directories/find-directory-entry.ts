@@ -1,7 +1,7 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { AndFilter, EqualityFilter, FilterParser } from "ldapts";
 import type { Client, Entry, Filter } from "ldapts";
-import { operationTimeoutMs } from "./ask-directory-server.ts";
+import { directoryTimeouts } from "./ask-directory-server.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 
 export type DirectoryEntry = {
@@ -35,7 +35,7 @@ export async function findDirectoryEntry(
     filter: buildFilter(settings, name),
     attributes: [settings.nameAttribute, ...readAttributes],
     sizeLimit: 2,
-    timeLimit: operationTimeoutMs / 1000,
+    timeLimit: directoryTimeouts.operationMs / 1000,
   });
   const [entry, second] = searchEntries;
   if (entry === undefined || second !== undefined) return null;
