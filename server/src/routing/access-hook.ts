@@ -28,10 +28,7 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
   checkFacts(facts);
   return async (request) => {
     const session = await authenticate(facts, request, options);
-    // Until all factors are shown the browser goes on with the token of the signed-out one.
-    const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
-    if (facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true)
-      checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
+    checkSender(facts, request, session, options.publicOrigin);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
     if (facts.isForAdministrators === true) checkAdministrator(session);
@@ -39,6 +36,19 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
   };
+}
+
+/** Whether a page of ours sends the request, where it changes something. */
+function checkSender(
+  facts: RouteFacts,
+  request: FastifyRequest,
+  session: ActiveSession | null,
+  publicOrigin: string,
+): void {
+  if (!facts.changesState || facts.authentication === "extension-bearer" || facts.acceptsOtherSites === true) return;
+  // Until all factors are shown the browser goes on with the token of the signed-out one.
+  const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
+  checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), publicOrigin);
 }
 
 /** No cookie counts here, so that no foreign page can make a browser call it: there is no need of anti-CSRF. */
