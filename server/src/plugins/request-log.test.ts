@@ -90,6 +90,7 @@ describe("the log", () => {
         path: "/api/test/codes/:code",
         summary: "For this test only",
         authentication: "none",
+        hasSecretPath: true,
         organization: "none",
         changesState: false,
         extendsSession: false,

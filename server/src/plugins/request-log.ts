@@ -23,15 +23,6 @@ export function createLogOptions(level: ServerSettings["logLevel"], recent: Rece
   return level === "silent" ? false : { level, serializers, hooks: { streamWrite } };
 }
 
-/** Parameters of addresses that are secrets themselves, such as the code of a second factor. */
-const secretParameters = /:(?:token|code)\b/;
-
-/** The path as it was asked for, or only its pattern where a part of it is secret. */
-function describePath(request: FastifyRequest): string {
-  const pattern = request.routeOptions.url ?? "";
-  return secretParameters.test(pattern) ? pattern : (request.url.split("?", 1)[0] ?? "");
-}
-
 /** One line for each answer: failures and changes at `info`, reads at `debug`. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {

@@ -54,7 +54,7 @@ describeWithSlapd("signing in by a directory", () => {
     expect(loginAnswerSchema.parse(answer.json()).SessionUser).toMatchObject({ ...expected, ...rights });
     const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
     expect(read).toMatchObject({ SignedIn: true, Permissions: [] });
-    expect(read.AccessibleOrganizations.map(({ Name }) => Name)).toEqual(["North"]);
+    expect(read.AccessibleOrganizations.map(({ orgLabel }) => orgLabel)).toEqual(["North"]);
     await test.database.update(users).set({ lastName: "Byron" }).where(eq(users.userName, "Ada"));
     expect((await signIn("ada@example")).answer.statusCode).toBe(200);
     expect(await findUser("example\\ada")).toMatchObject({ lastName: "Lovelace", isDirectoryUser: true });
