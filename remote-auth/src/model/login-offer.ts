@@ -1,4 +1,9 @@
-import type { LoginDetails, LoginServers, PreLoginBanner, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
+import type {
+  LoginDetails,
+  LoginServers,
+  PreLoginBanner,
+  SamlConfiguration,
+} from "@gatehouse/shared/contracts/login.contract";
 import { listDomains, type DomainEntry } from "./login-domains.ts";
 
 /** What the installation offers on the sign-in page. */

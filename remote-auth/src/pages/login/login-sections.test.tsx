@@ -228,7 +228,9 @@ describe("domains", () => {
     await openForm(withServers);
     expect(domain()).toHaveValue("");
     expect(screen.getByRole("option", { name: /None/ })).toBeInTheDocument();
-    expect(screen.getByRole("group", { name: "Domains" })).toContainElement(screen.getByRole("option", { name: "CORP" }));
+    expect(screen.getByRole("group", { name: "Domains" })).toContainElement(
+      screen.getByRole("option", { name: "CORP" }),
+    );
     expect(screen.getByRole("group", { name: "LDAP servers" })).toBeInTheDocument();
   });
 
