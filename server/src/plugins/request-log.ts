@@ -48,7 +48,3 @@ export function addRequestLog(app: FastifyInstance): void {
     );
   });
 }
-
-function describePath({ routeOptions, url }: FastifyRequest): string | undefined {
-  return routeOptions.config.hasSecretPath === true ? routeOptions.url : url.split("?", 1)[0];
-}

@@ -3,7 +3,7 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import type { LoginOffer } from "../../model/login-offer.ts";
 import { singleSignOnAddress } from "../../model/single-sign-on-address.ts";
-import { linkAddress } from "../../mode./link-address.ts";
+import { linkAddress } from "../../model/link-address.ts";
 import classes from "./sign-in-alternatives.module.css";
 
 type SignInAlternativesProps = { offer: LoginOffer; redir: string | null; onSecurityKey: () => void };
