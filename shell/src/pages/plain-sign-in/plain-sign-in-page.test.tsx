@@ -82,8 +82,8 @@ describe("the plain sign-in", () => {
   ])("explains a refusal (%i %s), keeps the name and empties the password", async (status, code, words) => {
     const shell = await open({ [LOGIN]: anError(status, code) });
     await send(shell);
-    expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect(screen.getByLabelText(/Username/)).toHaveValue("pat");
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Username/)).toHaveValue("pat"));
     expect(screen.getByLabelText(/^Password/)).toHaveValue("");
   });
 
