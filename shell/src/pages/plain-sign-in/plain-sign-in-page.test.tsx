@@ -87,6 +87,15 @@ describe("the plain sign-in", () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue("");
   });
 
+  it("says at the field what is missing, and sends nothing", async () => {
+    const { user } = await open({});
+    await user.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(screen.getByLabelText(/Username/)).toHaveAccessibleDescription(/required/);
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/required/);
+    await waitFor(() => expect(screen.getByLabelText(/Username/)).toHaveFocus());
+    expect(mockApi.requests().filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
   it("has the notice before sign-in accepted first, as plain text", async () => {
     const preLoginBanner = { title: "Notice", text: "<b>Authorized</b> use only." };
     const { user } = await open({ [DETAILS]: { ...details, preLoginBanner } });
