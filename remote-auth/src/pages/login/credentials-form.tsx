@@ -3,10 +3,9 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PasswordInput } from "@gatehouse/shared/ui/password-input";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import classes from "./credentials-form.module.css";
-
-type FieldName = keyof LoginRequest;
+import { useCredentials, type CredentialName } from "./use-credentials.ts";
 
 type CredentialsFormProps = {
   /** What the form starts with. */
@@ -25,60 +24,32 @@ type CredentialsFormProps = {
 /** Longest user name that the server reads. */
 const USER_NAME_MAX_LENGTH = 512;
 
-/** Blanks alone are no name, but they may be a password. */
-function findEmpty({ UserName, Password }: LoginRequest): FieldName[] {
-  const empty: FieldName[] = UserName.trim() === "" ? ["UserName"] : [];
-  return Password === "" ? [...empty, "Password"] : empty;
-}
-
 /**
  * User name and password. It says what is missing only when it is sent: who first changes the language has done nothing
- * wrong. The form of `shared/forms` would be a tenth of the bytes of the first screen.
+ * wrong. The form of `shared/forms` would be a twentieth of the bytes of the first screen.
  */
-export function CredentialsForm(props: CredentialsFormProps) {
+export function CredentialsForm({ userName, focusRequest, ...props }: CredentialsFormProps) {
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<LoginRequest>({ UserName: props.userName, Password: "" });
-  const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [isPending, setPending] = useState(false);
-  const { focusRequest, userName } = props;
+  const { values, isPending, isMissing, change, send } = useCredentials(userName);
 
-  const focusField = (name: FieldName): void =>
+  const focusField = (name: CredentialName): void =>
     formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 
   useEffect(() => {
     if (focusRequest !== null) focusField(userName === "" ? "UserName" : "Password");
   }, [focusRequest, userName]);
 
-  const handleChange = (name: FieldName, value: string): void => {
-    setValues({ ...values, [name]: value });
-    setMissing(missing.filter((other) => other !== name));
-    if (name === "UserName") props.onUserName(value);
-  };
-
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isPending) return;
-    const empty = findEmpty(values);
-    setMissing(empty);
-    if (empty[0] !== undefined) return focusField(empty[0]);
-    setPending(true);
-    await props.onSubmit(values);
-    setPending(false);
-    setValues((current) => ({ ...current, Password: "" }));
+    const missing = send(props.onSubmit);
+    if (missing !== null) focusField(missing);
   };
 
-  const errorOf = (name: FieldName): string | undefined =>
-    missing.includes(name) ? t("shared:errors.required") : undefined;
+  const errorOf = (name: CredentialName) => (isMissing(name) ? t("shared:errors.required") : undefined);
 
   return (
-    <form
-      ref={formRef}
-      className={classes.form}
-      aria-label={t("login.title")}
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <form ref={formRef} className={classes.form} aria-label={t("login.title")} noValidate onSubmit={handleSubmit}>
       <TextInput
         name="UserName"
         label={t("login.user-name")}
@@ -88,7 +59,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={USER_NAME_MAX_LENGTH}
-        onChange={(event) => handleChange("UserName", event.target.value)}
+        onChange={({ target }) => {
+          change("UserName", target.value);
+          props.onUserName(target.value);
+        }}
       />
       <div className={classes.password}>
         <PasswordInput
@@ -97,7 +71,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           error={errorOf("Password")}
           value={values.Password}
           autoComplete="current-password"
-          onChange={(event) => handleChange("Password", event.target.value)}
+          onChange={({ target }) => change("Password", target.value)}
         />
         {/* Behind the field, so that Tab leads from the name to the password. */}
         <button type="button" className={classes.forgot} onClick={props.onForgotten}>

@@ -17,11 +17,17 @@ export type DomainFieldProps = {
 /** Where to sign in: in the console itself, in a domain or at a directory server. Follows `domain\user` as it is typed. */
 export function DomainField({ entries, chosen, userName, onDomain }: DomainFieldProps) {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState(() => firstDomain(entries, chosen ?? preferences.get("lastDomain")));
+  const [choice, setChoice] = useState(() => {
+    const first = firstDomain(entries, chosen ?? preferences.get("lastDomain"));
+    return followTyping(entries, first, userName);
+  });
+  const [followedName, setFollowedName] = useState(userName);
+  if (followedName !== userName) {
+    setFollowedName(userName);
+    setChoice(followTyping(entries, choice, userName));
+  }
   const { domain, customDomain } = choice;
 
-  const follow = useEffectEvent((text: string): void => setChoice(followTyping(entries, choice, text)));
-  useEffect(() => follow(userName), [userName]);
   const report = useEffectEvent((name: string): void => onDomain(name));
   useEffect(() => report(domain), [domain]);
 
