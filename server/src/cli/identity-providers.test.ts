@@ -14,7 +14,8 @@ import { registerIdentityProviders } from "./identity-providers.ts";
 
 const key = createTestKey();
 const { metadata } = new TestIdentityProvider({ key });
-const nextMetadata = new TestIdentityProvider({ key: createTestKey(), signOnUrl: "https://provider.example/v2" }).metadata;
+const nextMetadata = new TestIdentityProvider({ key: createTestKey(), signOnUrl: "https://provider.example/v2" })
+  .metadata;
 const otherMetadata = new TestIdentityProvider({ key, entityId: "https://other.example/saml" }).metadata;
 
 let test: TestDatabase;

@@ -1,7 +1,8 @@
 import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
 import { Form, FormActions, PasswordField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useEffect, useRef } from "react";
+import { hasUnconfirmedSignOut } from "@gatehouse/shared/session";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSignIn } from "../../data/sessions.hooks.ts";
 import { nameToSend } from "../../model/login-names.ts";
 import { FailureBanner } from "./failure-banner.tsx";
@@ -10,9 +11,13 @@ import { LoginHeading } from "./login-heading.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { SignInAlternatives } from "./sign-in-alternatives.tsx";
 import classes from "./standard-section.module.css";
-import { UnconfirmedSignOut } from "./unconfirmed-sign-out.tsx";
 import { usePasskeyOffer } from "./use-passkey-offer.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
+
+/** Seldom needed. */
+const UnconfirmedSignOut = lazy(async () => ({
+  default: (await import("./unconfirmed-sign-out.tsx")).UnconfirmedSignOut,
+}));
 
 /** Longest user name that the server reads. */
 const USER_NAME_MAX_LENGTH = 512;
@@ -41,6 +46,7 @@ export function StandardSection({
   const areaRef = useRef<HTMLDivElement>(null);
   const signIn = useSignIn();
   const failure = useShownFailure(section);
+  const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
   const { userName, domain } = remembered;
   usePasskeyOffer(offer.allowsSecurityKeys, onOutcome);
 
@@ -64,7 +70,11 @@ export function StandardSection({
     <div ref={areaRef}>
       <LoginHeading title={t("login.title")} description={t("login.description")} />
       <div className={classes.messages}>
-        <UnconfirmedSignOut onConfirmed={() => focusField("UserName")} />
+        {isSignOutUnconfirmed && (
+          <Suspense>
+            <UnconfirmedSignOut onConfirmed={() => focusField("UserName")} />
+          </Suspense>
+        )}
         {failure !== null && <FailureBanner failure={failure} />}
       </div>
       <Form<Values>

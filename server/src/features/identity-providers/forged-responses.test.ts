@@ -69,7 +69,8 @@ const signaturePattern = /<ds:Signature\b.*?<\/ds:Signature>/gs;
 function takeApart(xml: string) {
   const [responseSignature = "", assertionSignature = ""] = xml.match(signaturePattern) ?? [];
   const [assertion = ""] = /<saml:Assertion\b.*<\/saml:Assertion>/s.exec(xml) ?? [];
-  if (assertionSignature === "" || assertion === "") throw new Error("The answer has not the parts that it should have");
+  if (assertionSignature === "" || assertion === "")
+    throw new Error("The answer has not the parts that it should have");
   const forged = replaced(replaced(assertion, assertionSignature, ""), world.nameId, victim).replace(
     /ID="_a[^"]+"/,
     `ID="_a${randomUUID()}"`,
@@ -90,7 +91,9 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "SHA-1": (request) => signedBy({ signatureAlgorithm: "http://www.w3.org/2000/09/xmldsig#rsa-sha1" })(request),
     "another name than was signed": changed((xml) => replaced(xml, world.nameId, victim)),
     "another status than was signed": changed((xml) => replaced(xml, "<samlp:Status>", '<samlp:Status x="1">')),
-    "another destination than was signed": changed((xml) => replaced(xml, /Destination="[^"]+"/, `Destination="${base}"`)),
+    "another destination than was signed": changed((xml) =>
+      replaced(xml, /Destination="[^"]+"/, `Destination="${base}"`),
+    ),
     "an attribute more than was signed": changed((xml) => replaced(xml, ">administrators<", ">administrators,all<")),
     "a signature value of zeros": changed((xml) =>
       replaced(xml, /<ds:SignatureValue>[^<]+/, `<ds:SignatureValue>${"A".repeat(342)}==`),
@@ -107,10 +110,14 @@ const forgeries: Record<string, Record<string, Forgery>> = {
       ),
     ),
     "a transform that keeps comments": changed((xml) =>
-      replaced(xml, "2001/10/xml-exc-c14n#\"/></ds:Transforms>", '2001/10/xml-exc-c14n#WithComments"/></ds:Transforms>'),
+      replaced(xml, '2001/10/xml-exc-c14n#"/></ds:Transforms>', '2001/10/xml-exc-c14n#WithComments"/></ds:Transforms>'),
     ),
-    "a reference to the whole document": changed((xml) => replaced(xml, /<ds:Reference URI="#_r[^"]+"/, '<ds:Reference URI=""')),
-    "a reference to something else": changed((xml) => replaced(xml, /<ds:Reference URI="#_r[^"]+"/, '<ds:Reference URI="#_x"')),
+    "a reference to the whole document": changed((xml) =>
+      replaced(xml, /<ds:Reference URI="#_r[^"]+"/, '<ds:Reference URI=""'),
+    ),
+    "a reference to something else": changed((xml) =>
+      replaced(xml, /<ds:Reference URI="#_r[^"]+"/, '<ds:Reference URI="#_x"'),
+    ),
     "the assertion's signature in the response's place": changed((xml) => {
       const { responseSignature, assertionSignature } = takeApart(xml);
       return replaced(replaced(xml, assertionSignature, ""), responseSignature, assertionSignature);
@@ -140,7 +147,11 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     }),
     "the real assertion in the signature of a forged one": changed((xml) => {
       const { assertion, assertionSignature, forged } = takeApart(xml);
-      const wrapping = replaced(assertionSignature, "</ds:Signature>", `<ds:Object>${assertion}</ds:Object></ds:Signature>`);
+      const wrapping = replaced(
+        assertionSignature,
+        "</ds:Signature>",
+        `<ds:Object>${assertion}</ds:Object></ds:Signature>`,
+      );
       return replaced(xml, assertion, replaced(forged, "</saml:Issuer>", `</saml:Issuer>${wrapping}`));
     }),
     "the real assertion in the extensions": changed((xml) => {
@@ -164,10 +175,14 @@ const forgeries: Record<string, Record<string, Forgery>> = {
         const second = replaced(assertion, /ID="_a[^"]+"/, 'ID="_b"');
         return replaced(xml, assertion, assertion + replaced(second, world.nameId, victim));
       })(request),
-    "an id twice": changed((xml) => replaced(xml, "<saml:AttributeValue>", `<saml:AttributeValue Id="${/ID="(_a[^"]+)/.exec(xml)?.[1]}">`)),
+    "an id twice": changed((xml) =>
+      replaced(xml, "<saml:AttributeValue>", `<saml:AttributeValue Id="${/ID="(_a[^"]+)/.exec(xml)?.[1]}">`),
+    ),
     "two documents": changed((xml) => xml + xml),
     "a document type": changed((xml) => `<!DOCTYPE r>${xml}`),
-    "a document type after a declaration, in small letters": changed((xml) => `<?xml version="1.0"?>\n<!doctype r>${xml}`),
+    "a document type after a declaration, in small letters": changed(
+      (xml) => `<?xml version="1.0"?>\n<!doctype r>${xml}`,
+    ),
     "an entity for the name": changed(
       (xml) => `<!DOCTYPE r [<!ENTITY n SYSTEM "file:///etc/hostname">]>${replaced(xml, world.nameId, "&n;")}`,
     ),
@@ -176,7 +191,9 @@ const forgeries: Record<string, Record<string, Forgery>> = {
       return `<!DOCTYPE r [<!ENTITY e0 "ha">${grown.join("")}]>${replaced(xml, world.nameId, "&e9;")}`;
     }),
     "a comment in the name": changed((xml) => replaced(xml, world.nameId, `${world.nameId}<!-- -->.evil.example`)),
-    "a comment that the signature does not see": changed((xml) => replaced(xml, world.nameId, `ada@<!-- -->provider.example`)),
+    "a comment that the signature does not see": changed((xml) =>
+      replaced(xml, world.nameId, `ada@<!-- -->provider.example`),
+    ),
     "an instruction in the name": changed((xml) => replaced(xml, world.nameId, `ada@<?x y?>provider.example`)),
     "CDATA in the name": changed((xml) => replaced(xml, world.nameId, `<![CDATA[${world.nameId}]]>`)),
     "an element in the name": said(/ada@provider\.example/, "<saml:X>ada@</saml:X>provider.example"),
@@ -184,16 +201,24 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "no subject": said(/<saml:Subject>.*<\/saml:Subject>/s, ""),
     "no conditions": said(/<saml:Conditions.*<\/saml:Conditions>/s, ""),
     "a condition that nobody knows": said("</saml:Conditions>", "<saml:Condition/></saml:Conditions>"),
-    "conditions twice": said("</saml:Conditions>", '</saml:Conditions><saml:Conditions NotOnOrAfter="2099-01-01T00:00:00Z"/>'),
+    "conditions twice": said(
+      "</saml:Conditions>",
+      '</saml:Conditions><saml:Conditions NotOnOrAfter="2099-01-01T00:00:00Z"/>',
+    ),
     "no audience": said(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/s, ""),
     "nobody who signed in": said(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/s, ""),
     "an older version": said(/Version="2.0"/g, 'Version="1.1"'),
     "a time without a zone": said(/IssueInstant="([^"]+)Z"/g, 'IssueInstant="2099-01-01T00:00:00"'),
-    "an encrypted assertion": said(/<saml:Assertion\b.*<\/saml:Assertion>/s, "<saml:EncryptedAssertion/><saml:Assertion><saml:Issuer/></saml:Assertion>"),
+    "an encrypted assertion": said(
+      /<saml:Assertion\b.*<\/saml:Assertion>/s,
+      "<saml:EncryptedAssertion/><saml:Assertion><saml:Issuer/></saml:Assertion>",
+    ),
     "another element than a response": changed((xml) => xml.replaceAll("samlp:Response", "samlp:ArtifactResponse")),
     "elements that are not closed": changed((xml) => replaced(xml, "</samlp:Response>", "")),
     "a prefix that nobody declared": changed((xml) => replaced(xml, "<samlp:Status>", "<x:y/><samlp:Status>")),
-    "a thousand levels": changed((xml) => replaced(xml, "<samlp:Status>", `${"<a>".repeat(1000)}${"</a>".repeat(1000)}<samlp:Status>`)),
+    "a thousand levels": changed((xml) =>
+      replaced(xml, "<samlp:Status>", `${"<a>".repeat(1000)}${"</a>".repeat(1000)}<samlp:Status>`),
+    ),
     "too much": changed((xml) => replaced(xml, "<samlp:Status>", `<a>${"a".repeat(260 * 1024)}</a><samlp:Status>`)),
     "no XML": () => Promise.resolve(encode("SAMLResponse")),
     "no base64": () => Promise.resolve("<samlp:Response/>"),
@@ -201,8 +226,14 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "another encoding": changed((xml) => Buffer.from(xml, "utf16le").toString("latin1")),
   },
   issuer: {
-    "another issuer of the response": said("<saml:Issuer>https://provider.example/saml<", "<saml:Issuer>https://other.example<"),
-    "another issuer of the assertion": said(/(?<=<saml:Assertion .*)<saml:Issuer>[^<]+/s, "<saml:Issuer>https://other.example"),
+    "another issuer of the response": said(
+      "<saml:Issuer>https://provider.example/saml<",
+      "<saml:Issuer>https://other.example<",
+    ),
+    "another issuer of the assertion": said(
+      /(?<=<saml:Assertion .*)<saml:Issuer>[^<]+/s,
+      "<saml:Issuer>https://other.example",
+    ),
   },
   destination: {
     "another destination": said(/Destination="[^"]+"/, 'Destination="https://other.example/consumer"'),
@@ -236,7 +267,8 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "an assertion that has expired": (request) => said(until, `<saml:Conditions NotOnOrAfter="${timeAgo(2)}`)(request),
     "an assertion that does not expire": said(/(<saml:Conditions [^>]*) NotOnOrAfter="[^"]+"/, "<saml:Conditions"),
     "an assertion of later": (request) => said(/NotBefore="[^"]+"/, `NotBefore="${timeAgo(-3)}"`)(request),
-    "an answer that was issued long ago": (request) => said(/IssueInstant="[^"]+"/g, `IssueInstant="${timeAgo(7)}"`)(request),
+    "an answer that was issued long ago": (request) =>
+      said(/IssueInstant="[^"]+"/g, `IssueInstant="${timeAgo(7)}"`)(request),
     "an answer of the future": (request) => said(/IssueInstant="[^"]+"/g, `IssueInstant="${timeAgo(-3)}"`)(request),
     "a session that has ended": (request) =>
       said("<saml:AuthnStatement ", `<saml:AuthnStatement SessionNotOnOrAfter="${timeAgo(2)}" `)(request),
@@ -259,7 +291,10 @@ async function send(browser: TestClient, forge: Forgery): Promise<void> {
 
 it("the answer from which all others are made opens a session", async () => {
   const browser = await openBrowser(world.test.app);
-  await send(browser, changed((xml) => xml));
+  await send(
+    browser,
+    changed((xml) => xml),
+  );
   expect((await finishSignOn(browser)).statusCode).toBe(200);
   expect(await listRefusals(world.test)).toEqual([]);
 });
@@ -294,12 +329,15 @@ function isRightForXmlsec(xml: string, signaturePath: string): boolean {
   return status === 0;
 }
 
-(hasXmlsec ? it : it.skip)("xmlsec1 agrees on the answer that opens a session, and on one that was changed", async () => {
-  const request = await startSignOn(world, await openBrowser(world.test.app));
-  const xml = decode(await signed((text) => text)(request));
-  const ofResponse = "/*/*[local-name()='Signature']";
-  const ofAssertion = "/*/*[local-name()='Assertion']/*[local-name()='Signature']";
-  expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(xml, path))).toEqual([true, true]);
-  const other = replaced(xml, world.nameId, victim);
-  expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(other, path))).toEqual([false, false]);
-});
+(hasXmlsec ? it : it.skip)(
+  "xmlsec1 agrees on the answer that opens a session, and on one that was changed",
+  async () => {
+    const request = await startSignOn(world, await openBrowser(world.test.app));
+    const xml = decode(await signed((text) => text)(request));
+    const ofResponse = "/*/*[local-name()='Signature']";
+    const ofAssertion = "/*/*[local-name()='Assertion']/*[local-name()='Signature']";
+    expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(xml, path))).toEqual([true, true]);
+    const other = replaced(xml, world.nameId, victim);
+    expect([ofResponse, ofAssertion].map((path) => isRightForXmlsec(other, path))).toEqual([false, false]);
+  },
+);

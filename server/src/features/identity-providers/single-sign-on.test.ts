@@ -68,7 +68,11 @@ describe("single sign-on", () => {
     expect(read.SessionUser?.UserName).toBe("user");
     const recorded = await world.test.database.select().from(auditEvents).where(eq(auditEvents.userName, "user"));
     expect(recorded).toContainEqual(
-      expect.objectContaining({ action: "single-sign-on.accepted", subject: "main", details: { nameId: world.nameId } }),
+      expect.objectContaining({
+        action: "single-sign-on.accepted",
+        subject: "main",
+        details: { nameId: world.nameId },
+      }),
     );
     expect(recorded).toContainEqual(expect.objectContaining({ action: "sign-in", details: { methods: ["sso"] } }));
   });
@@ -214,7 +218,10 @@ describe("who the subject of an answer is", () => {
     }
     expect(await listRefusals(world.test)).toEqual(["not-linked", "not-linked", "not-linked"]);
     expect(await world.test.database.$count(users)).toBe(before);
-    const recorded = await world.test.database.select().from(auditEvents).where(eq(auditEvents.userName, "administrator"));
+    const recorded = await world.test.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.userName, "administrator"));
     expect(recorded).toMatchObject([{ action: "single-sign-on.refused", subject: "main" }]);
   });
 
@@ -296,7 +303,13 @@ describe("the start", () => {
 
   it("answers 400 to an identifier that none can be", async () => {
     const browser = await openBrowser(world.test.app);
-    for (const query of ["", "?PartnerIdP=", "?PartnerIdP=%00", "?PartnerIdP=a%20b", "?PartnerIdP=main&PartnerIdP=main"])
+    for (const query of [
+      "",
+      "?PartnerIdP=",
+      "?PartnerIdP=%00",
+      "?PartnerIdP=a%20b",
+      "?PartnerIdP=main&PartnerIdP=main",
+    ])
       expect((await browser.get(samlEndpoints.start + query)).statusCode).toBe(400);
   });
 });
