@@ -232,6 +232,7 @@ describe("every route", () => {
       "content-security-policy",
       "referrer-policy",
       "cross-origin-opener-policy",
+      "permissions-policy",
     ];
     await expectEach(
       listRoutes(),

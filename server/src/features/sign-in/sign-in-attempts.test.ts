@@ -153,6 +153,18 @@ describe("a user name", () => {
     expect(events.filter(({ action }) => action === "sign-in.locked")).toMatchObject([{ address: "198.51.100.1" }]);
   });
 
+  it("is locked together with many others at the same moment, without waiting for each other for ever", async () => {
+    const { signInAttempts: attempts } = test.services;
+    const tried = { address: "198.51.100.4", factor: "password", deviceToken: null } as const;
+    const begun = await Promise.all(
+      Array.from({ length: 30 * tries }, (_, index) => attempts.begin({ ...tried, name: `crowd-${index % 30}` })),
+    );
+    await Promise.all(begun.map((attempt) => ("refused" in attempt ? null : attempts.settle(attempt, "refused"))));
+    expect(begun.filter((attempt) => "refused" in attempt)).toEqual([]);
+    const locked = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "sign-in.locked"));
+    expect(locked.filter(({ userName }) => userName.startsWith("crowd-"))).toHaveLength(30);
+  });
+
   it("does not pay for a directory that does not answer", async () => {
     const name = await addUser();
     const failure = jest.spyOn(test.services.users, "findByName").mockRejectedValueOnce(new Error("not reached"));

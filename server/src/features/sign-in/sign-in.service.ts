@@ -9,6 +9,7 @@ import {
   readDeviceToken,
   readSessionToken,
   setDeviceCookie,
+  setPreSessionCookie,
   setSessionCookie,
 } from "../../routing/cookies.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
@@ -137,6 +138,8 @@ export class SignInService {
   async signOut(session: ActiveSession, { request, reply }: SignInExchange): Promise<void> {
     await this.end(session, session.step === "challenge" ? "sign-in.abandoned" : "sign-out", request.ip);
     clearSessionCookie(reply);
+    // Before any tab of the browser asks for one: they would each get another.
+    setPreSessionCookie(reply, createToken());
   }
 
   private async end(session: ActiveSession, action: string, address: string): Promise<void> {
