@@ -44,7 +44,10 @@ describe("gatehouse users reset-factors", () => {
     const [key] = await test.database.select().from(securityKeys).where(eq(securityKeys.userId, user.id));
     expect(key?.removedAt).not.toBeNull();
     expect(await test.database.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
-    const [event] = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "factor.security-key-removed"));
+    const [event] = await test.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "factor.security-key-removed"));
     expect(event).toMatchObject({ userName: "Loser", details: { by: "gatehouse command" } });
     const written = await test.database.select().from(mails).where(eq(mails.recipient, "Loser@example.test"));
     expect(written.map(({ kind }) => kind)).toEqual(["factor-changed", "factor-changed"]);

@@ -107,7 +107,12 @@ function createFactors(database: Database, settings: ServerSettings) {
   const readSecret = () => secretKey.ensure();
   const sessions = new SessionsRepository(database);
   const mails = new MailsService({ mails: new MailsRepository(database), readSecret, isOutbox: false, clock });
-  const options = new OptionsService({ options: new OptionsRepository(database), auditEvents, clock, defaults: settings });
+  const options = new OptionsService({
+    options: new OptionsRepository(database),
+    auditEvents,
+    clock,
+    defaults: settings,
+  });
   const factorChanges = new FactorChangesService({
     auditEvents,
     mails,

@@ -30,7 +30,9 @@ export function DomainField({ entries, chosen }: DomainFieldProps) {
   });
   const follow = useEffectEvent((text: string): void => apply(followTyping(entries, choice, text)));
   const followSelector = useEffectEvent((domain: string | undefined): void => {
-    if (domain !== undefined && domain !== choice.domain) setChoice(chooseDomain(choice, domain));
+    // A form that was sent begins anew, without what was chosen.
+    if (domain === undefined) form.change("Domain", choice.domain);
+    else if (domain !== choice.domain) setChoice(chooseDomain(choice, domain));
   });
 
   useEffect(() => follow(userName), [userName]);

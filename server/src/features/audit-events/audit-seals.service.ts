@@ -31,24 +31,33 @@ export class AuditSealsService {
 
   /** Covers what no seal covers yet. */
   async seal(): Promise<void> {
-    const { seals, clock } = this.dependencies;
+    const { seals } = this.dependencies;
     const settled = await seals.findSettledSequence();
-    let newest = await seals.findNewest();
-    while (settled !== null && settled > (newest?.throughSequence ?? beforeFirst)) {
-      const after = newest?.throughSequence ?? beforeFirst;
-      const events = (await seals.listEventsAfter(after, sealedAtOnce)).filter(({ sequence }) => sequence <= settled);
+    let before = await seals.findNewest();
+    for (;;) {
+      const listed = await seals.listEventsAfter(before?.throughSequence ?? beforeFirst, sealedAtOnce);
+      const events = listed.filter(({ sequence }) => sequence <= (settled ?? beforeFirst));
       const last = events.at(-1);
       if (last === undefined) return;
-      const seal = {
-        number: (newest?.number ?? 0) + 1,
-        throughSequence: last.sequence,
-        eventCount: events.length,
-        digest: this.digest(newest?.digest ?? "", events),
-        sealedAt: clock.now(),
-      };
+      const seal = this.createSeal(before, events, last.sequence);
+      // Another server was faster.
       if (!(await seals.add(seal))) return;
-      newest = seal;
+      before = seal;
     }
+  }
+
+  private createSeal(
+    before: AuditSealRow | null,
+    events: readonly SealableEvent[],
+    throughSequence: number,
+  ): AuditSealRow {
+    return {
+      number: (before?.number ?? 0) + 1,
+      throughSequence,
+      eventCount: events.length,
+      digest: this.digest(before?.digest ?? "", events),
+      sealedAt: this.dependencies.clock.now(),
+    };
   }
 
   async verify(): Promise<AuditReport> {

@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 import { findDirectoryEntry } from "./find-directory-entry.ts";
@@ -99,12 +100,11 @@ export class DirectoriesService {
   }
 
   private async recordFailure(directory: DirectoryRow, url: string, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
     await this.dependencies.auditEvents.record({
       action: "directory.unavailable",
       userName: "",
       subject: directory.label,
-      details: { url, reason },
+      details: { url, reason: describeFailure(error) },
     });
   }
 

@@ -35,7 +35,8 @@ export class DirectoryRechecksService {
   /** Sessions live on while their directory does not answer: a fault there must not throw everybody out. */
   async run(): Promise<void> {
     const signedIn = await this.dependencies.directoryUsers.listSignedIn();
-    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName)) await this.recheck(label, users);
+    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName))
+      await this.recheck(label, users);
   }
 
   private async recheck(label: string, users: readonly SignedInUser[]): Promise<void> {

@@ -7,10 +7,7 @@ import { users } from "../../db/schema/users.table.ts";
 import { nameOfDirectoryUser } from "../sign-in/sign-in-names.ts";
 
 type UserRow = typeof users.$inferSelect;
-export type DirectoryUserDetails = Pick<
-  UserRow,
-  "userName" | "domainName" | "firstName" | "lastName" | "emailAddress"
->;
+export type DirectoryUserDetails = Pick<UserRow, "userName" | "domainName" | "firstName" | "lastName" | "emailAddress">;
 
 /** No Argon2 hash, so that no password fits it: the directory has the password. */
 const noPasswordHash = "!";

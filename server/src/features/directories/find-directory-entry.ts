@@ -1,7 +1,7 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { AndFilter, EqualityFilter, FilterParser } from "ldapts";
 import type { Client, Entry, Filter } from "ldapts";
-import { operationTimeoutMs } from "./ask-directory-server.ts";
+import { directoryTimeouts } from "./ask-directory-server.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 
 export type DirectoryEntry = {
@@ -35,13 +35,15 @@ export async function findDirectoryEntry(
     filter: buildFilter(settings, name),
     attributes: [settings.nameAttribute, ...readAttributes],
     sizeLimit: 2,
-    timeLimit: operationTimeoutMs / 1000,
+    timeLimit: directoryTimeouts.operationMs / 1000,
   });
   const [entry, second] = searchEntries;
   if (entry === undefined || second !== undefined) return null;
   // Directories fold names further than we do (accents, blanks). Such a spelling would have a counter of attempts, and an
   // account here, of its own.
-  const userName = listTexts(entry, settings.nameAttribute).find((value) => canonicalName(value) === canonicalName(name));
+  const userName = listTexts(entry, settings.nameAttribute).find(
+    (value) => canonicalName(value) === canonicalName(name),
+  );
   if (userName === undefined || entry.dn === "") return null;
   const readText = (attribute: string) => (listTexts(entry, attribute)[0] ?? "").slice(0, longestValue);
   return {
@@ -52,7 +54,8 @@ export async function findDirectoryEntry(
     emailAddress: readText("mail"),
     mustChangePassword: readText("pwdReset") === "TRUE",
     isDisabled:
-      readText("pwdAccountLockedTime") === lockedForGood || (Number(readText("userAccountControl")) & disabledBit) !== 0,
+      readText("pwdAccountLockedTime") === lockedForGood ||
+      (Number(readText("userAccountControl")) & disabledBit) !== 0,
   };
 }
 
