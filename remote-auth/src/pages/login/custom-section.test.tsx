@@ -131,20 +131,20 @@ describe("what keeps the password from being sent", () => {
 });
 
 describe("a link that is not valid any more", () => {
-  const expired = async (): Promise<void> => {
+  const expectExpired = async (): Promise<void> => {
     expect(await screen.findByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
     expect(screen.getByText(/This link is no longer valid/)).toBeVisible();
   };
 
   it("leads to the request for a new one", async () => {
     await openLink({ [VERIFY]: anError(400, "token_invalid") });
-    await expired();
+    await expectExpired();
   });
 
   it("does so too when it ends while the password is typed", async () => {
     const page = await openLink({ [RESET]: anError(400, "token_invalid") });
     await fillIn(page, good);
-    await expired();
+    await expectExpired();
   });
 });
 

@@ -77,8 +77,7 @@ export class AccountsService {
     if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser, { field: "NewPassword" });
     const confirmed = await signInConfirmations.confirm(session, change.CurrentPassword, request);
     if (confirmed === "wrong") throw wrongCurrentPassword();
-    if (confirmed !== "right")
-      throw new PasswordRefusal(passwordErrorCodes.userLocked, { field: "CurrentPassword" });
+    if (confirmed !== "right") throw new PasswordRefusal(passwordErrorCodes.userLocked, { field: "CurrentPassword" });
     await checkNewPassword(this.dependencies, user, change.NewPassword, "NewPassword");
   }
 }
