@@ -50,6 +50,11 @@ describe("reading options", () => {
     expect(valuesOf(sections)).toEqual({
       "session-idle-minutes": 15,
       "session-absolute-hours": 12,
+      "password-min-length": 15,
+      "password-min-uppercase": 0,
+      "password-min-lowercase": 0,
+      "password-min-numeric": 0,
+      "password-min-special": 0,
       "second-factor-required-of": "nobody",
       "second-factor-enrolment": true,
       "security-keys-allowed": true,
@@ -60,7 +65,7 @@ describe("reading options", () => {
 
   it("gives options of the installation without an update link to all but administrators", async () => {
     const sections = await readSections(test.clients.user, optionSectionIds.sessions);
-    expect(sections._embedded.optionSections.map((section) => section.links)).toEqual([{}, {}]);
+    expect(sections._embedded.optionSections.map((section) => section.links)).toEqual([{}, {}, {}]);
     const own = await readSections(test.clients.user, optionSectionIds.tables);
     expect(own._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.tables);
   });
