@@ -7,7 +7,10 @@ import type { ServerSettings } from "./env.ts";
 import type { AnalysesService } from "./features/analyses/analyses.service.ts";
 import { createAnalyses } from "./features/analyses/create-analyses.ts";
 import { AuditEventsService } from "./features/audit-events/audit-events.service.ts";
+import { AuditSealsRepository } from "./features/audit-events/audit-seals.repository.ts";
+import { AuditSealsService } from "./features/audit-events/audit-seals.service.ts";
 import { createDirectories } from "./features/directories/create-directories.ts";
+import type { DirectoryRechecksService } from "./features/directories/directory-rechecks.service.ts";
 import { FactorChangesService } from "./features/factor-changes/factor-changes.service.ts";
 import { IdentityProvidersService } from "./features/identity-providers/identity-providers.service.ts";
 import { SingleSignOnService } from "./features/identity-providers/single-sign-on.service.ts";
@@ -89,10 +92,12 @@ export type AppServices = AppDependencies & {
   signInConfirmations: SignIn["signInConfirmations"];
   signInAdministration: SignIn["signInAdministration"];
   requiredServices: RequiredServicesService;
+  auditSeals: AuditSealsService;
   publishers: PublishersService;
   sessionReads: SessionReadService;
   terms: TermsVersionsService;
   preLoginBanners: PreLoginBannersService;
+  directoryRechecks: DirectoryRechecksService;
   installedVersions: InstalledVersionsService;
   licenses: LicensesService;
   analyses: AnalysesService;
@@ -105,6 +110,33 @@ export type AppServices = AppDependencies & {
 };
 
 export function createAppServices(dependencies: AppDependencies): AppServices {
+  const { database, clock, settings } = dependencies;
+  const shared = createShared(dependencies);
+  const { auditEvents, options, sessions, terms } = shared;
+  const licenses = createLicenses(database, clock);
+  return {
+    ...shared,
+    ...createDoors(shared),
+    requiredServices: new RequiredServicesService(clock),
+    productVersion: readProductVersion(),
+    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
+    licenses,
+    analyses: createAnalyses({ database, clock, settings, licenses, options }),
+    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
+    metrics: new Registry(),
+    singleSignOn: new SingleSignOnService(shared),
+    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    sessionReads: new SessionReadService({
+      sessions,
+      terms,
+      readSelectionDigest: dependencies.readSelectionDigest,
+      flags: readInstallationFlags(settings),
+    }),
+  };
+}
+
+/** What most of the other services are made from. */
+function createShared(dependencies: AppDependencies) {
   const { database, clock, settings } = dependencies;
   const auditEvents = new AuditEventsService(database, clock);
   const organizations = new OrganizationsService(
@@ -123,54 +155,49 @@ export function createAppServices(dependencies: AppDependencies): AppServices {
     clock,
     readLimits: (on) => options.readSessionLimits(on),
   });
-  const secretSource = new SecretKeySource(settings);
-  const readSecret = (): InstallationSecret => secretSource.ensure();
-  const mails = createMails(dependencies, { auditEvents, readSecret });
-  const licenses = createLicenses(database, clock);
-  const users = new UsersService(new UsersRepository(database));
-  const publicOrigin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const preLoginBanners = new PreLoginBannersService({ database, clock, auditEvents });
-  const directories = createDirectories({ database, clock, settings });
-  const identityProviders = new IdentityProvidersService({ database, auditEvents, users, clock });
-  const terms = new TermsVersionsService({ database, clock, auditEvents });
-  const shared = { ...dependencies, ...mails, auditEvents, users, organizations, options, sessions, publicOrigin };
-  const factorChanges = new FactorChangesService({ auditEvents, sessions, mails: mails.mails, clock });
-  const totpDevices = createTotpDevices({ database, clock, readSecret, options, factorChanges });
-  const signIn = createSignIn({ ...shared, totpDevices, preLoginBanners, directories, identityProviders });
   return {
-    ...shared,
-    ...signIn,
-    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
-    readSecret,
-    factorChanges,
-    totpDevices,
-    requiredServices: new RequiredServicesService(clock),
-    productVersion: readProductVersion(),
-    installedVersions: new InstalledVersionsService(new InstalledVersionsRepository(database), clock),
-    licenses,
-    analyses: createAnalyses({ database, clock, settings, licenses, options }),
-    userSettings: new UserSettingsService(new UserSettingsRepository(database)),
-    metrics: new Registry(),
-    identityProviders,
-    singleSignOn: new SingleSignOnService({ database, auditEvents, users, clock, publicOrigin }),
-    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
-    terms,
-    preLoginBanners,
-    sessionReads: new SessionReadService({
-      sessions,
-      terms,
-      readSelectionDigest: dependencies.readSelectionDigest,
-      flags: readInstallationFlags(settings),
-    }),
+    ...dependencies,
+    ...createSecretKeepers(dependencies, auditEvents),
+    auditEvents,
+    users: new UsersService(new UsersRepository(database)),
+    organizations,
+    options,
+    sessions,
+    publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    preLoginBanners: new PreLoginBannersService({ database, clock, auditEvents }),
+    terms: new TermsVersionsService({ database, clock, auditEvents }),
   };
 }
 
-function createMails(
-  { database, clock, mailsDelivery }: AppDependencies,
-  { auditEvents, readSecret }: Pick<AppServices, "auditEvents" | "readSecret">,
-): Pick<AppServices, "mails" | "mailsSender"> {
-  const mails = new MailsRepository(database);
+/** All ways to sign in, and to get back in. */
+function createDoors(shared: ReturnType<typeof createShared>) {
+  const { database } = shared;
+  const { directories, directoryUsers, directoryRechecks } = createDirectories(shared);
+  const identityProviders = new IdentityProvidersService(shared);
+  const factorChanges = new FactorChangesService(shared);
+  const totpDevices = createTotpDevices({ ...shared, factorChanges });
+  const signIn = createSignIn({ ...shared, totpDevices, directories, directoryUsers, identityProviders });
   return {
+    ...signIn,
+    directoryRechecks,
+    identityProviders,
+    factorChanges,
+    totpDevices,
+    passwordResets: new PasswordResetsService({ ...shared, ...signIn, resets: new PasswordResetsRepository(database) }),
+  };
+}
+
+/** What keeps texts under the secret key of the installation. */
+function createSecretKeepers(
+  { database, clock, settings, mailsDelivery }: AppDependencies,
+  auditEvents: AuditEventsService,
+): Pick<AppServices, "readSecret" | "mails" | "mailsSender" | "auditSeals"> {
+  const mails = new MailsRepository(database);
+  const secretKey = new SecretKeySource(settings);
+  const readSecret = (): InstallationSecret => secretKey.ensure();
+  return {
+    readSecret,
+    auditSeals: new AuditSealsService({ seals: new AuditSealsRepository(database), readSecret, clock }),
     mails: new MailsService({ mails, readSecret, isOutbox: mailsDelivery.isOutbox, clock }),
     mailsSender: new MailsSender({ mails, delivery: mailsDelivery, readSecret, auditEvents, database, clock }),
   };

@@ -77,6 +77,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await listen(fastify, settings);
   federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
+  const directoryRechecks = services.directoryRechecks.start(fastify.log);
   services.mailsSender.start(fastify.log);
   services.requiredServices.add("Mail delivery", () => settings.mailHost !== null || mailsDelivery.isOutbox);
   services.requiredServices.add("Notices of releases", () => federation.events.isConnected);
@@ -89,6 +90,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     address,
     stop: async () => {
       housekeeping.stop();
+      directoryRechecks.stop();
       await drain(fastify);
       await services.mailsSender.stop();
       await federation.events.stop();

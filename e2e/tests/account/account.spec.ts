@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
-import { test as testOnOwnConsole } from "../../fixtures/own-console.ts";
+import { test as ownConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -71,6 +71,11 @@ for (const appearance of appearances) {
     }
   });
 }
+
+/** A worker fixture that no other file has keeps the console from their tests. */
+const testOnOwnConsole = ownConsoleTest.extend<object, { usesUpPasswords: boolean }>({
+  usesUpPasswords: [true, { scope: "worker", option: true }],
+});
 
 // Every test uses up the password of a user, whom no other test may then need.
 testOnOwnConsole.describe("a change of the password", () => {

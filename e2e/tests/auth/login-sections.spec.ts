@@ -59,7 +59,11 @@ test.describe("directories", () => {
     await expect(domain(page)).toHaveValue("");
   });
 
-  test("go with the name, and the last one that signed in is chosen first", async ({ page, visit, expectRequestFailure }) => {
+  test("go with the name, and the last one that signed in is chosen first", async ({
+    page,
+    visit,
+    expectRequestFailure,
+  }) => {
     expectRequestFailure(/ POST .*\/login$/);
     const names = sentNames(page);
     await visit("/login", "auth/login");
@@ -117,7 +121,11 @@ test("a mailed link leaves nothing in the address, and a broken one says so", as
   await expect(page.getByLabel("Username")).toBeFocused();
 });
 
-test("a banner comes before the form, as text, and again at the next sign-in", async ({ page, browser, ownConsole }) => {
+test("a banner comes before the form, as text, and again at the next sign-in", async ({
+  page,
+  browser,
+  ownConsole,
+}) => {
   const administrator = await browser.newPage({ baseURL: ownConsole.address });
   await signIn(administrator, "administrator");
   const text = "Everything here is recorded.\nLeave if you do not agree. <b>No markup</b>";

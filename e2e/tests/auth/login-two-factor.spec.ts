@@ -48,7 +48,9 @@ test.beforeAll(async ({ browser, ownConsole }) => {
   await page.close();
 });
 
-test("sets an app up by camera or by typing, shows the recovery codes once, then signs in by code", async ({ page }) => {
+test("sets an app up by camera or by typing, shows the recovery codes once, then signs in by code", async ({
+  page,
+}) => {
   await page.goto("/#/login");
   await enterCredentials(page, "ordinary");
   const qrCode = page.getByRole("img", { name: /QR code/ });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { test } from "../../fixtures/own-console.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
@@ -15,7 +15,24 @@ async function write(page: Page, values: { title: string; text: string; from?: s
   await dialog.getByRole("button", { name: "Save" }).click();
 }
 
-test("an administrator writes, schedules and removes the notice before sign-in", async ({ page, visit }) => {
+/** A visitor who is signed out reads the notice as plain text, and accepts it before the form. */
+async function expectNotice(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: new URL("/", address).href });
+  const visitor = await context.newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { name: "Authorized use only" })).toBeVisible();
+  await expect(visitor.getByText("<b>All</b> activity")).toBeVisible();
+  await expect(visitor.getByLabel("Username")).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Accept" }).click();
+  await expect(visitor.getByLabel("Username")).toBeVisible();
+  await context.close();
+}
+
+test("an administrator writes, schedules and removes the notice before sign-in", async ({
+  page,
+  browser,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await page.goto("/#/configuration");
   await page.getByRole("link", { name: /Notices before sign-in/ }).click();
@@ -31,6 +48,7 @@ test("an administrator writes, schedules and removes the notice before sign-in",
   const row = page.getByRole("row", { name: /Authorized use only/ });
   await expect(row).toContainText("Shown now");
   await visit(path, pageName);
+  await expectNotice(browser, page.url());
   await row.getByRole("button", { name: /^Actions/ }).click();
   await page.getByRole("menuitem", { name: "Remove notice" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove notice" }).click();

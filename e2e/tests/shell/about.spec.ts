@@ -67,6 +67,19 @@ test("the support package is a real archive, and the focus goes back to its butt
   await expect(packageButton(page)).toBeFocused();
 });
 
+test("a support package that is there at once leaves the focus at its button, each time", async ({ page }) => {
+  const archive = { body: "PK", contentType: "application/zip" };
+  await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill(archive));
+  await openAbout(page);
+  for (let round = 0; round < 10; round += 1) {
+    const download = page.waitForEvent("download");
+    await packageButton(page).press("Enter");
+    await download;
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(packageButton(page)).toBeFocused();
+  }
+});
+
 test.describe("a support package that takes its time", () => {
   /** Holds the answer back until the test lets it go. */
   async function holdBack(page: Page): Promise<() => void> {

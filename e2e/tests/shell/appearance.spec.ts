@@ -60,7 +60,7 @@ test("the theme changes at once, by keyboard, and stays after a reload", async (
   await card.getByRole("radio", { name: "Light" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(root(page)).toHaveAttribute("data-theme", "darkmode");
-  expect(await background()).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   await page.reload();
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await expect(root(page)).toHaveAttribute("data-theme", "darkmode");

@@ -24,6 +24,8 @@ test("the policy allows our own files and nothing else", async ({ request }) => 
   expect(directives.get("require-trusted-types-for")).toEqual(["'script'"]);
   expect(directives.get("trusted-types")).toEqual(["default", "import-map"]);
   expect(directives.get("base-uri")).toEqual(["'none'"]);
+  expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(first.headers()["x-frame-options"]).toBe("DENY");
   expect(policy).not.toContain("unsafe");
   expect(first.headers()).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   expect(first.headers()["link"]).toBeUndefined();

@@ -159,6 +159,7 @@ test("are gone when the session ended while the tab showed nothing of ours", asy
 
 test("the panel is 510 pixels wide", { tag: "@own-width" }, async ({ page, openDashboard }) => {
   await openDashboard();
+  await failToChange(page, "1");
   await bell(page).click();
   const surface = page.locator("[data-trigger], .react-aria-Popover, [class*=panel]").filter({ has: panel(page) });
   expect((await surface.first().boundingBox())?.width).toBe(510);

@@ -12,7 +12,8 @@ function answerChallenge(code: string): Promise<SignInOutcome> {
       isSignedIn,
       isRefused: false,
       // Another question without a code of its own is still a question.
-      code: answer.TwoFactorResponseCode ?? (isSignedIn || answer.ChallengePrompt === undefined ? undefined : "required"),
+      code:
+        answer.TwoFactorResponseCode ?? (isSignedIn || answer.ChallengePrompt === undefined ? undefined : "required"),
       prompt: answer.ChallengePrompt,
       accessTokens: answer.AccessTokens,
     };

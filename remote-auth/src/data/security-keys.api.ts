@@ -12,9 +12,7 @@ import { fromLoginAnswer, runSignIn, withFreshToken } from "./sessions.api.ts";
 
 /** What a key has to sign; an empty name asks for passkeys, which bring their user along. */
 export function requestAssertionOptions(username: string): Promise<AssertionOptions> {
-  return withFreshToken(() =>
-    sendJson("post", loginEndpoints.assertionOptions, { username }, assertionOptionsSchema),
-  );
+  return withFreshToken(() => sendJson("post", loginEndpoints.assertionOptions, { username }, assertionOptionsSchema));
 }
 
 function toRequest(username: string, assertion: AuthenticationResponseJSON): AssertionRequest {

@@ -30,7 +30,10 @@ const custom: LoginSection = { name: "custom", ...link };
 const info: LoginSection = { name: "info", purpose: "extension" };
 const refused: LoginSection = { ...standardSection, failure: credentials };
 
-const entryRead = (entry: Partial<LoginEntry>): LoginEvent => ({ type: "entryRead", entry: { ...plainEntry, ...entry } });
+const entryRead = (entry: Partial<LoginEntry>): LoginEvent => ({
+  type: "entryRead",
+  entry: { ...plainEntry, ...entry },
+});
 const failed = (failure: SignInFailure): LoginEvent => ({ type: "signInFailed", failure });
 const unfinished: LoginEvent = { type: "signInUnfinished", failure: network };
 const required: LoginEvent = { type: "challenged", code: "required", prompt: "Code of your app" };
@@ -106,19 +109,9 @@ const transitions: Row[] = [
   ["a session not read after the key", fido2, unfinished, error(network, entrySection)],
   ["password chosen", fido2, { type: "methodChosen", method: "password" }, standardSection],
 
-  [
-    "a verified device",
-    configureDevice,
-    { type: "deviceVerified", recoveryCodes: ["one", "two"] },
-    deviceConfigured,
-  ],
+  ["a verified device", configureDevice, { type: "deviceVerified", recoveryCodes: ["one", "two"] }, deviceConfigured],
   ["a device code sent again", { ...configureDevice, failure: network }, { type: "submitted" }, configureDevice],
-  [
-    "a wrong device code",
-    configureDevice,
-    failed({ kind: "code" }),
-    { ...configureDevice, failure: { kind: "code" } },
-  ],
+  ["a wrong device code", configureDevice, failed({ kind: "code" }), { ...configureDevice, failure: { kind: "code" } }],
   ["a set-up that is over", configureDevice, failed(challengeEnded), late(challengeEnded)],
   ["a set-up that fails", configureDevice, failed(server), error(server)],
   ["the set-up given up", configureDevice, { type: "cancelled" }, standardSection],

@@ -26,7 +26,7 @@ function challengeSection(code: TwoFactorCode, prompt: string): LoginSection {
 }
 
 /** What another try can mend stays in its form; refused credentials start over; all else is a page of its own. */
-function withFailure<Name extends FactorName>(section: LoginSectionOf<Name>, failure: SignInFailure): LoginSection {
+function withFailure(section: LoginSectionOf<FactorName>, failure: SignInFailure): LoginSection {
   if (isAboutCredentials(failure)) return { name: "standard", failure, isLate: true };
   const canTryAgain = isAboutForm(failure) || failure.kind === "network";
   return canTryAgain ? { ...section, failure } : errorSection(failure);
@@ -124,7 +124,8 @@ const fromCustom: Step<"custom"> = (section, event) => {
 };
 
 const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
-  loading: (section, event) => section.task === "singleSignOn" ? fromSingleSignOn(section, event) : fromEntry(section, event),
+  loading: (section, event) =>
+    section.task === "singleSignOn" ? fromSingleSignOn(section, event) : fromEntry(section, event),
   prelogin: (section, event) => (event.type === "bannerAccepted" ? section.next : section),
   standard: fromStandard,
   twofactor: fromTwofactor,
@@ -145,7 +146,10 @@ export function openingSection(antiCsrfToken: string, entry: LoginEntry | null):
 }
 
 /** The section after an event. */
-export function nextSection<Name extends LoginSectionName>(section: LoginSectionOf<Name>, event: LoginEvent): LoginSection {
+export function nextSection<Name extends LoginSectionName>(
+  section: LoginSectionOf<Name>,
+  event: LoginEvent,
+): LoginSection {
   // The code of a section comes when it is needed, and the way to the server may be broken by then.
   if (event.type === "sectionMissing") return errorSection({ kind: "network" }, entrySection);
   return steps[section.name](section, event);

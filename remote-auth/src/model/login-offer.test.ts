@@ -9,18 +9,19 @@ const details: LoginDetails = {
   showSocialLinks: false,
   hasSsoContext: false,
 };
+const none = { domains: [], ldapservers: [] };
 const servers = { domains: [{ DomainName: "CORP" }], ldapservers: [] };
 const saml = { samlAccessUrl: "/saml", samlIdpProviders: [{ IDPIdentifier: "idp" }] };
 
 describe("describeOffer", () => {
   it("offers nothing but the form where nothing is set up", () => {
-    expect(describeOffer(details, null, null)).toEqual(emptyOffer);
+    expect(describeOffer({ details, servers: none })).toEqual(emptyOffer);
   });
 
   it("offers what the details name", () => {
     const preLoginBanner = { title: "Notice", text: "Watched." };
     const all = { ...details, preLoginBanner, allowFido2Login: true, hasSsoContext: true, signUpUrl: "/sign-up" };
-    expect(describeOffer(all, null, null)).toEqual({
+    expect(describeOffer({ details: all, servers: none })).toEqual({
       ...emptyOffer,
       banner: preLoginBanner,
       allowsSecurityKeys: true,
@@ -29,15 +30,17 @@ describe("describeOffer", () => {
     });
   });
 
-  it("lists domains only where they are shown and known", () => {
+  it("lists domains only where they are shown", () => {
     const shown = { ...details, showDomains: true };
-    expect(describeOffer(shown, servers, null).domains).toEqual([{ name: "CORP", group: "domains" }]);
-    expect(describeOffer(shown, null, null).domains).toBeNull();
-    expect(describeOffer(details, servers, null).domains).toBeNull();
+    expect(describeOffer({ details: shown, servers }).domains).toEqual([{ name: "CORP", group: "domains" }]);
+    expect(describeOffer({ details: shown, servers: none }).domains).toEqual([]);
+    expect(describeOffer({ details, servers }).domains).toBeNull();
   });
 
   it("offers single sign-on only with a provider", () => {
-    expect(describeOffer(details, null, saml).singleSignOn).toEqual(saml);
-    expect(describeOffer(details, null, { ...saml, samlIdpProviders: [] }).singleSignOn).toBeNull();
+    expect(describeOffer({ details, servers: none, identityProviders: saml }).singleSignOn).toEqual(saml);
+    expect(
+      describeOffer({ details, servers: none, identityProviders: { ...saml, samlIdpProviders: [] } }).singleSignOn,
+    ).toBeNull();
   });
 });

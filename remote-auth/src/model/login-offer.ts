@@ -1,4 +1,4 @@
-import type { LoginDetails, LoginServers, PreLoginBanner, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
+import type { LoginStart, PreLoginBanner, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
 import { listDomains, type DomainEntry } from "./login-domains.ts";
 
 /** What the installation offers on the sign-in page. */
@@ -23,18 +23,14 @@ export const emptyOffer: LoginOffer = {
   signUpUrl: null,
 };
 
-/** Puts the answers of the reads together; a list that could not be read is not offered. */
-export function describeOffer(
-  details: LoginDetails,
-  servers: LoginServers | null,
-  saml: SamlConfiguration | null,
-): LoginOffer {
+/** What the answers of the reads come to. */
+export function describeOffer({ details, servers, identityProviders }: LoginStart): LoginOffer {
   return {
     banner: details.preLoginBanner ?? null,
     hasSsoContext: details.hasSsoContext,
     allowsSecurityKeys: details.allowFido2Login,
-    domains: details.showDomains && servers !== null ? listDomains(servers) : null,
-    singleSignOn: saml !== null && saml.samlIdpProviders.length > 0 ? saml : null,
+    domains: details.showDomains ? listDomains(servers) : null,
+    singleSignOn: identityProviders?.samlIdpProviders.length ? identityProviders : null,
     signUpUrl: details.signUpUrl ?? null,
   };
 }

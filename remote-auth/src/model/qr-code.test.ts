@@ -36,7 +36,9 @@ describe("drawQrCode", () => {
 
   it("keeps 16 px free on every side", () => {
     const path = drawQrCode(address);
-    const corners = [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)].map((match) => match.slice(1).map(Number));
+    const corners = [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)].map((match) =>
+      match.slice(1).map(Number),
+    );
     const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
     const rights = corners.map(([x = 0, , width = 0]) => x + width);
     expect([Math.min(...xs), Math.min(...ys)]).toEqual([16, 16]);

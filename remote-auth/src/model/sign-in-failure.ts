@@ -46,7 +46,13 @@ const credentialKinds: ReadonlySet<FailureKind> = new Set([
   "deviceExists",
 ]);
 
-const formKinds: ReadonlySet<FailureKind> = new Set(["limited", "code", "keyDismissed", "keyUnsupported", "keyRefused"]);
+const formKinds: ReadonlySet<FailureKind> = new Set([
+  "limited",
+  "code",
+  "keyDismissed",
+  "keyUnsupported",
+  "keyRefused",
+]);
 
 /** The token in hand belongs to an earlier visit; with a fresh one the same call may pass. */
 export function isStaleToken({ status, code }: FailedCall): boolean {

@@ -6,7 +6,11 @@ const answer: SignInAnswer = { isSignedIn: false, isRefused: false, code: undefi
 describe("readAnswer", () => {
   it.each<[what: string, answer: Partial<SignInAnswer>, expected: SignInOutcome | null]>([
     ["signed in", { isSignedIn: true }, null],
-    ["a code wanted", { code: "required", prompt: "Code" }, { outcome: "challenged", code: "required", prompt: "Code" }],
+    [
+      "a code wanted",
+      { code: "required", prompt: "Code" },
+      { outcome: "challenged", code: "required", prompt: "Code" },
+    ],
     ["no device", { code: "notConfigured" }, { outcome: "challenged", code: "notConfigured", prompt: "" }],
     ["a wrong code", { isRefused: true, code: "rejected" }, { outcome: "challenged", code: "rejected", prompt: "" }],
     ["no success", { isRefused: true }, { outcome: "refused", failure: { kind: "credentials" } }],
@@ -25,8 +29,14 @@ describe("eventAfter", () => {
       { outcome: "challenged", code: "required", prompt: "Code" },
       { type: "challenged", code: "required", prompt: "Code" },
     ],
-    [{ outcome: "refused", failure }, { type: "signInFailed", failure }],
-    [{ outcome: "unfinished", failure }, { type: "signInUnfinished", failure }],
+    [
+      { outcome: "refused", failure },
+      { type: "signInFailed", failure },
+    ],
+    [
+      { outcome: "unfinished", failure },
+      { type: "signInUnfinished", failure },
+    ],
   ])("%j", (outcome, expected) => {
     expect(eventAfter(outcome)).toEqual(expected);
   });

@@ -2,7 +2,11 @@ import { singleSignOnAddress } from "./single-sign-on-address.ts";
 
 const origin = "https://console.example";
 const to = (samlAccessUrl: string, redir: string | null = null, ...ids: string[]): string | null =>
-  singleSignOnAddress({ samlAccessUrl, samlIdpProviders: ids.map((IDPIdentifier) => ({ IDPIdentifier })) }, redir, origin);
+  singleSignOnAddress(
+    { samlAccessUrl, samlIdpProviders: ids.map((IDPIdentifier) => ({ IDPIdentifier })) },
+    redir,
+    origin,
+  );
 
 describe("singleSignOnAddress", () => {
   it.each([

@@ -21,6 +21,7 @@ export async function restoreBackup(database: Database, file: string): Promise<R
       throw new BackupFileError(file, "it comes from a newer version of Gatehouse");
     const presentEpoch = await readEpoch(client, header.installationId);
     const tables = await listTables(client);
+    await client.query("SET LOCAL gatehouse.restoring = 'on'");
     // CASCADE also empties the sessions: nobody stays signed in over a restore.
     await client.query(`TRUNCATE ${tables.map(({ table }) => quoteName(table)).join(", ")} CASCADE`);
     const rowCount = await copyTables(client, file);

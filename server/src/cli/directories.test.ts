@@ -54,22 +54,11 @@ async function run(...args: string[]): Promise<{ data: unknown; text: string }> 
   return printed[0];
 }
 
-const add = (label: string, ...further: string[]) =>
-  run(
-    ...[
-      "directories",
-      "add",
-      label,
-      "--kind",
-      "ldap",
-      "--url",
-      "ldaps://dc1.example.org",
-      "--ca-file",
-      files.authority,
-    ],
-    ...["--bind-name", testDirectoryAccount.name, "--bind-password-file", files.bind, "--base", testDirectoryBase],
-    ...further,
-  );
+function add(label: string, ...further: string[]) {
+  const server = ["--kind", "ldap", "--url", "ldaps://dc1.example.org", "--ca-file", files.authority];
+  const account = ["--bind-name", testDirectoryAccount.name, "--bind-password-file", files.bind];
+  return run("directories", "add", label, ...server, ...account, "--base", testDirectoryBase, ...further);
+}
 
 it("adds, replaces, lists and removes directories, and keeps a record of who did", async () => {
   expect((await run("directories", "list")).text).toBe("There are no directories.");

@@ -14,6 +14,7 @@ import { registerEpm } from "./epm.ts";
 import { registerSessions } from "./sessions.ts";
 import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
+import { registerAudit } from "./audit.ts";
 import { registerBackup } from "./backup.ts";
 import { registerDirectories } from "./directories.ts";
 import { registerIdentityProviders } from "./identity-providers.ts";
@@ -29,6 +30,7 @@ import { registerStart } from "./start.ts";
 /** Every file of subcommands is one line here. */
 const registrations: readonly RegisterCommands[] = [
   registerStart,
+  registerAudit,
   registerBackup,
   registerUsers,
   registerTerms,

@@ -7,10 +7,9 @@ import { DirectoriesRepository } from "../features/directories/directories.repos
 import { readSignInName } from "../features/sign-in/sign-in-names.ts";
 import { generatePassword, hashPassword } from "../features/users/passwords.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
-import { readSettings } from "../env.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
-import { resetFactors } from "./reset-factors.ts";
+import { addFactorCommands } from "./user-factors.ts";
 
 const generatedLength = 20;
 
@@ -53,18 +52,7 @@ export const registerUsers: RegisterCommands = (program, context) => {
       context.print({ forgivenTries: forgiven }, `${forgiven} refused tries of ${name} count no more`);
     });
 
-  users
-    .command("reset-factors")
-    .argument("<name>", "user name")
-    .description("Take authenticator, recovery codes and security keys from a user who lost them, and end the sessions")
-    .action(async (name: string) => {
-      const result = await context.withDatabase((database) =>
-        resetFactors(database, name, readSettings(process.env), actor),
-      );
-      const keys = `${result.securityKeys} security ${result.securityKeys === 1 ? "key" : "keys"}`;
-      const device = result.hadAuthenticator ? "an authenticator" : "no authenticator";
-      context.print(result, `${result.userName} had ${device} and ${keys}: the password alone leads in now`);
-    });
+  addFactorCommands(users, context, actor);
 
   users
     .command("end-sessions")

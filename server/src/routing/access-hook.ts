@@ -28,13 +28,9 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
   checkFacts(facts);
   return async (request) => {
     const session = await authenticate(facts, request, options);
-    // Until all factors are shown the browser goes on with the token of the signed-out one.
-    const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
-    if (facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true)
-      checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), options.publicOrigin);
+    if (needsAntiCsrf(facts)) checkOrigin(request, session, options);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
-    if (facts.permission !== undefined) checkPermission(facts.permission, session, organizationId);
-    if (facts.isForAdministrators === true) checkAdministrator(session);
+    checkRights(facts, session, organizationId);
     if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession) await options.sessions.extend(session);
     setRequestAccess(request, { session, organizationId, publisher: null });
@@ -60,8 +56,20 @@ function checkFacts(facts: RouteFacts): void {
     throw new Error(`${facts.method} ${facts.path}: a challenge has no rights, no organization and no idle limit.`);
 }
 
-function checkAdministrator(session: ActiveSession | null): void {
-  if (session?.user.isAdministrator !== true)
+function needsAntiCsrf(facts: RouteFacts): boolean {
+  return facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true;
+}
+
+/** Until all factors are shown the browser goes on with the token of the signed-out one. */
+function checkOrigin(request: FastifyRequest, session: ActiveSession | null, { publicOrigin }: AccessOptions): void {
+  const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
+  checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), publicOrigin);
+}
+
+function checkRights(facts: RouteFacts, session: ActiveSession | null, organizationId: string | null): void {
+  if (facts.permission !== undefined && !isPermitted(facts.permission, session, organizationId))
+    throw new AppError(errorCodes.permissionMissing, 403, "You do not have the permission that this needs.");
+  if (facts.isForAdministrators === true && session?.user.isAdministrator !== true)
     throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may do this.");
 }
 
@@ -78,9 +86,4 @@ function readOrganization(request: FastifyRequest, session: ActiveSession | null
   if (session?.organizations.some((organization) => organization.id === header) !== true)
     throw new AppError(errorCodes.organizationForbidden, 403, "You have no access to this organization.");
   return header;
-}
-
-function checkPermission(permission: string, session: ActiveSession | null, organizationId: string | null): void {
-  if (!isPermitted(permission, session, organizationId))
-    throw new AppError(errorCodes.permissionMissing, 403, "You do not have the permission that this needs.");
 }

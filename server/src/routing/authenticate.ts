@@ -24,12 +24,16 @@ export async function authenticate(
   ]);
   if (facts.authentication === "none") return found.state === "active" ? found.session : null;
   const session = readWanted(facts, found);
-  if (session.step === "challenge") return session;
-  if (needsTerms && session.user.termsAcceptedVersion !== termsVersion)
-    throw new AppError(errorCodes.termsNotAccepted, 403, "The terms of use must be accepted first.");
-  if (session.user.mustChangePassword && facts.allowsPendingPasswordChange !== true)
-    throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
+  if (session.step === "authenticated") checkPending(facts, session, needsTerms ? termsVersion : undefined);
   return session;
+}
+
+/** What a user has to do before anything else; `termsVersion` is left out where the terms do not matter. */
+function checkPending(facts: RouteFacts, { user }: ActiveSession, termsVersion?: string | null): void {
+  if (termsVersion !== undefined && user.termsAcceptedVersion !== termsVersion)
+    throw new AppError(errorCodes.termsNotAccepted, 403, "The terms of use must be accepted first.");
+  if (user.mustChangePassword && facts.allowsPendingPasswordChange !== true)
+    throw new AppError(errorCodes.passwordChangeRequired, 403, "The password must be changed first.");
 }
 
 /** Whether a sign-in that waits for another factor may call the route. */

@@ -1,4 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
@@ -114,7 +115,10 @@ describe("every route", () => {
   });
 
   it("that changes state answers 403 without the anti-CSRF token, with a wrong one and with that of another session", async () => {
-    const routes = listRoutes((route) => route.changesState && ["none", "session"].includes(route.authentication));
+    const routes = listRoutes(
+      (route) =>
+        route.changesState && ["none", "session"].includes(route.authentication) && route.acceptsOtherSites !== true,
+    );
     const client = await test.signIn("both");
     const other = await test.signIn("user");
     const refused = { status: 403, code: "csrf_token_invalid" };
@@ -134,6 +138,25 @@ describe("every route", () => {
     const routes = listRoutes((route) => route.permission !== undefined);
     const client = await test.signIn("nobody");
     await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("for administrators answers 403 to everybody else, whatever their permissions", async () => {
+    const routes = listRoutes((route) => route.isForAdministrators === true);
+    const client = await test.signIn("both");
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("that needs a recent sign-in answers 403 five minutes after it", async () => {
+    const routes = listRoutes((route) => route.needsRecentSignIn === true);
+    const client = await test.signIn("administrator");
+    test.clock.advance({ minutes: 5, ms: 1 });
+    await expectEach(routes, (route) => call(client, route), { status: 403, code: "recent_sign_in_required" });
+  });
+
+  it("for a sign-in that waits for another factor answers 401 to anybody else", async () => {
+    const routes = listRoutes((route) => route.authentication === "challenge");
+    for (const client of [test.clients.signedOut, await test.signIn("both")])
+      for (const route of routes) expect(await call(client, route)).toEqual({ status: 401, code: "no_session" });
   });
 
   it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
@@ -180,6 +203,26 @@ describe("every route", () => {
         code: "media_type_unsupported",
       },
     );
+  });
+
+  it("with a form answers 400 to one without its fields, and 415 to every other kind", async () => {
+    const routes = listRoutes((route) => route.takesForm === true);
+    const client = await test.signIn("administrator");
+    const kinds = ["application/json", "text/plain", "multipart/form-data; boundary=a"];
+    for (const kind of kinds)
+      await expectEach(routes, (route) => call(client, route, { payload: "{}", headers: { "content-type": kind } }), {
+        status: 415,
+        code: "media_type_unsupported",
+      });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const refused = { status: 400, code: "request_invalid" };
+    await expectEach(routes, (route) => call(client, route, { payload: "constructor=a", headers: form }), refused);
+    await expectEach(routes, (route) => call(client, route, { payload: "a=1&a=2", headers: form }), refused);
+  });
+
+  it("refuses other sites, except the one that answers of identity providers come to", () => {
+    const routes = listRoutes((route) => route.acceptsOtherSites === true);
+    expect(routes.map((route) => `${route.method} ${route.path}`)).toEqual([`POST ${samlEndpoints.consumer}`]);
   });
 
   it("answers with the security headers, whatever it answers", async () => {

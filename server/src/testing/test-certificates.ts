@@ -21,11 +21,10 @@ export function issueTestCertificate(
   names: readonly string[],
 ): { certificateFile: string; keyFile: string } {
   const [certificateFile, keyFile] = [join(directory, "server.pem"), join(directory, "server.key")];
-  runOpenSsl([
-    ...["req", "-x509", "-CA", authority.certificateFile, "-CAkey", authority.keyFile, ...newKey],
-    ...["-keyout", keyFile, "-out", certificateFile, "-subj", "/CN=server"],
-    ...["-addext", `subjectAltName=${names.join(",")}`, "-addext", "basicConstraints=critical,CA:FALSE"],
-  ]);
+  const issuer = ["-CA", authority.certificateFile, "-CAkey", authority.keyFile];
+  const files = ["-keyout", keyFile, "-out", certificateFile];
+  const content = ["-addext", `subjectAltName=${names.join(",")}`, "-addext", "basicConstraints=critical,CA:FALSE"];
+  runOpenSsl(["req", "-x509", ...issuer, ...newKey, ...files, "-subj", "/CN=server", ...content]);
   return { certificateFile, keyFile };
 }
 

@@ -77,7 +77,7 @@ objectClass: organizationalRole
 objectClass: simpleSecurityObject
 cn: gatehouse
 userPassword: ${testDirectoryAccount.password}
-${person("Ada", "givenName: Ada", "mail: ada@example.org", `memberOf: ${group}`)}${person("outsider")}${person(
+${person("Ada", "givenName: Ada", "mail: ada@example.org", "telephoneNumber: +1 555-0100", `memberOf: ${group}`)}${person("outsider")}${person(
   "locked",
   "pwdAccountLockedTime: 000001010000Z",
 )}${person("must-change", "pwdReset: TRUE")}${person("twice")}

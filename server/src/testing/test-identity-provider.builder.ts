@@ -39,6 +39,7 @@ type ResponseOptions = {
 };
 
 const sha256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
+const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const minuteMs = 60_000;
 
 /** A real identity provider in process: it reads our requests and our metadata, and signs its answers. */
@@ -55,7 +56,8 @@ export class TestIdentityProvider {
       signingCert: key.certificate,
       isAssertionEncrypted: false,
       requestSignatureAlgorithm: options.signatureAlgorithm ?? sha256,
-      singleSignOnService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: signOnUrl }],
+      singleSignOnService: [{ Binding: redirectBinding, Location: signOnUrl }],
+      singleLogoutService: [{ Binding: redirectBinding, Location: "https://provider.example/sign-off" }],
     });
   }
 
@@ -74,18 +76,18 @@ export class TestIdentityProvider {
 
   /** The signed answer, as it stands in the form. */
   async answer(request: TestRequest, consoleMetadata: string, options: ResponseOptions): Promise<string> {
-    const console = describeConsole(consoleMetadata);
-    const address = console.entityMeta.getAssertionConsumerService("post");
+    const relyingParty = describeConsole(consoleMetadata);
+    const address = relyingParty.entityMeta.getAssertionConsumerService("post");
     const plain = writeResponse({
       issuer: this.entityId,
-      audience: console.entityMeta.getEntityID(),
+      audience: relyingParty.entityMeta.getEntityID(),
       address: String(address),
       requestId: request.id,
       nameId: options.nameId,
     });
     const context = options.edit?.(plain) ?? plain;
     const requestInfo = { extract: { request: { id: request.id } } };
-    const answer = await this.provider.createLoginResponse(console, requestInfo, "post", {}, () => ({
+    const answer = await this.provider.createLoginResponse(relyingParty, requestInfo, "post", {}, () => ({
       id: "",
       context,
     }));

@@ -130,23 +130,23 @@ export class TestSecurityKey {
 
   private emulate({ isPresent = true, isVerified = true, rpId }: KeyForgery): AuthenticatorEmulator {
     const interaction = () => ({ options: { up: isPresent, uv: isVerified } });
-    const { credentials } = this;
     return new AuthenticatorEmulator({
       transports,
       signCounterIncrement: this.counterStep,
       userMakeCredentialInteraction: interaction,
       userGetAssertionInteraction: interaction,
-      credentialsRepository: {
-        saveCredential: (credential) => credentials.saveCredential(credential),
-        deleteCredential: (credential) => credentials.deleteCredential(credential),
-        loadCredentials: () =>
-          credentials.loadCredentials().map((credential) => {
-            if (rpId === undefined) return credential;
-            const source = { ...credential.publicKeyCredentialSource, rpId: new RpId(rpId) };
-            return { ...credential, publicKeyCredentialSource: source };
-          }),
-      },
+      credentialsRepository: rpId === undefined ? this.credentials : this.credentialsUnder(rpId),
     });
+  }
+
+  /** The same credentials as if they were another site's; what is done with them leaves the true ones alone. */
+  private credentialsUnder(rpId: string): PasskeysCredentialsMemoryRepository {
+    const forged = new PasskeysCredentialsMemoryRepository();
+    for (const credential of this.credentials.loadCredentials()) {
+      const publicKeyCredentialSource = { ...credential.publicKeyCredentialSource, rpId: new RpId(rpId) };
+      forged.saveCredential({ ...credential, publicKeyCredentialSource });
+    }
+    return forged;
   }
 }
 
@@ -159,6 +159,8 @@ function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function toText(bytes: BufferSource): string {
-  const view = ArrayBuffer.isView(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Buffer.from(bytes);
+  const view = ArrayBuffer.isView(bytes)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : Buffer.from(bytes);
   return view.toString("base64url");
 }

@@ -1,13 +1,11 @@
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../db/schema/audit-events.table.ts";
 import { buildTestApp } from "./build-test-app.ts";
 import type { TestApp } from "./build-test-app.ts";
-import { TestClient } from "./test-client.ts";
-import type { TestRequest as HttpRequest } from "./test-client.ts";
+import type { TestClient, TestRequest as HttpRequest } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestKey, TestIdentityProvider } from "./test-identity-provider.builder.ts";
 import type { TestKey, TestRequest } from "./test-identity-provider.builder.ts";
@@ -23,23 +21,19 @@ export type TestSingleSignOn = {
   close: () => Promise<void>;
 };
 
+/** Making one takes long; it says nothing about a console, so all of a test file may have the same. */
+let providerKey: TestKey | null = null;
+
 /** The library that checks answers reads the machine's clock, so the console's stands at the same time. */
 export async function buildTestSingleSignOn(): Promise<TestSingleSignOn> {
   const test = await buildTestApp({ clock: new TestClock(new Date().toISOString()) });
-  const key = createTestKey();
+  const key = (providerKey ??= createTestKey());
   const provider = new TestIdentityProvider({ key });
   const nameId = "ada@provider.example";
   await test.services.identityProviders.create("main", provider.metadata, "tester");
   await test.services.identityProviders.link("main", nameId, "user", "tester");
   const metadata = await test.clients.signedOut.get(samlEndpoints.metadata);
   return { test, provider, key, consoleMetadata: metadata.body, nameId, close: () => test.close() };
-}
-
-/** A signed-out browser that has opened the sign-in page. */
-export async function openBrowser(test: TestApp): Promise<TestClient> {
-  const client = new TestClient(test.app);
-  client.antiCsrfToken = sessionReadSchema.parse((await client.get("/api/user/session")).json()).antiCSRFToken;
-  return client;
 }
 
 /** Follows the single-sign-on link, and returns what the provider is asked. */
@@ -85,6 +79,6 @@ export async function listRefusals(test: TestApp): Promise<string[]> {
     .select({ details: auditEvents.details })
     .from(auditEvents)
     .where(eq(auditEvents.action, "single-sign-on.refused"))
-    .orderBy(auditEvents.occurredAt);
+    .orderBy(auditEvents.sequence);
   return rows.map(({ details }) => String(details["reason"]));
 }

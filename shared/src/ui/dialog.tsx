@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
@@ -56,7 +56,22 @@ type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "i
   onClose: (() => void) | undefined;
 };
 
+/** A dialog that closes before it had the focus has taken it from its opener all the same, and does not give it back. */
+function useOpenerFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+}
+
 function DialogContent({ title, children, footer, initialFocus, role, layout, onClose }: DialogContentProps) {
+  useOpenerFocus();
   useEffect(() => {
     initialFocus?.current?.focus();
   }, [initialFocus]);

@@ -38,15 +38,18 @@ async function tellNew(): Promise<void> {
 
 /** Tells who may see releases what was taken back; one tab of the browser asks at a time, so that each is told once. */
 async function look(): Promise<void> {
-  if (!sessionStore.get().Permissions.includes(permissions.releasesRead)) return;
+  const { Permissions, TermsAccepted } = sessionStore.get();
+  // Before that the server tells nothing.
+  if (!TermsAccepted || !Permissions.includes(permissions.releasesRead)) return;
   await navigator.locks.request(seenKey, tellNew);
 }
 
-/** Looks now, after each change of the manifest, and for each user. */
+/** Looks now, after each change of the manifest, and for each user once the terms of use are accepted. */
 export function watchTakeBacks(): () => void {
   let before = "";
   const handleChange = (): void => {
-    const now = `${sessionStore.get().SessionUser?.UserId ?? ""} ${appStore.get(selectionAtom)?.serial ?? ""}`;
+    const { SessionUser, TermsAccepted } = sessionStore.get();
+    const now = `${SessionUser?.UserId ?? ""} ${TermsAccepted} ${appStore.get(selectionAtom)?.serial ?? ""}`;
     if (now === before) return;
     before = now;
     // What fails here is asked for again after the next change.

@@ -1,6 +1,7 @@
 import { sessionStore } from "@gatehouse/shared/session";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { waitFor } from "@testing-library/react";
 import { createRouter } from "./create-router.tsx";
 import { followSessionEnd } from "./follow-session-end.ts";
 
@@ -24,8 +25,7 @@ function endSessionAt(path: string): { location: () => string; restart: jest.Moc
 
 it("leads to sign-in, which knows the page and its query", async () => {
   const { location, restart, stop } = endSessionAt("/session-replay?id=7");
-  await Promise.resolve();
-  expect(location()).toBe(`/login?redir=${encodeURIComponent("/session-replay?id=7")}`);
+  await waitFor(() => expect(location()).toBe(`/login?redir=${encodeURIComponent("/session-replay?id=7")}`));
   expect(restart).not.toHaveBeenCalled();
   stop();
 });

@@ -1,5 +1,6 @@
 import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { appSwitcherEndpoints } from "@gatehouse/shared/contracts/app-switcher.contract";
+import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
 import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import { pageTitleAtom } from "@gatehouse/shared/frame";
 import { RouterProvider } from "@gatehouse/shared/routing";
@@ -28,6 +29,16 @@ export type RenderedShell = {
   navigate: (path: string, options?: { replace: boolean }) => Promise<void>;
 };
 
+/** An installation that offers sign-in by password and nothing else. */
+const plainLoginDetails: LoginDetails = {
+  showDomains: false,
+  showSamlOption: false,
+  defaultLanguage: "en-US",
+  allowFido2Login: false,
+  showSocialLinks: false,
+  hasSsoContext: false,
+};
+
 let router: ReturnType<typeof createRouter> | null = null;
 // A router of a test before would hear this test's navigations too.
 afterEach(() => {
@@ -45,6 +56,8 @@ export async function renderShell(options: ShellOptions): Promise<RenderedShell>
     [`GET ${sessionEndpoints.session}`]: session,
     [`POST ${sessionEndpoints.keepAlive}`]: () => ({}),
     [`GET ${appSwitcherEndpoints.appSwitcher}`]: [],
+    // Without a selection the shell itself shows the sign-in.
+    [`GET ${loginEndpoints.details}`]: plainLoginDetails,
     ...api,
   });
   sessionStore.replace(session);

@@ -22,7 +22,16 @@ type CodeFormProps = {
 const CODE_MAX_LENGTH = 64;
 
 /** One code and its button. A refused code stays, marked, so that one wrong digit can be mended. */
-export function CodeForm({ label, help, submitLabel, error, isOneTimeCode, onSubmit, children, ...rest }: CodeFormProps) {
+export function CodeForm({
+  label,
+  help,
+  submitLabel,
+  error,
+  isOneTimeCode,
+  onSubmit,
+  children,
+  ...rest
+}: CodeFormProps) {
   const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");

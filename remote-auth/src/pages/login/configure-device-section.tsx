@@ -1,7 +1,11 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
-import { useAuthenticatorSetup, useAuthenticatorVerify, type AuthenticatorSetup } from "../../data/authenticators.hooks.ts";
+import {
+  useAuthenticatorSetup,
+  useAuthenticatorVerify,
+  type AuthenticatorSetup,
+} from "../../data/authenticators.hooks.ts";
 import { AuthenticatorQrCode } from "./authenticator-qr-code.tsx";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./configure-device-section.module.css";

@@ -52,12 +52,7 @@ export function DeviceConfiguredSection({ section, remembered, onEvent }: Sectio
           >
             {t("login.device-configured.download")}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" size="small" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
             {t("login.device-configured.print")}
           </Button>
         </div>

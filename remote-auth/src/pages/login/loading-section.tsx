@@ -1,11 +1,13 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
+import { lazy, Suspense } from "react";
 import { useLoginEntry } from "../../data/login-offers.hooks.ts";
-import { useSingleSignOn } from "../../data/sessions.hooks.ts";
 import type { LoginOffer } from "../../model/login-offer.ts";
 import classes from "./loading-section.module.css";
 import { LoginHeading } from "./login-heading.tsx";
 import type { SectionProps } from "./section-props.ts";
+
+const SingleSignOn = lazy(async () => ({ default: (await import("./single-sign-on.tsx")).SingleSignOn }));
 
 type LoadingSectionProps = SectionProps<"loading"> & { onOffer: (offer: LoginOffer) => void };
 
@@ -19,7 +21,13 @@ export function LoadingSection(props: LoadingSectionProps) {
       <div className={classes.wait}>
         <Spinner size="large" label={isSignIn ? t("login.signing-in") : t("login.loading")} />
       </div>
-      {isSignIn ? <SingleSignOn {...props} /> : <EntryRead {...props} />}
+      {isSignIn ? (
+        <Suspense>
+          <SingleSignOn onOutcome={props.onOutcome} />
+        </Suspense>
+      ) : (
+        <EntryRead {...props} />
+      )}
     </>
   );
 }
@@ -29,10 +37,5 @@ function EntryRead({ section, onOffer, onEvent }: LoadingSectionProps) {
     onRead: onOffer,
     onFailure: (failure) => onEvent({ type: "entryFailed", failure }),
   });
-  return null;
-}
-
-function SingleSignOn({ onOutcome }: LoadingSectionProps) {
-  useSingleSignOn(onOutcome);
   return null;
 }

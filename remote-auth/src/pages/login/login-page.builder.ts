@@ -94,7 +94,8 @@ export const password = (): HTMLElement => screen.getByLabelText("Password");
 export const submit = (): HTMLElement => screen.getByRole("button", { name: "Sign in" });
 
 /** Requests of one path, in order. */
-export const sentTo = (path: string): RecordedRequest[] => mockApi.requests().filter((request) => request.path === path);
+export const sentTo = (path: string): RecordedRequest[] =>
+  mockApi.requests().filter((request) => request.path === path);
 
 /** Fills in the form and sends it by the keyboard. */
 export async function signIn({ user }: RenderedPage, name = "pat"): Promise<void> {

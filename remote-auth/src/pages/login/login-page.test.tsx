@@ -140,7 +140,7 @@ describe("what the page offers", () => {
       },
       "/login?redir=/configuration",
     );
-    const link = screen.getByRole("link", { name: "Single sign-on" });
+    const link = await screen.findByRole("link", { name: "Single sign-on" });
     expect(link).toHaveAttribute(
       "href",
       "http://localhost/saml/login?PartnerIdP=urn%3Aone&RelayState=%2Fconfiguration",
@@ -308,7 +308,12 @@ describe("entry without a token", () => {
   });
 
   it("goes on when it turns out that somebody is signed in", async () => {
-    const page = await renderPage({ module: remote, path: "/login", session, api: { ...quietServer, [SESSION]: aSession() } });
+    const page = await renderPage({
+      module: remote,
+      path: "/login",
+      session,
+      api: { ...quietServer, [SESSION]: aSession() },
+    });
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
@@ -333,7 +338,7 @@ describe("sign-out that was not confirmed", () => {
 
   it("does not enter the live session by itself, and confirms by Retry", async () => {
     const page = await openBlocked({ [LOGOUT]: () => ({}) });
-    expect(screen.getByText(/did not confirm that you signed out/)).toBeVisible();
+    expect(await screen.findByText(/did not confirm that you signed out/)).toBeVisible();
     expect(page.location()).toBe("/login");
     mockApi.use({ [SESSION]: aSignedOutSession() });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
@@ -346,7 +351,7 @@ describe("sign-out that was not confirmed", () => {
 
   it("says when the retry fails too", async () => {
     const page = await openBlocked({ [LOGOUT]: anError(500, "internal_error") });
-    await page.user.click(screen.getByRole("button", { name: "Retry" }));
+    await page.user.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText(/this time either/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();
   });

@@ -1,21 +1,20 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
-import { LinkButton } from "@gatehouse/shared/ui/link-button";
+import { lazy, Suspense } from "react";
 import type { LoginOffer } from "../../model/login-offer.ts";
-import { singleSignOnAddress } from "../../model/single-sign-on-address.ts";
-import { linkAddress } from "../../mode./link-address.ts";
 import classes from "./sign-in-alternatives.module.css";
+
+/** Most installations have none of them. */
+const SignInLinks = lazy(async () => ({ default: (await import("./sign-in-links.tsx")).SignInLinks }));
 
 type SignInAlternativesProps = { offer: LoginOffer; redir: string | null; onSecurityKey: () => void };
 
 /** Other ways in than a password, where the installation and the browser have them. */
 export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAlternativesProps) {
   const { t } = useTranslation();
-  const { origin } = window.location;
   const hasKeys = offer.allowsSecurityKeys && "PublicKeyCredential" in window;
-  const singleSignOn = offer.singleSignOn && singleSignOnAddress(offer.singleSignOn, redir, origin);
-  const signUp = offer.signUpUrl && linkAddress(offer.signUpUrl, origin);
-  if (!hasKeys && !singleSignOn && !signUp) return null;
+  const hasLinks = offer.singleSignOn !== null || offer.signUpUrl !== null;
+  if (!hasKeys && !hasLinks) return null;
   return (
     <div className={classes.alternatives} role="group" aria-label={t("login.method.label")}>
       {hasKeys && (
@@ -23,15 +22,10 @@ export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAltern
           {t("login.method.security-key")}
         </Button>
       )}
-      {singleSignOn && (
-        <LinkButton isWide href={singleSignOn}>
-          {t("login.method.single-sign-on")}
-        </LinkButton>
-      )}
-      {signUp && (
-        <LinkButton isWide href={signUp}>
-          {t("login.sign-up")}
-        </LinkButton>
+      {hasLinks && (
+        <Suspense fallback={<div className={classes.placeholder} />}>
+          <SignInLinks offer={offer} redir={redir} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,17 +1,17 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { hasUnconfirmedSignOut, signOut } from "@gatehouse/shared/session";
+import { signOut } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useState } from "react";
 
 type UnconfirmedSignOutProps = { onConfirmed: () => void };
 
-type State = "none" | "unconfirmed" | "retrying" | "failedAgain" | "confirmed";
+type State = "unconfirmed" | "retrying" | "failedAgain" | "confirmed";
 
 /** Says that the server never confirmed the last sign-out, and tries it again. */
 export function UnconfirmedSignOut({ onConfirmed }: UnconfirmedSignOutProps) {
   const { t } = useTranslation();
-  const [state, setState] = useState<State>(() => (hasUnconfirmedSignOut() ? "unconfirmed" : "none"));
+  const [state, setState] = useState<State>("unconfirmed");
 
   const handleRetry = async (): Promise<void> => {
     setState("retrying");
@@ -24,7 +24,6 @@ export function UnconfirmedSignOut({ onConfirmed }: UnconfirmedSignOutProps) {
     }
   };
 
-  if (state === "none") return null;
   if (state === "confirmed") {
     return (
       <Banner tone="success" announce="status">

@@ -173,4 +173,22 @@ CREATE INDEX "security_keys_user" ON "security_keys" USING btree ("user_id");-->
 CREATE INDEX "sign_in_attempts_name" ON "sign_in_attempts" USING btree ("canonical_name","attempted_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_network" ON "sign_in_attempts" USING btree ("network","attempted_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_time" ON "sign_in_attempts" USING btree ("attempted_at");--> statement-breakpoint
-CREATE INDEX "webauthn_challenges_session" ON "webauthn_challenges" USING btree ("session_hash");
+CREATE INDEX "webauthn_challenges_session" ON "webauthn_challenges" USING btree ("session_hash");--> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"through_sequence" bigint NOT NULL,
+	"event_count" integer NOT NULL,
+	"digest" text NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "audit_events" ADD COLUMN "sequence" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_events_sequence" ON "audit_events" USING btree ("sequence");--> statement-breakpoint
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Only the restore of a backup replaces the record, all of it.
+	IF current_setting('gatehouse.restoring', true) = 'on' THEN RETURN NULL; END IF;
+	RAISE EXCEPTION 'The audit record is only ever added to.' USING ERRCODE = 'insufficient_privilege';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_seals_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

@@ -91,6 +91,7 @@ async function sendPage(
   void reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
+    .header("x-frame-options", "DENY")
     .header("vary", "accept-encoding, cookie");
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

@@ -31,12 +31,16 @@ type ConsolePageParts = {
   allowsLocalSections: boolean;
 };
 
-/** Policy of the console page: our own files, and the two inline parts that carry this answer's nonce. */
+/**
+ * Policy of the console page: our own files, and the two inline parts that carry this answer's nonce. Nothing frames it,
+ * not even our own pages: what is confirmed there (a sign-in, the terms of use) must be what the user sees.
+ */
 export function consolePagePolicy({ nonce, allowsLocalSections }: ConsolePageParts): string {
   const own: Record<string, string> = {
     ...directives,
     "script-src": `'self' 'nonce-${nonce}'`,
     "style-src": `'self' 'nonce-${nonce}'`,
+    "frame-ancestors": "'none'",
     "trusted-types": TRUSTED_TYPES_POLICIES.join(" "),
   };
   if (!allowsLocalSections) return write(own);

@@ -3,22 +3,22 @@ import type { TLSSocket } from "node:tls";
 import type { DirectorySettings } from "./directory-settings.ts";
 import { openDirectoryConnection } from "./open-directory-connection.ts";
 
-const connectTimeoutMs = 3000;
-/** For each bind and each search. */
-export const operationTimeoutMs = 4000;
+/** `connectMs` is for the connection with its encryption, `operationMs` for each bind and each search. */
+export const directoryTimeouts = { connectMs: 3000, operationMs: 4000 };
 
 /** Opens a connection of its own, binds as the account that searches, asks, and closes. Throws when the server is no use. */
 export async function askDirectoryServer<Answer>(
   url: string,
   settings: DirectorySettings,
   ask: (client: Client) => Promise<Answer>,
+  timeouts = directoryTimeouts,
 ): Promise<Answer> {
-  const socket = await openDirectoryConnection(url, settings.certificateAuthority, connectTimeoutMs);
+  const socket = await openDirectoryConnection(url, settings.certificateAuthority, timeouts.connectMs);
   const client = new Client({
     // Only the scheme counts: the connection is there already.
     url: "ldaps://directory",
-    timeout: operationTimeoutMs,
-    connectTimeout: connectTimeoutMs,
+    timeout: timeouts.operationMs,
+    connectTimeout: timeouts.connectMs,
     createSecureConnection: giveOnce(socket),
   });
   try {

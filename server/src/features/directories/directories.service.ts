@@ -1,12 +1,15 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
+import type { Client } from "ldapts";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 import { findDirectoryEntry } from "./find-directory-entry.ts";
+import type { DirectoryEntry } from "./find-directory-entry.ts";
 import { inventEntryName, isPasswordAccepted } from "./is-password-accepted.ts";
 import { ServerOrder } from "./server-order.ts";
 
@@ -53,21 +56,42 @@ export class DirectoriesService {
     if (password === "" || password.includes("\0")) return null;
     if (userName === "" || userName.length > longestName || /\p{Cc}/u.test(userName)) return null;
     const directory = await this.find(label);
-    return directory === null ? null : this.askServers(directory, userName, password);
+    if (directory === null) return null;
+    const { label: domainName, organizationId } = directory;
+    return this.askServers(directory, async (client, settings) => {
+      const entry = await authenticateBy(client, settings, userName, password);
+      if (entry === null) return null;
+      const { firstName, lastName, emailAddress } = entry;
+      return { userName: entry.userName, domainName, firstName, lastName, emailAddress, organizationId };
+    });
   }
 
-  private async askServers(
+  /** Those of the names that may sign in now; throws when no server of the directory answers. */
+  async listAllowed(label: string, userNames: readonly string[]): Promise<string[]> {
+    const directory = await this.find(label);
+    if (directory === null) return [];
+    return this.askServers(directory, async (client, settings) => {
+      const allowed: string[] = [];
+      for (const userName of userNames) {
+        const entry = await findDirectoryEntry(client, settings, userName);
+        if (entry !== null && !entry.isDisabled) allowed.push(userName);
+      }
+      return allowed;
+    });
+  }
+
+  /** Asks the servers in turn, until one answers. */
+  private async askServers<Answer>(
     directory: DirectoryRow,
-    userName: string,
-    password: string,
-  ): Promise<DirectoryIdentity | null> {
+    ask: (client: Client, settings: DirectorySettings) => Promise<Answer>,
+  ): Promise<Answer> {
     const order = this.orderOf(directory.id);
     for (const url of order.sort(directory.urls)) {
       try {
         const settings = { ...directory, bindPassword: this.dependencies.bindPasswords.open(directory) };
-        const identity = await authenticateAt(url, settings, userName, password);
+        const answer = await askDirectoryServer(url, settings, (client) => ask(client, settings));
         order.addSuccess(url);
-        return identity && { ...identity, domainName: directory.label, organizationId: directory.organizationId };
+        return answer;
       } catch (error) {
         if (order.addFailure(url)) await this.recordFailure(directory, url, error);
       }
@@ -76,12 +100,11 @@ export class DirectoriesService {
   }
 
   private async recordFailure(directory: DirectoryRow, url: string, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
     await this.dependencies.auditEvents.record({
       action: "directory.unavailable",
       userName: "",
       subject: directory.label,
-      details: { url, reason },
+      details: { url, reason: describeFailure(error) },
     });
   }
 
@@ -97,20 +120,14 @@ export class DirectoriesService {
   }
 }
 
-type FoundIdentity = Omit<DirectoryIdentity, "domainName" | "organizationId">;
-
 /** Search, then bind; as many steps for a name that is not there. */
-function authenticateAt(
-  url: string,
+async function authenticateBy(
+  client: Client,
   settings: DirectorySettings,
   userName: string,
   password: string,
-): Promise<FoundIdentity | null> {
-  return askDirectoryServer(url, settings, async (client) => {
-    const entry = await findDirectoryEntry(client, settings, userName);
-    const isAccepted = await isPasswordAccepted(client, entry?.dn ?? inventEntryName(settings.baseName), password);
-    if (entry === null || !isAccepted || entry.mustChangePassword) return null;
-    const { firstName, lastName, emailAddress } = entry;
-    return { userName: entry.userName, firstName, lastName, emailAddress };
-  });
+): Promise<DirectoryEntry | null> {
+  const entry = await findDirectoryEntry(client, settings, userName);
+  const isAccepted = await isPasswordAccepted(client, entry?.dn ?? inventEntryName(settings.baseName), password);
+  return isAccepted && entry !== null && !entry.mustChangePassword ? entry : null;
 }

@@ -5,6 +5,7 @@ import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
 import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
 import { inventEntryName } from "./is-password-accepted.ts";
@@ -43,15 +44,13 @@ export class DirectoryRegistrationsService {
     const parsed = parseNewDirectory(given);
     return directories.inTransaction(async (on) => {
       const rows = await directories.list(on);
-      const known = rows.find(({ label }) => canonicalName(label) === canonicalName(parsed.label));
-      if (known !== undefined && !replaces)
-        throw new AppError("directory_exists", 409, `There is a directory ${known.label} already.`);
-      if (known === undefined && replaces) throw notFoundError(`The directory ${parsed.label}`);
+      const known = findByLabel(rows, parsed.label);
+      checkPresence(known, parsed.label, replaces);
       const id = known?.id ?? randomUUID();
       const position = known?.position ?? Math.max(0, ...rows.map((row) => row.position + 1));
       const row = { ...parsed, id, position, bindPassword: bindPasswords.seal(id, given.bindPassword) };
-      await (known === undefined ? directories.create(row, on) : directories.replace(row, on));
-      const action = known === undefined ? "directory.create" : "directory.change";
+      await (replaces ? directories.replace(row, on) : directories.create(row, on));
+      const action = replaces ? "directory.change" : "directory.create";
       await auditEvents.record({ action, userName: by, subject: row.label, details: { urls: row.urls } }, on);
       return withoutSecret(row);
     });
@@ -81,18 +80,27 @@ export class DirectoryRegistrationsService {
           await askDirectoryServer(url, settings, (client) => findDirectoryEntry(client, settings, name));
           return { url, fault: null };
         } catch (error) {
-          return { url, fault: error instanceof Error ? error.message : String(error) };
+          return { url, fault: describeFailure(error) };
         }
       }),
     );
   }
 
   private async find(label: string, on?: DatabaseOrTransaction): Promise<DirectoryRow> {
-    const rows = await this.dependencies.directories.list(on);
-    const row = rows.find((candidate) => canonicalName(candidate.label) === canonicalName(label));
+    const row = findByLabel(await this.dependencies.directories.list(on), label);
     if (row === undefined) throw notFoundError(`The directory ${label}`);
     return row;
   }
+}
+
+function findByLabel(rows: readonly DirectoryRow[], label: string): DirectoryRow | undefined {
+  return rows.find((row) => canonicalName(row.label) === canonicalName(label));
+}
+
+function checkPresence(known: DirectoryRow | undefined, label: string, isWanted: boolean): void {
+  if (known !== undefined && !isWanted)
+    throw new AppError("directory_exists", 409, `There is a directory ${known.label} already.`);
+  if (known === undefined && isWanted) throw notFoundError(`The directory ${label}`);
 }
 
 function withoutSecret(row: DirectoryRow): ListedDirectory {

@@ -1,5 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginAnswerSchema } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import { eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
@@ -16,7 +16,6 @@ import { addTestUser } from "../../testing/test-users.builder.ts";
 import { createDirectories } from "./create-directories.ts";
 
 const describeWithSlapd = findSlapd() === null ? describe.skip : describe;
-const login = "/api/security/auth/login";
 
 describeWithSlapd("signing in by a directory", () => {
   let server: TestDirectory;
@@ -37,9 +36,12 @@ describeWithSlapd("signing in by a directory", () => {
   /** Answers a sign-in from a browser of its own. */
   async function signIn(UserName: string, Password = testDirectoryPassword) {
     const client = new TestClient(test.app);
-    client.antiCsrfToken = sessionReadSchema.parse((await client.get("/api/user/session")).json()).antiCSRFToken;
-    return { client, answer: await client.post(login, { UserName, Password }) };
+    client.antiCsrfToken = (await readSession(client)).antiCSRFToken;
+    return { client, answer: await client.post(loginEndpoints.login, { UserName, Password }) };
   }
+  const readSession = async (client: TestClient) =>
+    sessionReadSchema.parse((await client.get("/api/user/session")).json());
+  const isSignedIn = async (client: TestClient) => (await readSession(client)).SignedIn;
   const findUser = async (name: string) => {
     const user = await test.services.users.findByName(name);
     if (user === null) throw new Error(`There is no user ${name}`);
@@ -52,9 +54,9 @@ describeWithSlapd("signing in by a directory", () => {
     const expected = { UserName: "Ada", DomainName: "Example", FirstName: "Ada", LastName: "Lovelace" };
     const rights = { IsAdministrator: false, IsDirectoryUser: true, EmailAddress: "ada@example.org" };
     expect(loginAnswerSchema.parse(answer.json()).SessionUser).toMatchObject({ ...expected, ...rights });
-    const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
+    const read = await readSession(client);
     expect(read).toMatchObject({ SignedIn: true, Permissions: [] });
-    expect(read.AccessibleOrganizations.map(({ Name }) => Name)).toEqual(["North"]);
+    expect(read.AccessibleOrganizations.map(({ orgLabel }) => orgLabel)).toEqual(["North"]);
     await test.database.update(users).set({ lastName: "Byron" }).where(eq(users.userName, "Ada"));
     expect((await signIn("ada@example")).answer.statusCode).toBe(200);
     expect(await findUser("example\\ada")).toMatchObject({ lastName: "Lovelace", isDirectoryUser: true });
@@ -97,6 +99,13 @@ describeWithSlapd("signing in by a directory", () => {
     }
   });
 
+  it("tells strangers the labels of directories, and nothing of what is behind them", async () => {
+    const answer = await new TestClient(test.app).get(loginEndpoints.servers);
+    expect(answer.json()).toEqual({ domains: [], ldapservers: [{ Server: "Example" }] });
+    const details = await new TestClient(test.app).get(loginEndpoints.details);
+    for (const text of [answer.body, details.body]) expect(text).not.toMatch(/localhost|ldap:|ldaps:|dc=|\d{4,5}/);
+  });
+
   it("sends no empty password to the directory", async () => {
     expect((await signIn("example\\ada", "")).answer.statusCode).toBe(400);
     expect(await server.takeOperations()).toEqual([]);
@@ -109,13 +118,32 @@ describeWithSlapd("signing in by a directory", () => {
     expect(await test.database.$count(users, eq(users.isDirectoryUser, true))).toBe(0);
   });
 
-  it("lets nobody in while the directory is away, and says so", async () => {
+  it("ends the sessions of those whom the directory would not let in any more, and only theirs", async () => {
+    const [ada, pat] = [await signIn("example\\ada"), await signIn("example\\o'brien*(pat)")];
+    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
+    await directoryRechecks.run();
+    expect(await isSignedIn(ada.client)).toBe(true);
+    const change = aDirectoryRegistration(server, test.organizations.north.id, { userFilter: "(sn=Lovelace)" });
+    await registrations.save(change, { replaces: true, by: "operator" });
+    await directoryRechecks.run();
+    expect(await isSignedIn(ada.client)).toBe(true);
+    expect(await isSignedIn(pat.client)).toBe(false);
+    const ended = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "sessions.ended"));
+    expect(ended).toMatchObject([
+      { subject: "o'brien*(pat)", details: { domainName: "Example", reason: "directory" } },
+    ]);
+  });
+
+  it("lets nobody in while the directory is away, says so, and throws nobody out", async () => {
     const other = await TestDirectory.start();
-    const { registrations } = createDirectories({ ...test, settings: readTestSettings() });
+    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
     const given = aDirectoryRegistration(other, test.organizations.north.id, { label: "Away" });
     await registrations.save(given, { replaces: false, by: "operator" });
-    expect((await signIn("away\\ada")).answer.statusCode).toBe(200);
+    const before = await signIn("away\\ada");
+    expect(before.answer.statusCode).toBe(200);
     await other.stop();
+    await directoryRechecks.run();
+    expect(await isSignedIn(before.client)).toBe(true);
     const { client, answer } = await signIn("away\\ada");
     expect(answer.statusCode).toBe(503);
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("directory_unavailable");

@@ -2,14 +2,12 @@ import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { eq } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { memberships } from "../../db/schema/memberships.table.ts";
+import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { nameOfDirectoryUser } from "../sign-in/sign-in-names.ts";
 
 type UserRow = typeof users.$inferSelect;
-export type DirectoryUserDetails = Pick<
-  UserRow,
-  "userName" | "domainName" | "firstName" | "lastName" | "emailAddress"
->;
+export type DirectoryUserDetails = Pick<UserRow, "userName" | "domainName" | "firstName" | "lastName" | "emailAddress">;
 
 /** No Argon2 hash, so that no password fits it: the directory has the password. */
 const noPasswordHash = "!";
@@ -56,6 +54,15 @@ export class DirectoryUsersRepository {
   async update(id: string, details: DirectoryUserDetails, on: DatabaseOrTransaction): Promise<UserRow | null> {
     const [user] = await on.update(users).set(details).where(eq(users.id, id)).returning();
     return user ?? null;
+  }
+
+  /** Users of directories who have a session. */
+  async listSignedIn(): Promise<{ id: string; userName: string; domainName: string }[]> {
+    return this.database
+      .selectDistinct({ id: users.id, userName: users.userName, domainName: users.domainName })
+      .from(users)
+      .innerJoin(sessions, eq(sessions.userId, users.id))
+      .where(eq(users.isDirectoryUser, true));
   }
 
   async listIdsOf(label: string, on: DatabaseOrTransaction): Promise<string[]> {

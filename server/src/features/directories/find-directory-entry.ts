@@ -1,7 +1,7 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { AndFilter, EqualityFilter, FilterParser } from "ldapts";
 import type { Client, Entry, Filter } from "ldapts";
-import { operationTimeoutMs } from "./ask-directory-server.ts";
+import { directoryTimeouts } from "./ask-directory-server.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 
 export type DirectoryEntry = {
@@ -12,9 +12,17 @@ export type DirectoryEntry = {
   emailAddress: string;
   /** Such an entry may bind, but only to set another password, which the console does not offer. */
   mustChangePassword: boolean;
+  /** Of those who may not bind, only these are known without a bind. */
+  isDisabled: boolean;
 };
 
 const longestValue = 255;
+/** ACCOUNTDISABLE of `userAccountControl` in Active Directory. */
+const disabledBit = 2;
+/** Value of `pwdAccountLockedTime` in OpenLDAP that stands for "until an administrator unlocks it". */
+const lockedForGood = "000001010000Z";
+
+const readAttributes = ["givenName", "sn", "mail", "pwdReset", "pwdAccountLockedTime", "userAccountControl"];
 
 /** The one entry of that name among those who may sign in; null for none and for several. */
 export async function findDirectoryEntry(
@@ -25,15 +33,17 @@ export async function findDirectoryEntry(
   const { searchEntries } = await client.search(settings.baseName, {
     scope: "sub",
     filter: buildFilter(settings, name),
-    attributes: [settings.nameAttribute, "givenName", "sn", "mail", "pwdReset"],
+    attributes: [settings.nameAttribute, ...readAttributes],
     sizeLimit: 2,
-    timeLimit: operationTimeoutMs / 1000,
+    timeLimit: directoryTimeouts.operationMs / 1000,
   });
   const [entry, second] = searchEntries;
   if (entry === undefined || second !== undefined) return null;
   // Directories fold names further than we do (accents, blanks). Such a spelling would have a counter of attempts, and an
   // account here, of its own.
-  const userName = listTexts(entry, settings.nameAttribute).find((value) => canonicalName(value) === canonicalName(name));
+  const userName = listTexts(entry, settings.nameAttribute).find(
+    (value) => canonicalName(value) === canonicalName(name),
+  );
   if (userName === undefined || entry.dn === "") return null;
   const readText = (attribute: string) => (listTexts(entry, attribute)[0] ?? "").slice(0, longestValue);
   return {
@@ -43,6 +53,9 @@ export async function findDirectoryEntry(
     lastName: readText("sn"),
     emailAddress: readText("mail"),
     mustChangePassword: readText("pwdReset") === "TRUE",
+    isDisabled:
+      readText("pwdAccountLockedTime") === lockedForGood ||
+      (Number(readText("userAccountControl")) & disabledBit) !== 0,
   };
 }
 

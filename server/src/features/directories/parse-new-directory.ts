@@ -32,7 +32,8 @@ export function parseNewDirectory(given: NewDirectory) {
   const kind = kinds.find((known) => known === given.kind);
   if (kind === undefined) throw refuse("kind", `The kinds of directories are ${kinds.join(" and ")}.`);
   const nameAttribute = given.nameAttribute ?? standardNameAttributes[kind];
-  if (!attributeName.test(nameAttribute)) throw refuse("name_attribute", `${nameAttribute} is no name of an attribute.`);
+  if (!attributeName.test(nameAttribute))
+    throw refuse("name_attribute", `${nameAttribute} is no name of an attribute.`);
   if (given.bindPassword === "") throw refuse("bind_password", "The password of the account that searches is empty.");
   if (!bindNameShape.test(given.bindName))
     throw refuse("bind_name", "The account that searches is a distinguished name, user@domain or DOMAIN\\user.");
@@ -62,7 +63,10 @@ function parseUrls(given: readonly string[]): string[] {
 function parseLabel(given: string, urls: readonly string[]): string {
   const label = given.trim();
   if (!labelShape.test(label))
-    throw refuse("label", "A label is 1 to 64 letters and digits, with blanks, dots, hyphens or underscores between them.");
+    throw refuse(
+      "label",
+      "A label is 1 to 64 letters and digits, with blanks, dots, hyphens or underscores between them.",
+    );
   if (urls.some((url) => canonicalName(parseDirectoryAddress(url)?.host ?? "") === canonicalName(label)))
     throw refuse("label", "The label is shown to everybody and may not be the name of a server.");
   return label;

@@ -45,16 +45,18 @@ it("asks in the words of RFC 4511 and takes the consent, also in pieces", async 
     socket.setNoDelay(true);
     socket.write(consent.subarray(0, 3), () => setImmediate(() => socket.write(consent.subarray(3))));
   });
-  expect(heard.toString("latin1")).toBe(
-    "\x30\x1d\x02\x01\x01\x77\x18\x80\x161.3.6.1.4.1.1466.20037",
-  );
+  expect(heard.toString("latin1")).toBe("\x30\x1d\x02\x01\x01\x77\x18\x80\x161.3.6.1.4.1.1466.20037");
 });
 
 it.each<[string, Buffer, RegExp]>([
   ["a refusal", refusal, /refused/],
   ["the answer to something else", forgedBind, /refused/],
   ["a consent with another message after it", Buffer.concat([consent, forgedBind]), /more than its answer/],
-  ["a consent with the beginning of another message after it", Buffer.concat([consent, forgedBind.subarray(0, 5)]), /more than/],
+  [
+    "a consent with the beginning of another message after it",
+    Buffer.concat([consent, forgedBind.subarray(0, 5)]),
+    /more than/,
+  ],
   ["a message without an end", Buffer.concat([Buffer.from("30847fffffff", "hex"), Buffer.alloc(5000)]), /too long/],
 ])("gives up at %s", async (_what, answer, message) => {
   await expect(ask((socket) => socket.write(answer))).rejects.toThrow(message);

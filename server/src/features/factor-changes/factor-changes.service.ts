@@ -14,6 +14,8 @@ export type FactorChangeEntry = ChangeOrigin & {
   change: FactorChange;
   /** Name of the key. */
   subject?: string;
+  /** Who did it, where it was not the user. */
+  by?: string;
   /** The session that goes on; null ends all. */
   keptTokenHash: string | null;
 };
@@ -35,9 +37,10 @@ export class FactorChangesService {
 
   async record(entry: FactorChangeEntry, on: DatabaseOrTransaction): Promise<void> {
     const { auditEvents, sessions, mails, clock } = this.dependencies;
-    const { user, change, subject = "", address, language, keptTokenHash } = entry;
+    const { user, change, subject = "", by, address, language, keptTokenHash } = entry;
     const { id: userId, userName, emailAddress: to } = user;
-    await auditEvents.record({ action: `factor.${change}`, userId, userName, subject, address }, on);
+    const details = by === undefined ? {} : { by };
+    await auditEvents.record({ action: `factor.${change}`, userId, userName, subject, address, details }, on);
     await sessions.endOthersOfUser(userId, keptTokenHash, on);
     const values = { userName, at: clock.now(), address, change };
     await mails.queue({ kind: "factor-changed", to, language, values }, on);

@@ -24,7 +24,11 @@ const floodFactor = 10;
 
 export function identityProvidersRoutes(services: AppServices): Route[] {
   const callsPerMinute = services.settings.loginAttemptsPerMinute * floodFactor;
-  return [...descriptionRoutes(services), ...exchangeRoutes(services, callsPerMinute), signOnRoute(services, callsPerMinute)];
+  return [
+    ...descriptionRoutes(services),
+    ...exchangeRoutes(services, callsPerMinute),
+    signOnRoute(services, callsPerMinute),
+  ];
 }
 
 function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Route[] {

@@ -111,7 +111,11 @@ export class IdentityProvidersService {
     return link;
   }
 
-  async unlink(identifier: string, nameId: string, unlinkedBy: string): Promise<{ identifier: string; nameId: string }> {
+  async unlink(
+    identifier: string,
+    nameId: string,
+    unlinkedBy: string,
+  ): Promise<{ identifier: string; nameId: string }> {
     const provider = await this.find(identifier);
     const link = { identifier: provider.identifier, nameId: nameId.trim() };
     await this.change("identity-link.remove", describeLink(link, unlinkedBy), async (on) => {

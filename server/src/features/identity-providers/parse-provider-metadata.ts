@@ -4,7 +4,7 @@ import { isLoopbackHostName } from "../../routing/loopback.ts";
 import { listChildren, readXml } from "./read-xml.ts";
 import type { XmlElement } from "./read-xml.ts";
 import { samlNames } from "./saml-names.ts";
-import type { SamlProvider } from "./service-provider.ts";
+import type { SamlProvider } from "./verifying-saml.ts";
 
 const { metadata, protocol, signature } = samlNames;
 

@@ -41,7 +41,7 @@ export function readXml(text: string, options: XmlOptions): XmlElement {
     throw new XmlError(message);
   };
   const open: XmlElement[] = [];
-  let root: XmlElement | null = null;
+  const roots: XmlElement[] = [];
   parser.on("error", (error) => fail(error.message));
   if (options.isMessage) {
     parser.on("comment", () => fail("comments are not allowed"));
@@ -60,14 +60,12 @@ export function readXml(text: string, options: XmlOptions): XmlElement {
       attributes.set(uri === "" ? local : `{${uri}}${local}`, value);
     const element: XmlElement = { name: tag.local, namespace: tag.uri, attributes, children: [], text: "" };
     if (open.length >= deepest) fail("elements are nested too deeply");
-    open.at(-1)?.children.push(element);
-    root ??= element;
+    (open.at(-1)?.children ?? roots).push(element);
     open.push(element);
   });
   parser.on("closetag", () => void open.pop());
   parser.write(text).close();
-  // The parser refuses a document without an element.
-  return root ?? fail("there is no element");
+  return roots[0] ?? fail("there is no element");
 }
 
 /** The element and everything in it. */

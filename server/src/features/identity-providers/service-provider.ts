@@ -1,15 +1,11 @@
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { generateServiceProviderMetadata } from "@node-saml/node-saml";
+import { readAssertion } from "./read-assertion.ts";
+import type { Assertion } from "./read-assertion.ts";
 import { decodeResponse, readMessage, readResponse } from "./read-saml-response.ts";
-import type { XmlElement } from "./read-xml.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
-import { clockSkewMs, longestAgeMs, requestLifetimeMs } from "./saml-times.ts";
-
-/** A provider as its metadata describes it. */
-export type SamlProvider = { entityId: string; signOnUrl: string; certificates: string[] };
-
-/** What we are to identity providers: everything follows from the address of the console. */
-export type ServiceProvider = { entityId: string; consumerUrl: string; accessUrl: string };
+import { VerifyingSaml } from "./verifying-saml.ts";
+import type { SamlProvider, ServiceProvider } from "./verifying-saml.ts";
 
 export function describeServiceProvider(publicOrigin: string): ServiceProvider {
   return {
@@ -40,64 +36,26 @@ export function readRequestId(encoded: string): string {
   return readResponse(decodeResponse(encoded)).attributes.get("InResponseTo") ?? "";
 }
 
-/** The response as it was signed, read out of the signed bytes and nothing else; refuses every other one. */
-export async function verifyResponse(
+/**
+ * Who an answer speaks of, read out of the bytes that were signed and nothing else; refuses every other one. The checks
+ * are ours first, because they say what is wrong, and then those of the library.
+ */
+export async function verifyAnswer(
   own: ServiceProvider,
   provider: SamlProvider,
-  received: { encoded: string; requestId: string },
-): Promise<XmlElement> {
-  readResponse(decodeResponse(received.encoded));
-  const saml = new VerifyingSaml(own, provider, received.requestId);
-  try {
-    const { loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: received.encoded });
-    if (loggedOut || saml.verifiedXml === null) throw new Error("There was nothing to verify.");
-    return readMessage(saml.verifiedXml);
-  } catch (error) {
-    if (error instanceof SamlRefusal) throw error;
-    throw new SamlRefusal("signature", error instanceof Error ? error.message : "The answer is not verified.");
-  }
-}
-
-/** The library, for one request, with every check on; and it keeps the bytes that were really signed. */
-class VerifyingSaml extends SAML {
-  verifiedXml: string | null = null;
-
-  constructor(own: ServiceProvider, provider: SamlProvider, requestId: string) {
-    super({
-      issuer: own.entityId,
-      callbackUrl: own.consumerUrl,
-      audience: own.entityId,
-      entryPoint: provider.signOnUrl,
-      idpIssuer: provider.entityId,
-      idpCert: provider.certificates,
-      wantAuthnResponseSigned: true,
-      wantAssertionsSigned: true,
-      validateInResponseTo: ValidateInResponseTo.always,
-      requestIdExpirationPeriodMs: requestLifetimeMs,
-      acceptedClockSkewMs: clockSkewMs,
-      maxAssertionAgeMs: longestAgeMs,
-      signatureAlgorithm: "sha256",
-      digestAlgorithm: "sha256",
-      // How the provider makes sure who it is, and what it calls users, is agreed on there.
-      identifierFormat: null,
-      disableRequestedAuthnContext: true,
-      generateUniqueId: () => requestId,
-      cacheProvider: rememberOnly(requestId),
-    });
-  }
-
-  protected override getSignedAssertion(signedXml: string): Promise<string | null> {
-    this.verifiedXml = signedXml;
-    return super.getSignedAssertion(signedXml);
-  }
-}
-
-/** Requests are kept in the database, where one is taken out before its answer is looked at: here only it is known. */
-function rememberOnly(requestId: string) {
-  const value = new Date().toISOString();
-  return {
-    saveAsync: () => Promise.resolve(null),
-    getAsync: (id: string) => Promise.resolve(id === requestId ? value : null),
-    removeAsync: () => Promise.resolve(null),
-  };
+  received: { encoded: string; requestId: string; now: Date },
+): Promise<Assertion> {
+  const { encoded, requestId, now } = received;
+  readResponse(decodeResponse(encoded));
+  const { verifiedXml, objection } = await new VerifyingSaml(own, provider, requestId).verify(encoded);
+  if (verifiedXml === null) throw new SamlRefusal("signature", objection ?? "Nothing is signed.");
+  const assertion = readAssertion(readMessage(verifiedXml), {
+    now,
+    requestId,
+    issuer: provider.entityId,
+    audience: own.entityId,
+    recipient: own.consumerUrl,
+  });
+  if (objection !== null) throw new SamlRefusal("malformed", objection);
+  return assertion;
 }

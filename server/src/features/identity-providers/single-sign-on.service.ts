@@ -7,13 +7,12 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import type { User, UsersService } from "../users/users.service.ts";
 import { IdentityProvidersRepository } from "./identity-providers.repository.ts";
 import type { IdentityProviderRow } from "./identity-providers.repository.ts";
-import { readAssertion } from "./read-assertion.ts";
 import type { Assertion } from "./read-assertion.ts";
 import { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 import { requestLifetimeMs } from "./saml-times.ts";
-import { createRequestUrl, describeServiceProvider, readRequestId, verifyResponse } from "./service-provider.ts";
-import type { ServiceProvider } from "./service-provider.ts";
+import { createRequestUrl, describeServiceProvider, readRequestId, verifyAnswer } from "./service-provider.ts";
+import type { ServiceProvider } from "./verifying-saml.ts";
 import { readSsoToken, ssoContextSeconds } from "./sso-cookies.ts";
 import { SsoContextsRepository } from "./sso-contexts.repository.ts";
 
@@ -97,7 +96,7 @@ export class SingleSignOnService {
       this.providers.findById(context.providerId),
       this.dependencies.users.findById(context.userId),
     ]);
-    return provider?.isEnabled === true && user !== null ? { user } : null;
+    return provider?.isEnabled === true && user?.disabledAt === null ? { user } : null;
   }
 
   async forgetExpired(): Promise<void> {
@@ -120,14 +119,8 @@ export class SingleSignOnService {
   /** Returns the token of a context in which the answer's subject is a user of ours. */
   private async accept(request: SentRequest, { encoded, address }: ReceivedAnswer): Promise<string> {
     const { provider, id: requestId } = request;
-    const response = await verifyResponse(this.own, provider, { encoded, requestId });
-    const assertion = readAssertion(response, {
-      now: this.dependencies.clock.now(),
-      requestId,
-      issuer: provider.entityId,
-      audience: this.own.entityId,
-      recipient: this.own.consumerUrl,
-    });
+    const now = this.dependencies.clock.now();
+    const assertion = await verifyAnswer(this.own, provider, { encoded, requestId, now });
     const isNew = await this.exchanges.createAssertion(
       { id: assertion.id, providerId: provider.id, expiresAt: this.after(assertionMemoryMs) },
       this.dependencies.database,

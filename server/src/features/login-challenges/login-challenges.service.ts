@@ -64,6 +64,12 @@ export class LoginChallengesService {
     if (shown.method !== "recovery-code") return;
     const { id, userName } = user;
     const details = { left: shown.left };
-    await this.dependencies.auditEvents.record({ action: "recovery-code.used", userId: id, userName, address, details });
+    await this.dependencies.auditEvents.record({
+      action: "recovery-code.used",
+      userId: id,
+      userName,
+      address,
+      details,
+    });
   }
 }

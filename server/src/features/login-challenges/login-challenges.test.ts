@@ -109,7 +109,11 @@ describe("the code of an authenticator", () => {
     const browser = await startChallenge(name);
     expect(await outcomeOf(browser, await authenticator.readCode(1))).toBe("rejected");
     const headers = { date: new Date(test.clock.now().getTime() + 30_000).toUTCString() };
-    const answer = await browser.post(loginEndpoints.challenge, { Response: await authenticator.readCode(1) }, { headers });
+    const answer = await browser.post(
+      loginEndpoints.challenge,
+      { Response: await authenticator.readCode(1) },
+      { headers },
+    );
     expect(challengeAnswerSchema.parse(answer.json()).TwoFactorResponseCode).toBe("rejected");
     expect(await outcomeOf(browser, await authenticator.readCode(-1))).toBe("rejected");
     expect(await countEvents(name, "sign-in.refused")).toBe(3);
@@ -153,7 +157,8 @@ describe("guessing codes", () => {
     const browser = await startChallenge(name);
     const wrong = await authenticator.readWrongCode();
     for (let guess = 0; guess < 5; guess += 1) await outcomeOf(browser, wrong);
-    await startChallenge(name);
+    const again = await startChallenge(name);
+    expect(again.cookies.has(sessionCookieName)).toBe(true);
   });
 });
 

@@ -91,7 +91,8 @@ describe("the pre-login banners", () => {
   ])("refuse a wrong %s and say so at the field", async (path, changes) => {
     const answer = await test.clients.administrator.post(banners, { ...anInput(), ...changes });
     expect(answer.statusCode).toBe(400);
-    expect(errorAnswerSchema.parse(answer.json()).fields).toMatchObject([{ path }]);
+    const fields = errorAnswerSchema.parse(answer.json()).fields ?? [];
+    expect([...new Set(fields.map((field) => field.path))]).toEqual([path]);
     expect(await readStates()).toEqual({});
   });
 

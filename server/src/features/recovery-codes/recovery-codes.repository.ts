@@ -9,7 +9,12 @@ export class RecoveryCodesRepository {
     this.database = database;
   }
 
-  async create(userId: string, codeHashes: readonly string[], createdAt: Date, on: DatabaseOrTransaction): Promise<void> {
+  async create(
+    userId: string,
+    codeHashes: readonly string[],
+    createdAt: Date,
+    on: DatabaseOrTransaction,
+  ): Promise<void> {
     await on.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt })));
   }
 
@@ -23,9 +28,7 @@ export class RecoveryCodesRepository {
     const used = await this.database
       .update(recoveryCodes)
       .set({ usedAt })
-      .where(
-        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)),
-      )
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
       .returning({ id: recoveryCodes.id });
     return used.length > 0;
   }

@@ -5,7 +5,11 @@ const request = { socket: new Socket() };
 const local = { publicUrl: null, port: 4600, tlsCertificateFile: null };
 
 test.each([
-  [{ ...local, publicUrl: "https://console.example.com:8443" }, "console.example.com", "https://console.example.com:8443"],
+  [
+    { ...local, publicUrl: "https://console.example.com:8443" },
+    "console.example.com",
+    "https://console.example.com:8443",
+  ],
   [local, "localhost", "http://localhost:4600"],
   [{ ...local, tlsCertificateFile: "/etc/tls/console.pem" }, "localhost", "https://localhost:4600"],
 ])("with %j keys work for %s at %s", (settings, id, origin) => {

@@ -5,6 +5,9 @@ import { z } from "zod/mini";
 /** Who asks the authenticator: a key works for this id only, and the browser vouches for the origin. */
 export type RelyingParty = { id: string; origin: string };
 
+/** Ed25519, ECDSA and RSA by their numbers in COSE. The library's own list depends on what the runtime can do. */
+export const keyAlgorithms = [-8, -7, -257];
+
 export type RegisteredKey = { credentialId: string; publicKey: Buffer; isBackupEligible: boolean };
 
 const clientDataSchema = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) });
@@ -70,6 +73,7 @@ export async function verifyAttestation(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: keyAlgorithms,
     });
     if (!result.verified || result.registrationInfo.credential.id !== id) return null;
     const { credential, credentialDeviceType } = result.registrationInfo;

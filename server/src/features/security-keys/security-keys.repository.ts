@@ -75,7 +75,10 @@ export class SecurityKeysRepository {
    * without a counter always say 0.
    */
   async raiseCounter(id: string, counter: number, lastUsedAt: Date): Promise<boolean> {
-    const hasGrown = or(lt(securityKeys.counter, counter), and(eq(securityKeys.counter, 0), eq(securityKeys.counter, counter)));
+    const hasGrown = or(
+      lt(securityKeys.counter, counter),
+      and(eq(securityKeys.counter, 0), eq(securityKeys.counter, counter)),
+    );
     const raised = await this.database
       .update(securityKeys)
       .set({ counter, lastUsedAt })

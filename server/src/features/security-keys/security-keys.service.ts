@@ -13,7 +13,7 @@ import type { ActiveSession } from "../sessions/sessions.service.ts";
 import { attemptRefusal } from "../sign-in/sign-in-refusals.ts";
 import type { SignInExchange } from "../sign-in/sign-in.service.ts";
 import type { User } from "../users/users.service.ts";
-import { verifyAttestation } from "./security-keys-ceremonies.ts";
+import { keyAlgorithms, verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
 import { challengeTimeoutMs } from "./security-keys-challenges.ts";
 import type { SecurityKeysChallenges } from "./security-keys-challenges.ts";
@@ -61,7 +61,11 @@ export class SecurityKeysService {
       challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
       timeout: challengeTimeoutMs,
       attestationType: "none",
-      excludeCredentials: (await keys.listOfUser(user.id)).map(({ credentialId: id, transports }) => ({ id, transports })),
+      supportedAlgorithmIDs: keyAlgorithms,
+      excludeCredentials: (await keys.listOfUser(user.id)).map(({ credentialId: id, transports }) => ({
+        id,
+        transports,
+      })),
       authenticatorSelection: {
         authenticatorAttachment: attachments[type],
         residentKey: "preferred",

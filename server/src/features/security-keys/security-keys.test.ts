@@ -48,14 +48,19 @@ async function readOptions(client: TestClient, type?: string): Promise<Attestati
   return attestationOptionsSchema.parse(answer.json());
 }
 
-async function register(client: TestClient, AuthenticatorName: string, key = new TestSecurityKey()): Promise<SecurityKey> {
+async function register(
+  client: TestClient,
+  AuthenticatorName: string,
+  key = new TestSecurityKey(),
+): Promise<SecurityKey> {
   const AttestationResponse = key.create(await readOptions(client));
   const answer = await client.post(securityKeyEndpoints.register, { AuthenticatorName, AttestationResponse });
   expect(answer.statusCode).toBe(200);
   return securityKeySchema.parse(answer.json());
 }
 
-const list = async (client: TestClient) => securityKeysSchema.parse((await client.get(securityKeyEndpoints.list)).json());
+const list = async (client: TestClient) =>
+  securityKeysSchema.parse((await client.get(securityKeyEndpoints.list)).json());
 const codeOf = (answer: Awaited<ReturnType<typeof askOptions>>) => errorAnswerSchema.parse(answer.json()).code;
 const updateUrl = (id: string) => securityKeyEndpoints.update.replace(":id", id);
 
@@ -111,7 +116,10 @@ describe("registering a security key", () => {
     await register(client, "Desk key");
     const key = new TestSecurityKey();
     const AttestationResponse = key.create(await readOptions(client));
-    const answer = await client.post(securityKeyEndpoints.register, { AuthenticatorName: "desk KEY", AttestationResponse });
+    const answer = await client.post(securityKeyEndpoints.register, {
+      AuthenticatorName: "desk KEY",
+      AttestationResponse,
+    });
     expect(answer.statusCode).toBe(400);
     expect(errorAnswerSchema.parse(answer.json())).toMatchObject({
       code: "Fido2AuthenticatorNameAlreadyExists",
@@ -120,16 +128,18 @@ describe("registering a security key", () => {
     expect((await register(await test.signIn(await addUser()), "Desk key")).AuthenticatorName).toBe("Desk key");
   });
 
-  it.each([["", ""], ["blank", "   "], ["too long", "n".repeat(51)], ["with a control character", "a\0b"]])(
-    "refuses a name that is %s",
-    async (_what, AuthenticatorName) => {
-      const client = await test.signIn(await addUser());
-      const AttestationResponse = new TestSecurityKey().create(await readOptions(client));
-      const answer = await client.post(securityKeyEndpoints.register, { AuthenticatorName, AttestationResponse });
-      expect(answer.statusCode).toBe(400);
-      expect(errorAnswerSchema.parse(answer.json()).fields).toMatchObject([{ path: "AuthenticatorName" }]);
-    },
-  );
+  it.each([
+    ["", ""],
+    ["blank", "   "],
+    ["too long", "n".repeat(51)],
+    ["with a control character", "a\0b"],
+  ])("refuses a name that is %s", async (_what, AuthenticatorName) => {
+    const client = await test.signIn(await addUser());
+    const AttestationResponse = new TestSecurityKey().create(await readOptions(client));
+    const answer = await client.post(securityKeyEndpoints.register, { AuthenticatorName, AttestationResponse });
+    expect(answer.statusCode).toBe(400);
+    expect(errorAnswerSchema.parse(answer.json()).fields).toMatchObject([{ path: "AuthenticatorName" }]);
+  });
 
   it("is closed to directory users, and to all where the option is off", async () => {
     const name = await addUser();
@@ -146,7 +156,8 @@ describe("registering a security key", () => {
 describe("an answer to a registration is refused", () => {
   async function tryToRegister(client: TestClient, forgery: KeyForgery): Promise<number> {
     const AttestationResponse = new TestSecurityKey().create(await readOptions(client), forgery);
-    return (await client.post(securityKeyEndpoints.register, { AuthenticatorName: "k", AttestationResponse })).statusCode;
+    return (await client.post(securityKeyEndpoints.register, { AuthenticatorName: "k", AttestationResponse }))
+      .statusCode;
   }
 
   it.each<[string, KeyForgery]>([
@@ -154,7 +165,10 @@ describe("an answer to a registration is refused", () => {
     ["of another site", { origin: "https://elsewhere.example", rpId: "elsewhere.example" }],
     ["of another relying party", { rpId: "elsewhere.example" }],
     ["made in a foreign frame", { crossOrigin: true }],
-    ["made in a foreign frame, as other browsers tell it", { crossOrigin: true, topOrigin: "https://elsewhere.example" }],
+    [
+      "made in a foreign frame, as other browsers tell it",
+      { crossOrigin: true, topOrigin: "https://elsewhere.example" },
+    ],
     ["of another ceremony", { type: "webauthn.get" }],
     ["to another challenge", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
     ["without a check of the user", { isVerified: false }],
@@ -189,7 +203,10 @@ describe("an answer to a registration is refused", () => {
     const [row] = await test.database.select().from(securityKeys).where(eq(securityKeys.name, "mine"));
     // The same credential, bound to the challenge of somebody else, as only a broken authenticator would make it.
     const AttestationResponse = key.recreate(await readOptions(other), row?.credentialId ?? "");
-    const answer = await other.post(securityKeyEndpoints.register, { AuthenticatorName: "stolen", AttestationResponse });
+    const answer = await other.post(securityKeyEndpoints.register, {
+      AuthenticatorName: "stolen",
+      AttestationResponse,
+    });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, "authenticator_refused"]);
   });
 });
@@ -197,7 +214,9 @@ describe("an answer to a registration is refused", () => {
 describe("a registered key", () => {
   it("is renamed by its owner, not to a name that another one has", async () => {
     const client = await test.signIn(await addUser());
-    const [first, second] = [await register(client, "first"), await register(client, "second")];
+    const first = await register(client, "first");
+    test.clock.advance({ seconds: 1 });
+    const second = await register(client, "second");
     const rename = (AuthenticatorName: string) =>
       client.put(updateUrl(first.AuthenticatorId), { ...first, AuthenticatorName });
     expect(securityKeySchema.parse((await rename("FIRST")).json()).AuthenticatorName).toBe("FIRST");

@@ -10,6 +10,7 @@ export function startHousekeeping(
   services: Pick<
     AppServices,
     | "sessions"
+    | "auditSeals"
     | "signInAttempts"
     | "singleSignOn"
     | "analyses"
@@ -27,6 +28,7 @@ export function startHousekeeping(
     const warn = (error: unknown): void => log.warn({ err: error }, "housekeeping failed");
     services.sessions.forgetExpired().catch(warn);
     services.singleSignOn.forgetExpired().catch(warn);
+    services.auditSeals.seal().catch(warn);
     services.signInAttempts.forgetOld().catch(warn);
     pruneHealthReports(new HealthReportsRepository(services.database), services.clock).catch(warn);
     services.mails.forgetOld().catch(warn);

@@ -2,7 +2,8 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { Directories } from "../directories/create-directories.ts";
+import type { DirectoriesService } from "../directories/directories.service.ts";
+import type { DirectoryUsersService } from "../directories/directory-users.service.ts";
 import { KnownDevicesRepository } from "../known-devices/known-devices.repository.ts";
 import { KnownDevicesService } from "../known-devices/known-devices.service.ts";
 import type { IdentityProvidersService } from "../identity-providers/identity-providers.service.ts";
@@ -37,7 +38,8 @@ type Dependencies = {
   totpDevices: Pick<TotpDevicesService, "stateOf">;
   preLoginBanners: PreLoginBannersService;
   mails: MailsService;
-  directories: Directories;
+  directories: DirectoriesService;
+  directoryUsers: DirectoryUsersService;
   identityProviders: IdentityProvidersService;
 };
 
@@ -54,8 +56,7 @@ export type SignIn = {
 
 /** Everything that signing in needs, made from what all features share. */
 export function createSignIn(dependencies: Dependencies): SignIn {
-  const { database, clock, settings, users } = dependencies;
-  const { directories, directoryUsers } = dependencies.directories;
+  const { database, clock, settings, users, directories, directoryUsers } = dependencies;
   const knownDevices = new KnownDevicesService(new KnownDevicesRepository(database), clock);
   const listDirectoryLabels = async (): Promise<string[]> => (await directories.listLabels()).map(({ label }) => label);
   const { signInLockMinutes: lockMinutes, defaultLanguage } = settings;
@@ -112,7 +113,7 @@ function createDetails({
   identityProviders,
 }: Dependencies): SignInDetailsService {
   return new SignInDetailsService({
-    directories: directories.directories,
+    directories,
     banners: preLoginBanners,
     settings,
     listProviders: () => identityProviders.listIdentifiers(),

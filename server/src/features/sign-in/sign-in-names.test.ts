@@ -9,7 +9,7 @@ const variantOf = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.array(fc.boolean(), { minLength: name.length, maxLength: name.length }), invisible, fc.nat(name.length))
     .map(([upper, sign, at]) => {
-      const cased = [...name].map((letter, index) => (upper[index] === true ? letter.toUpperCase() : letter)).join("");
+      const cased = [...name].map((letter, index) => (upper[index] ? letter.toUpperCase() : letter)).join("");
       return `  ${cased.slice(0, at)}${sign}${cased.slice(at)} `;
     });
 

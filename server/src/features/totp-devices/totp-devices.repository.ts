@@ -6,6 +6,9 @@ import { users } from "../../db/schema/users.table.ts";
 
 export type TotpDeviceRow = typeof totpDevices.$inferSelect;
 
+/** One with a time of confirmation is in use at once. */
+export type NewTotpDevice = Pick<typeof totpDevices.$inferInsert, "userId" | "secret" | "createdAt" | "confirmedAt">;
+
 export class TotpDevicesRepository {
   private readonly database: Database;
 
@@ -46,9 +49,9 @@ export class TotpDevicesRepository {
   }
 
   /** A set-up that was begun and not finished gives way to the new one. */
-  async replacePending(userId: string, secret: Buffer, createdAt: Date, on: DatabaseOrTransaction): Promise<void> {
-    await this.removePending(userId, on);
-    await on.insert(totpDevices).values({ userId, secret, createdAt });
+  async replacePending(device: NewTotpDevice, on: DatabaseOrTransaction): Promise<void> {
+    await this.removePending(device.userId, on);
+    await on.insert(totpDevices).values(device);
   }
 
   async removePending(userId: string, on: DatabaseOrTransaction): Promise<void> {

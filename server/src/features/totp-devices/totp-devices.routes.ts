@@ -1,4 +1,8 @@
-import { authenticatorSetupSchema, loginEndpoints, recoveryCodesSchema } from "@gatehouse/shared/contracts/login.contract";
+import {
+  authenticatorSetupSchema,
+  loginEndpoints,
+  recoveryCodesSchema,
+} from "@gatehouse/shared/contracts/login.contract";
 import {
   authenticatorVerifyParamsSchema,
   authenticatorVerifyRequestSchema,
@@ -33,7 +37,11 @@ export function totpDevicesRoutes({ totpDevices, options, settings }: AppService
       async ({ session }) => {
         const { allowsEnrolmentAtSignIn } = await options.readFactorRules();
         if (!allowsEnrolmentAtSignIn)
-          throw new AppError(factorErrorCodes.enrolmentClosed, 403, "An administrator has to set up your authenticator.");
+          throw new AppError(
+            factorErrorCodes.enrolmentClosed,
+            403,
+            "An administrator has to set up your authenticator.",
+          );
         return totpDevices.startSetup(session.user);
       },
     ),

@@ -1,6 +1,7 @@
 import { factorErrorCodes } from "@gatehouse/shared/contracts/totp-devices.contract";
 import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import type { OptionsService } from "../options/options.service.ts";
@@ -28,6 +29,8 @@ export type ShownFactor = { method: "code" } | { method: "recovery-code"; left: 
 
 export type AuthenticatorSetup = { sharedKey: string; authenticatorUri: string };
 
+export type ProvidedAuthenticator = AuthenticatorSetup & { recoveryCodes: string[] };
+
 /** Authenticator apps: one for each user, set up with a secret that is shown once. */
 export class TotpDevicesService {
   private readonly dependencies: Dependencies;
@@ -51,16 +54,19 @@ export class TotpDevicesService {
 
   /** Each call makes a new secret: one that was shown is not shown again. */
   async startSetup(user: Pick<User, "id" | "userName">): Promise<AuthenticatorSetup> {
-    const { devices, readSecret, clock } = this.dependencies;
-    const sharedKey = createTotpSecret();
-    const sealed = Buffer.from(readSecret().seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
-    await devices.inTransaction(async (on) => {
-      await devices.lockUser(user.id, on);
-      if ((await devices.findConfirmed(user.id, on)) !== null)
-        throw new AppError(factorErrorCodes.alreadyRegistered, 409, "An authenticator is set up already.");
-      await devices.replacePending(user.id, sealed, clock.now(), on);
+    const { devices } = this.dependencies;
+    return devices.inTransaction((on) => this.create(user, null, on));
+  }
+
+  /** For a user who is given the device: it is in use without a code that confirms it. `by` is who gives it. */
+  async provide(user: User, by: string, origin: ChangeOrigin): Promise<ProvidedAuthenticator> {
+    const { devices, recoveryCodes, factorChanges, clock } = this.dependencies;
+    return devices.inTransaction(async (on) => {
+      const setup = await this.create(user, clock.now(), on);
+      const codes = await recoveryCodes.replace(user.id, on);
+      await factorChanges.record({ ...origin, user, by, change: "authenticator-added", keptTokenHash: null }, on);
+      return { ...setup, recoveryCodes: codes };
     });
-    return { sharedKey, authenticatorUri: describeTotpSecret(sharedKey, user.userName) };
   }
 
   /** The recovery codes, shown this once; null when the code is not the new device's. */
@@ -92,6 +98,21 @@ export class TotpDevicesService {
     }
     const step = await this.findStep(device, typed);
     return step !== null && (await devices.setLastStep(device.id, step)) ? { method: "code" } : null;
+  }
+
+  private async create(
+    user: Pick<User, "id" | "userName">,
+    confirmedAt: Date | null,
+    on: DatabaseOrTransaction,
+  ): Promise<AuthenticatorSetup> {
+    const { devices, readSecret, clock } = this.dependencies;
+    const sharedKey = createTotpSecret();
+    const secret = Buffer.from(readSecret().seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
+    await devices.lockUser(user.id, on);
+    if ((await devices.findConfirmed(user.id, on)) !== null)
+      throw new AppError(factorErrorCodes.alreadyRegistered, 409, "An authenticator is set up already.");
+    await devices.replacePending({ userId: user.id, secret, createdAt: clock.now(), confirmedAt }, on);
+    return { sharedKey, authenticatorUri: describeTotpSecret(sharedKey, user.userName) };
   }
 
   private async findStep(device: TotpDeviceRow, code: string): Promise<number | null> {

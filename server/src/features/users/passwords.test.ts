@@ -25,7 +25,7 @@ describe("a stored password", () => {
 });
 
 describe("the time of a check", () => {
-  const rounds = 40;
+  const rounds = 60;
 
   async function measureMs(action: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
@@ -33,7 +33,8 @@ describe("the time of a check", () => {
     return performance.now() - startedAt;
   }
 
-  const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length / 2] ?? 0;
+  /** The fastest: everything else that a machine does only adds to a time. */
+  const fastest = (values: readonly number[]): number => Math.min(...values);
   const isAlike = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(2, one * 0.05);
 
   it("does not tell whether there is a user, which it would without the dummy hash", async () => {
@@ -49,8 +50,8 @@ describe("the time of a check", () => {
     for (let round = 0; round < rounds; round += 1)
       for (const [name, check] of Object.entries(checks)) times[name]?.push(await measureMs(check));
     const { wrong = [], unknown = [], withoutPassword = [], withoutDummy = [] } = times;
-    expect(isAlike(median(wrong), median(unknown))).toBe(true);
-    expect(isAlike(median(wrong), median(withoutPassword))).toBe(true);
-    expect(isAlike(median(wrong), median(withoutDummy))).toBe(false);
+    expect(isAlike(fastest(wrong), fastest(unknown))).toBe(true);
+    expect(isAlike(fastest(wrong), fastest(withoutPassword))).toBe(true);
+    expect(isAlike(fastest(wrong), fastest(withoutDummy))).toBe(false);
   });
 });

@@ -15,7 +15,6 @@ import { OrganizationPicker } from "../organization-picker/organization-picker.t
 import { SideMenuButton } from "../side-menu/side-menu-button.tsx";
 import { UserCardButton } from "../user-card/user-card-button.tsx";
 import { UserCardPlace } from "../user-card/user-card-place.tsx";
-import { useScrollMemory } from "../../navigation/use-scroll-memory.ts";
 import { EllipsisMenu } from "./ellipsis-menu.tsx";
 import { HeaderQuickLinks } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
@@ -29,7 +28,6 @@ type Props = { state: HeaderState; onLogOut: () => void };
 export function Header({ state, onLogOut }: Props) {
   const { t } = useTranslation();
   const isNarrow = useNarrowHeader();
-  useScrollMemory();
   const cardButtonRef = useRef<HTMLButtonElement>(null);
   const appsButtonRef = useRef<HTMLButtonElement>(null);
   useKeptNotifications();

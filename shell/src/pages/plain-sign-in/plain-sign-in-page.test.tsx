@@ -82,9 +82,18 @@ describe("the plain sign-in", () => {
   ])("explains a refusal (%i %s), keeps the name and empties the password", async (status, code, words) => {
     const shell = await open({ [LOGIN]: anError(status, code) });
     await send(shell);
-    expect(await screen.findByRole("alert")).toHaveTextContent(words);
-    expect(screen.getByLabelText(/Username/)).toHaveValue("pat");
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/Username/)).toHaveValue("pat"));
     expect(screen.getByLabelText(/^Password/)).toHaveValue("");
+  });
+
+  it("says at the field what is missing, and sends nothing", async () => {
+    const { user } = await open({});
+    await user.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(screen.getByLabelText(/Username/)).toHaveAccessibleDescription(/required/);
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/required/);
+    await waitFor(() => expect(screen.getByLabelText(/Username/)).toHaveFocus());
+    expect(mockApi.requests().filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   it("has the notice before sign-in accepted first, as plain text", async () => {

@@ -42,7 +42,7 @@ describe("the session-ended page", () => {
 
   it("comes without a question when a page holds unsaved work, and asks who leaves it for elsewhere", async () => {
     const api = { "POST /api/user/keepalive": anError(500, "internal_error") };
-    const { navigate, location, user } = await renderShell({ path: "/not-found", api });
+    const { location, user } = await renderShell({ path: "/not-found", api });
     await screen.findByRole("heading", { name: "Sorry" });
     act(() => dirtySources.set("form", true));
     jest.useFakeTimers();
@@ -51,7 +51,7 @@ describe("the session-ended page", () => {
     jest.useRealTimers();
     await screen.findByRole("heading", { name: "Your session could not be kept" });
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-    void navigate("/unauthorized");
+    await user.click(screen.getByRole("link", { name: "Gatehouse" }));
     await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
     await user.click(screen.getByRole("button", { name: "Stay on this page" }));
     expect(location()).toBe("/session-ended");

@@ -6,9 +6,9 @@ import { securityKeys } from "../db/schema/security-keys.table.ts";
 import { totpDevices } from "../db/schema/totp-devices.table.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
-import { addTestAuthenticator } from "../testing/test-authenticator.ts";
+import { addTestAuthenticator, TestAuthenticator } from "../testing/test-authenticator.ts";
 import { addTestUser } from "../testing/test-users.builder.ts";
-import { resetFactors } from "./reset-factors.ts";
+import { addAuthenticator, resetFactors } from "./user-factors.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -44,8 +44,11 @@ describe("gatehouse users reset-factors", () => {
     const [key] = await test.database.select().from(securityKeys).where(eq(securityKeys.userId, user.id));
     expect(key?.removedAt).not.toBeNull();
     expect(await test.database.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
-    const [event] = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "factors.reset"));
-    expect(event).toMatchObject({ userName: "gatehouse command", subject: "Loser" });
+    const [event] = await test.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "factor.security-key-removed"));
+    expect(event).toMatchObject({ userName: "Loser", details: { by: "gatehouse command" } });
     const written = await test.database.select().from(mails).where(eq(mails.recipient, "Loser@example.test"));
     expect(written.map(({ kind }) => kind)).toEqual(["factor-changed", "factor-changed"]);
   });
@@ -53,5 +56,21 @@ describe("gatehouse users reset-factors", () => {
   it("says that there was nothing, and that there is no such user", async () => {
     expect(await reset("user")).toEqual({ userName: "user", hadAuthenticator: false, securityKeys: 0 });
     await expect(reset("nobody of this name")).rejects.toThrow("There is no user nobody of this name.");
+  });
+});
+
+describe("gatehouse users add-authenticator", () => {
+  const add = (name: string) => addAuthenticator(test.database, name, test.services.settings, "gatehouse command");
+
+  it("gives a device whose codes are taken at once, and is refused where there is one", async () => {
+    const { north } = test.organizations;
+    const user = await addTestUser(test.database, { name: "receiver", memberships: [{ organization: north }] });
+    const given = await add("receiver");
+    const authenticator = new TestAuthenticator(given.sharedKey, test.clock);
+    expect(given.authenticatorUri).toContain(given.sharedKey);
+    expect(given.recoveryCodes).toHaveLength(10);
+    expect(await test.services.totpDevices.stateOf(user.id)).toBe("registered");
+    expect(await test.services.totpDevices.verify(user.id, await authenticator.readCode())).toEqual({ method: "code" });
+    await expect(add("receiver")).rejects.toThrow("receiver: An authenticator is set up already.");
   });
 });

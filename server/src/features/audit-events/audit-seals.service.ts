@@ -1,0 +1,105 @@
+import type { Clock } from "../../clock.ts";
+import type { InstallationSecret } from "../../crypto/installation-secret.ts";
+import type { AuditSealRow, AuditSealsRepository, SealableEvent } from "./audit-seals.repository.ts";
+
+type Dependencies = { seals: AuditSealsRepository; readSecret: () => InstallationSecret; clock: Clock };
+
+/** How many events one seal covers at most. */
+const sealedAtOnce = 5_000;
+const purpose = "audit-seal";
+/** Not 0: a number below the first that is given out was made up, and must show. */
+const beforeFirst = Number.MIN_SAFE_INTEGER;
+
+export type AuditReport = {
+  sealCount: number;
+  eventCount: number;
+  /** Events that no seal covers yet. */
+  unsealedCount: number;
+  /** To be kept elsewhere: who cuts off the end of the record cuts off the newest seals with it. */
+  newestDigest: string | null;
+  /** Number of the first seal that does not fit what it covers; null when all do. */
+  brokenSeal: number | null;
+};
+
+/** Seals the record of who did what, and finds out whether anybody has changed it since. */
+export class AuditSealsService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Covers what no seal covers yet. */
+  async seal(): Promise<void> {
+    const { seals } = this.dependencies;
+    const settled = await seals.findSettledSequence();
+    let before = await seals.findNewest();
+    for (;;) {
+      const listed = await seals.listEventsAfter(before?.throughSequence ?? beforeFirst, sealedAtOnce);
+      const events = listed.filter(({ sequence }) => sequence <= (settled ?? beforeFirst));
+      const last = events.at(-1);
+      if (last === undefined) return;
+      const seal = this.createSeal(before, events, last.sequence);
+      // Another server was faster.
+      if (!(await seals.add(seal))) return;
+      before = seal;
+    }
+  }
+
+  private createSeal(
+    before: AuditSealRow | null,
+    events: readonly SealableEvent[],
+    throughSequence: number,
+  ): AuditSealRow {
+    return {
+      number: (before?.number ?? 0) + 1,
+      throughSequence,
+      eventCount: events.length,
+      digest: this.digest(before?.digest ?? "", events),
+      sealedAt: this.dependencies.clock.now(),
+    };
+  }
+
+  async verify(): Promise<AuditReport> {
+    const { seals } = this.dependencies;
+    const rows = await seals.list();
+    let before: AuditSealRow | null = null;
+    let eventCount = 0;
+    let brokenSeal: number | null = null;
+    for (const seal of rows) {
+      brokenSeal ??= (await this.fits(seal, before)) ? null : seal.number;
+      eventCount += seal.eventCount;
+      before = seal;
+    }
+    const unsealed = await this.countAfter(before?.throughSequence ?? beforeFirst);
+    const newestDigest = before?.digest ?? null;
+    return { sealCount: rows.length, eventCount, unsealedCount: unsealed, newestDigest, brokenSeal };
+  }
+
+  private async fits(seal: AuditSealRow, before: AuditSealRow | null): Promise<boolean> {
+    const from = before?.throughSequence ?? beforeFirst;
+    // One more than there were: an event that was put in between shows as well.
+    const listed = await this.dependencies.seals.listEventsAfter(from, seal.eventCount + 1);
+    const events = listed.filter(({ sequence }) => sequence <= seal.throughSequence);
+    const isNext = seal.number === (before?.number ?? 0) + 1;
+    return isNext && events.length === seal.eventCount && this.digest(before?.digest ?? "", events) === seal.digest;
+  }
+
+  private async countAfter(sequence: number): Promise<number> {
+    let counted = 0;
+    for (let from = sequence; ;) {
+      const events = await this.dependencies.seals.listEventsAfter(from, sealedAtOnce);
+      counted += events.length;
+      const last = events.at(-1);
+      if (last === undefined || events.length < sealedAtOnce) return counted;
+      from = last.sequence;
+    }
+  }
+
+  private digest(before: string, events: readonly SealableEvent[]): string {
+    const secret = this.dependencies.readSecret();
+    // Lengths first, so that no two lists of texts read the same.
+    const content = [before, ...events.map(({ text }) => text)].map((text) => `${text.length}:${text}`).join("");
+    return secret.digest(content, purpose).toString("base64url");
+  }
+}
