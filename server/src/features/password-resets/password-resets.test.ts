@@ -288,6 +288,7 @@ describe("asking for a link", () => {
       unknown: "nobody at all",
       odd: "\0\u202e",
     };
+    await settle();
     const sentBefore = outbox.mails.length;
     const client = await openBrowser();
     for (const name of Object.values(names)) {
