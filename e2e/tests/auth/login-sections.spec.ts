@@ -39,11 +39,10 @@ test.describe("directories", () => {
       ["CORP", "domain"],
       ["Lab", "ldap"],
     ] as const) {
-      await ownConsole.runCommand(
-        ...["directories", "add", label, "--kind", kind, "--url", "ldaps://127.0.0.1:1", "--ca-file", authority],
-        ...["--bind-name", "cn=reader", "--bind-password-file", secret, "--base", "dc=example,dc=test"],
-        ...["--organization", "Northmoor Energy"],
-      );
+      const connection = ["--kind", kind, "--url", "ldaps://127.0.0.1:1", "--ca-file", authority];
+      const account = ["--bind-name", "cn=reader", "--bind-password-file", secret, "--base", "dc=example,dc=test"];
+      const target = ["--organization", "Northmoor Energy"];
+      await ownConsole.runCommand("directories", "add", label, ...connection, ...account, ...target);
     }
   });
 

@@ -28,14 +28,15 @@ export function useAuthenticatorSetup(onFailure: (failure: SignInFailure) => voi
   const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     let isStale = false;
-    withFreshToken(() => getJson(loginEndpoints.authenticatorSetup, authenticatorSetupSchema)).then(
-      (answer) => {
+    const read = async (): Promise<void> => {
+      try {
+        const answer = await withFreshToken(() => getJson(loginEndpoints.authenticatorSetup, authenticatorSetupSchema));
         if (!isStale) setSetup(answer);
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!isStale) handleFailure(describeChallengeFailure(toApiError(error)));
-      },
-    );
+      }
+    };
+    void read();
     return () => {
       isStale = true;
     };

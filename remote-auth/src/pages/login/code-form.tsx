@@ -63,7 +63,6 @@ export function CodeForm({
         label={label}
         help={help}
         error={isEmptyTry ? t("shared:errors.required") : error}
-        required
         value={code}
         maxLength={CODE_MAX_LENGTH}
         autoComplete={isOneTimeCode ? "one-time-code" : "off"}

@@ -1,4 +1,4 @@
-import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
@@ -7,19 +7,11 @@ import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
+import { quietServer } from "./login-page.builder.ts";
 
-const DETAILS = `GET ${loginEndpoints.details}` as const;
 const VERIFY = `POST ${loginEndpoints.verifyReset}` as const;
 const RESET = `POST ${loginEndpoints.resetPassword}` as const;
 
-const details: LoginDetails = {
-  showDomains: false,
-  showSamlOption: false,
-  defaultLanguage: "en-US",
-  allowFido2Login: false,
-  showSocialLinks: false,
-  hasSsoContext: false,
-};
 const policy: PasswordPolicy = {
   MinLength: 12,
   MaxLength: 255,
@@ -37,7 +29,7 @@ function openLink(api: ApiHandlers = {}): Promise<RenderedPage> {
     module: remote,
     path: "/login?reset=true&username=ada&token=the-token&redir=%2Fconfiguration",
     session: aSignedOutSession(),
-    api: { [DETAILS]: details, [VERIFY]: policy, [RESET]: () => ({ status: 204 }), ...api },
+    api: { ...quietServer, [VERIFY]: policy, [RESET]: () => ({ status: 204 }), ...api },
   });
 }
 

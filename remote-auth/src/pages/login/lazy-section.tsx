@@ -34,14 +34,15 @@ export function LazySection<Name extends LazySectionName>({ name, ...props }: La
 
   useEffect(() => {
     let isGone = false;
-    load().then(
-      (loaded) => {
+    const show = async (): Promise<void> => {
+      try {
+        const loaded = await load();
         if (!isGone) setView(() => loaded);
-      },
-      () => {
+      } catch {
         if (!isGone) handleMissing();
-      },
-    );
+      }
+    };
+    void show();
     return () => {
       isGone = true;
     };

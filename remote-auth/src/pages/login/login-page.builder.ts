@@ -1,7 +1,6 @@
 import { loginEndpoints, type LoginAnswer, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
 import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
-import type { ApiHandlers, MockAnswer } from "@gatehouse/shared/testing/mock-api";
-import { mockApi, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
+import { mockApi, type ApiHandlers, type MockAnswer, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen } from "@testing-library/react";

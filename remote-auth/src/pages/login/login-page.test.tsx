@@ -171,18 +171,21 @@ describe("what the page offers", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("token-of-reporting");
   });
 
-  it.each([true, false])("links the company elsewhere where that is wanted: %s", async (showSocialLinks) => {
+  const openWithLinks = async (showSocialLinks: boolean): Promise<void> => {
     const Settings = { ...aSession().Settings, showSocialLinks, xUrl: "https://x.com/example" };
-    await renderPage({
-      module: remote,
-      path: "/login",
-      session: aSignedOutSession({ Settings }),
-      api: quietServer,
-    });
+    await renderPage({ module: remote, path: "/login", session: aSignedOutSession({ Settings }), api: quietServer });
     await screen.findByLabelText("Password");
-    if (showSocialLinks) expect(await screen.findByRole("link", { name: /^X/ })).toHaveAttribute("target", "_blank");
-    else expect(screen.queryByRole("link")).not.toBeInTheDocument();
-    expect(screen.queryByRole("link", { name: /LinkedIn/ })).not.toBeInTheDocument();
+  };
+
+  it("links the pages of the company that the installation names", async () => {
+    await openWithLinks(true);
+    expect(await screen.findByRole("link", { name: /^X/ })).toHaveAttribute("target", "_blank");
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("links none where that is not wanted", async () => {
+    await openWithLinks(false);
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 });
 

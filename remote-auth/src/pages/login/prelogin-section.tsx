@@ -11,6 +11,7 @@ export function PreloginSection({ section: { banner }, onEvent }: SectionProps<"
     <>
       <LoginHeading title={banner.title === "" ? t("login.prelogin.title") : banner.title} />
       {/* A long text scrolls in its box, which therefore takes the focus of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div className={classes.text} role="region" aria-label={t("login.prelogin.text-label")} tabIndex={0} dir="auto">
         {banner.text}
       </div>
