@@ -16,11 +16,11 @@ test("offers to refresh and to sign out, and says aloud what happened", async ({
 /** Lets the keep-alive fail for a reason that nobody expects, while a form holds unsaved work. */
 async function failKeepAlive(page: Page): Promise<void> {
   await signIn(page, "administrator");
-  await page.route(`**${sessionEndpoints.keepAlive}`, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/#/configuration/option?section=3");
-  const team = page.getByRole("textbox", { name: "Team" });
-  await team.click();
-  await team.fill("Written before the failure");
+  await page.getByRole("textbox", { name: "Team" }).fill("Written before the failure");
+  await page.route(`**${sessionEndpoints.keepAlive}`, (route) => route.fulfill({ status: 500, body: "" }));
+  // The first activity: filling in is none for the page.
+  await page.keyboard.press("Shift");
   await expect(ended(page)).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }
@@ -30,7 +30,6 @@ test("comes when the session cannot be kept, and gives unsaved values back to wh
   expectRequestFailure,
 }) => {
   expectRequestFailure(/^500 POST .*\/keepalive$/);
-  await page.clock.install();
   await failKeepAlive(page);
   await page.unroute(`**${sessionEndpoints.keepAlive}`);
   await typeAddress(page, "/about");

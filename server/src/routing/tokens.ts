@@ -14,6 +14,14 @@ export function isSameToken(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
 }
 
+/**
+ * The pre-session of a browser whose session is over. It follows from that session's cookie, so that tabs which find out
+ * at the same moment get one and the same, and none is left with a token that another has replaced.
+ */
+export function derivePreSessionToken(endedSessionToken: string): string {
+  return createHash("sha256").update(`pre-session:${endedSessionToken}`).digest("base64url");
+}
+
 /** The anti-CSRF token of a signed-out browser. It follows from the HttpOnly cookie, so nothing is stored for it. */
 export function derivePreSessionAntiCsrfToken(preSessionToken: string): string {
   return createHash("sha256").update(`anti-csrf:${preSessionToken}`).digest("base64url");

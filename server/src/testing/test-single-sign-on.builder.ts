@@ -1,6 +1,5 @@
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../db/schema/audit-events.table.ts";
 import { buildTestApp } from "./build-test-app.ts";
@@ -76,9 +75,10 @@ export const finishSignOn = (browser: TestClient): Promise<LightMyRequestRespons
 /** Why answers were refused, the first first. */
 export async function listRefusals(test: TestApp): Promise<string[]> {
   const rows = await test.database
-    .select({ details: auditEvents.details })
+    .select({ action: auditEvents.action, details: auditEvents.details })
     .from(auditEvents)
-    .where(eq(auditEvents.action, "single-sign-on.refused"))
     .orderBy(auditEvents.sequence);
-  return rows.map(({ details }) => String(details["reason"]));
+  return rows
+    .filter(({ action }) => action === "single-sign-on.refused")
+    .map(({ details }) => String(details["reason"]));
 }

@@ -1,4 +1,5 @@
 import ky, { type KyInstance } from "ky";
+import { sessionEndpoints } from "../contracts/session.contract.ts";
 import { requestScope } from "../session/request-scope.ts";
 import { endSession } from "../session/session-end.ts";
 import { postSessionMessage } from "../session/session-messages.ts";
@@ -52,7 +53,8 @@ function concernsSession(request: Request, epoch: unknown): boolean {
 
 function followFailure(request: Request, { status, code }: ApiError, epoch: unknown): void {
   if (!concernsSession(request, epoch)) return;
-  noticeStaleSession(code);
+  // What it leads to is this very read.
+  if (new URL(request.url).pathname !== sessionEndpoints.session) noticeStaleSession(code);
   // The other tabs have the same session; each finds out in its own time otherwise.
   if (SESSION_ENDED_STATUSES.includes(status) && endSession("expired")) postSessionMessage({ type: "expired" });
 }

@@ -70,6 +70,18 @@ it.each([
   expect(handleFailure).toHaveBeenCalledTimes(count);
 });
 
+it("does not tell of a token that belongs to another session", async () => {
+  const handleFailure = jest.fn();
+  stop();
+  stop = startKeepAlive(window, handleFailure);
+  const refused = { code: "csrf_token_invalid", message: "", requestId: "1" };
+  jest.mocked(globalThis.fetch).mockImplementation(async () => Response.json(refused, { status: 403 }));
+  sessionStore.replace(aSession());
+  press();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(handleFailure).not.toHaveBeenCalled();
+});
+
 it("drops the waiting call at the stop", async () => {
   sessionStore.replace(aSession());
   press();

@@ -1,8 +1,9 @@
-import { toApiError } from "../api/api-error.ts";
+import { toApiError, type ApiError } from "../api/api-error.ts";
 import { sendJson } from "../api/requests.ts";
 import { sessionEndpoints } from "../contracts/session.contract.ts";
 import { onSessionCleanup } from "./session-cleanup.ts";
 import { readSessionState } from "./session-state.ts";
+import { isStaleCode } from "./stale-session.ts";
 
 const INTERVAL_MS = 60_000;
 const ACTIVITY_EVENTS = ["pointerdown", "keydown"] as const;
@@ -21,13 +22,16 @@ function send(): void {
   if (!readSessionState().session.SignedIn) return;
   lastSentAt = Date.now();
   sendJson("post", sessionEndpoints.keepAlive).catch((error: unknown) => {
-    if (isUnexpected(toApiError(error).status)) onFailure?.();
+    if (isUnexpected(toApiError(error))) onFailure?.();
   });
 }
 
-/** An ended session is the transport's matter; a server or network that is away may be back at the next activity. */
-function isUnexpected(status: number): boolean {
-  return ![0, 401, 429, 440, 502, 503, 504].includes(status);
+/**
+ * An ended session, and another one than this tab knows of, are the transport's matter; a server or network that is away
+ * may be back at the next activity.
+ */
+function isUnexpected({ status, code }: ApiError): boolean {
+  return ![0, 401, 429, 440, 502, 503, 504].includes(status) && !isStaleCode(code);
 }
 
 /** Says that the user did something here or in a frame of ours; at most one call a minute follows. */

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { keptNotifications } from "../storage/kept-notifications.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
 import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
@@ -41,6 +42,34 @@ describe("refresh", () => {
     gates[0]?.resolve();
     await older;
     expect(sessionStore.get().antiCSRFToken).toBe("new");
+  });
+
+  it("is done only when the last of several reads is in force, whose token the next call needs", async () => {
+    const gate = Promise.withResolvers<void>();
+    let call = 0;
+    mockApi.use({
+      "GET /api/user/session": async () => {
+        if (call++ === 0) return { body: aSession({ antiCSRFToken: "old" }) };
+        await gate.promise;
+        return { body: aSession({ antiCSRFToken: "new" }) };
+      },
+    });
+    const tokenAfter = sessionStore.refresh().then(({ antiCSRFToken }) => antiCSRFToken);
+    void sessionStore.refresh();
+    await waitFor(() => expect(call).toBe(2));
+    gate.resolve();
+    await expect(tokenAfter).resolves.toBe("new");
+  });
+
+  it("takes the read before when the last one fails", async () => {
+    let call = 0;
+    mockApi.use({
+      "GET /api/user/session": () =>
+        call++ === 0 ? { body: aSession({ antiCSRFToken: "old" }) } : { status: 503, body: "" },
+    });
+    const [older, newer] = await Promise.allSettled([sessionStore.refresh(), sessionStore.refresh()]);
+    expect([older.status, newer.status]).toEqual(["fulfilled", "rejected"]);
+    expect(sessionStore.get().antiCSRFToken).toBe("old");
   });
 
   it("treats a read that says signed out as the end of the session", async () => {

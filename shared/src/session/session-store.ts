@@ -19,7 +19,7 @@ import { endSession, onSessionExpired } from "./session-end.ts";
 import { readSessionState, signedOutSession, subscribeSessionState, writeSessionState } from "./session-state.ts";
 import { onStaleSession } from "./stale-session.ts";
 
-let lastRead = 0;
+let latestRead: Promise<SessionRead> | null = null;
 let lastOrganizationChange = 0;
 
 /** A session whose sign-out could not be confirmed is not entered again by itself; its token still serves a retry. */
@@ -55,12 +55,19 @@ function replace(read: SessionRead): void {
   if (next.SignedIn) localArea.set("currentUser", JSON.stringify({ antiCSRFToken: next.antiCSRFToken }));
 }
 
-async function refresh(): Promise<SessionRead> {
-  const readNumber = ++lastRead;
+/** Of several reads under way the last one knows most; who goes on now needs its token, so it is waited for. */
+async function readInTurn(findLater: () => Promise<SessionRead> | null): Promise<SessionRead> {
   const next = await getJson(sessionEndpoints.session, sessionReadSchema, unscoped);
-  // Of two reads under way the later one knows more.
-  if (readNumber === lastRead) replace(next);
+  const later = findLater();
+  const isOutdated = later !== null && (await later.then(Boolean, () => false));
+  if (!isOutdated) replace(next);
   return readSessionState().session;
+}
+
+function refresh(): Promise<SessionRead> {
+  const read: Promise<SessionRead> = readInTurn(() => (latestRead === read ? null : latestRead));
+  latestRead = read;
+  return read;
 }
 
 async function setOrganization(organization: Organization): Promise<void> {

@@ -11,8 +11,11 @@ export function onStaleSession(listener: () => void): void {
   listeners.add(listener);
 }
 
+/** Whether a code says so. */
+export const isStaleCode = (code: string): boolean => staleCodes.includes(code);
+
 /** Takes the code of a refused request. */
 export function noticeStaleSession(code: string): void {
-  if (!staleCodes.includes(code)) return;
+  if (!isStaleCode(code)) return;
   for (const listener of listeners) listener();
 }

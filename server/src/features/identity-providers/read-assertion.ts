@@ -1,10 +1,11 @@
+import { readStatusCode } from "./read-saml-response.ts";
 import { listChildren } from "./read-xml.ts";
 import type { XmlElement } from "./read-xml.ts";
 import { checkAge, checkPeriod, isWithin } from "./saml-times.ts";
 import { samlNames } from "./saml-names.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 
-const { assertion, protocol } = samlNames;
+const { assertion } = samlNames;
 
 /** What the answer to one request must say. */
 export type ExpectedAnswer = {
@@ -47,10 +48,8 @@ function checkResponse(response: XmlElement, expected: ExpectedAnswer): void {
     throw new SamlRefusal("destination", "The response was sent to another address.");
   if (response.attributes.get("InResponseTo") !== expected.requestId)
     throw new SamlRefusal("request", "The response answers another request.");
-  const [status] = listChildren(response, protocol, "Status");
-  const code = status === undefined ? undefined : listChildren(status, protocol, "StatusCode")[0];
-  if (code?.attributes.get("Value") !== samlNames.success)
-    throw new SamlRefusal("provider-refused", "The provider did not sign anybody in.");
+  const statusCode = readStatusCode(response);
+  if (statusCode !== samlNames.success) throw new SamlRefusal("provider-refused", `The status is ${statusCode}.`);
 }
 
 function checkVersion(element: XmlElement): void {

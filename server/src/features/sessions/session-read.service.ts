@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAsker } from "../federation/asker.ts";
 import type { Asker } from "../federation/release-choices.ts";
 import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "../../routing/cookies.ts";
-import { createToken, derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
+import { createToken, derivePreSessionAntiCsrfToken, derivePreSessionToken } from "../../routing/tokens.ts";
 import type { SessionUserRow } from "./sessions.repository.ts";
 import type { TermsVersionsService } from "../terms-versions/terms-versions.service.ts";
 import type { ActiveSession, SessionsService } from "./sessions.service.ts";
@@ -95,7 +95,8 @@ export function toSessionUser(user: SessionUserRow): NonNullable<SessionRead["Se
 function ensurePreSession(request: FastifyRequest, reply: FastifyReply): string {
   const present = readPreSessionToken(request);
   if (present !== null) return present;
-  const created = createToken();
+  const ended = readSessionToken(request);
+  const created = ended === null ? createToken() : derivePreSessionToken(ended);
   setPreSessionCookie(reply, created);
   return created;
 }

@@ -26,6 +26,19 @@ describe("the session read", () => {
     expect(sessionReadSchema.parse(second.json()).antiCSRFToken).toBe(read.antiCSRFToken);
   });
 
+  it("gives tabs that find the end of their session at the same moment one anti-CSRF token", async () => {
+    const client = await test.signIn("user");
+    test.clock.advance({ minutes: 16 });
+    const asked = await Promise.all([client.get("/api/user/session"), client.get("/api/user/session")]);
+    const reads = asked.map((answer) => sessionReadSchema.parse(answer.json()));
+    expect(reads[0]?.SignedIn).toBe(false);
+    expect(reads[0]?.antiCSRFToken).toBe(reads[1]?.antiCSRFToken);
+    const other = await test.signIn("user");
+    test.clock.advance({ minutes: 16 });
+    const foreign = sessionReadSchema.parse((await other.get("/api/user/session")).json());
+    expect(foreign.antiCSRFToken).not.toBe(reads[0]?.antiCSRFToken);
+  });
+
   it("tells who is signed in", async () => {
     const answer = await test.clients.user.get("/api/user/session");
     const read = sessionReadSchema.parse(answer.json());

@@ -9,6 +9,7 @@ import {
   readDeviceToken,
   readSessionToken,
   setDeviceCookie,
+  setPreSessionCookie,
   setSessionCookie,
 } from "../../routing/cookies.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
@@ -120,13 +121,6 @@ export class SignInService {
     };
   }
 
-  /** Who may go on with a challenge: the user of the browser's challenge session. */
-  async readChallenge(request: FastifyRequest): Promise<{ user: User; session: ActiveSession } | null> {
-    const token = readSessionToken(request);
-    const found = token === null ? null : await this.dependencies.sessions.find(token);
-    return found?.state === "challenge" ? { user: found.session.user, session: found.session } : null;
-  }
-
   /** The challenge was failed too often: the user starts again with the password. */
   async abandonChallenge(session: ActiveSession, { request, reply }: SignInExchange): Promise<void> {
     await this.end(session, "sign-in.abandoned", request.ip);
@@ -137,6 +131,8 @@ export class SignInService {
   async signOut(session: ActiveSession, { request, reply }: SignInExchange): Promise<void> {
     await this.end(session, session.step === "challenge" ? "sign-in.abandoned" : "sign-out", request.ip);
     clearSessionCookie(reply);
+    // Before any tab of the browser asks for one: they would each get another.
+    setPreSessionCookie(reply, createToken());
   }
 
   private async end(session: ActiveSession, action: string, address: string): Promise<void> {
