@@ -1,24 +1,24 @@
 // Security keys and passkeys, by the authenticators that Chromium has for tests.
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { test } from "../../fixtures/own-console.ts";
+import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import { registerKey, VirtualKey } from "../../fixtures/virtual-key.ts";
 
-test.describe.configure({ mode: "serial" });
+const test = createConsoleTest();
+
+test.describe.configure({ mode: "default" });
 
 const { name, password } = demonstrationUsers.ordinary;
 
-/** Registers the key for the user, then leaves the console. */
+/** Registers the key for the user, then signs out. */
 async function registerAndLeave(page: Page, type: "Platform" | "Roaming"): Promise<void> {
   await signIn(page, "ordinary");
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await registerKey(page, password, type);
-  await page.context().clearCookies();
-  await page.goto("/#/login");
-  await page.reload();
+  await page.goto("/#/logout");
   await expect(page.getByLabel("Username")).toBeFocused();
 }
 

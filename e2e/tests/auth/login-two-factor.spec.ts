@@ -6,11 +6,13 @@ import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { sendChange } from "../../fixtures/api-calls.ts";
 import { AuthenticatorApp, readQrCode } from "../../fixtures/authenticator-app.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
-import { test } from "../../fixtures/own-console.ts";
+import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn, type UserKind } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+const test = createConsoleTest();
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
 
 const codeField = (page: Page) => page.getByLabel("Code", { exact: false }).and(page.locator("input"));
 const keptBox = (page: Page) => page.getByLabel("I have kept the recovery codes");
@@ -138,9 +140,7 @@ test("takes a recovery code in place of the app's, once, by keyboard alone", asy
   await useRecoveryCode();
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 
-  await page.context().clearCookies({ name: /session/i });
-  await page.goto("/#/login");
-  await page.reload();
+  await page.goto("/#/logout");
   await enterCredentials(page, "inTwoOrganizations");
   await useRecoveryCode();
   await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/not correct/);
