@@ -10,7 +10,9 @@ const keycloakPerProcessor = 15;
 /** Sign-ins per second, beside what Keycloak publishes for as many processors. */
 export function printSignIns(rates: readonly Rate[], processors: number): void {
   const anchor = keycloakPerProcessor * processors;
-  console.log(`\nSign-ins by password, ${processors} processors shared with the clients (Keycloak: ${anchor} a second)`);
+  console.log(
+    `\nSign-ins by password, ${processors} processors shared with the clients (Keycloak: ${anchor} a second)`,
+  );
   const rows = rates.map(({ clients, perSecond, durationsMs }) => [
     String(clients),
     perSecond.toFixed(1),

@@ -17,7 +17,10 @@ async function publishTerms(console: ConsoleServer, testInfo: TestInfo): Promise
   publishedCount += 1;
   const version = `test-${testInfo.workerIndex}-${publishedCount}`;
   const file = testInfo.outputPath("terms.txt");
-  writeFileSync(file, `# Rules\n\n${"Lock your screen when you leave. ".repeat(200)}\n\n# Audit\n\nOnce a year. <b>No markup</b>.\n`);
+  writeFileSync(
+    file,
+    `# Rules\n\n${"Lock your screen when you leave. ".repeat(200)}\n\n# Audit\n\nOnce a year. <b>No markup</b>.\n`,
+  );
   await console.runCommand("terms", "publish", file, "--as", version);
   return version;
 }

@@ -6,7 +6,10 @@ import { expect, pageRoot } from "../../fixtures/test.ts";
 const path = "/configuration/pre-login-banners";
 const pageName = "configuration/pre-login-banners";
 
-async function write(page: Page, values: { title: string; text: string; from?: string; until?: string }): Promise<void> {
+async function write(
+  page: Page,
+  values: { title: string; text: string; from?: string; until?: string },
+): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /Title/ }).fill(values.title);
   await dialog.getByRole("textbox", { name: /Text/ }).fill(values.text);
@@ -28,11 +31,7 @@ async function expectNotice(browser: Browser, address: string): Promise<void> {
   await context.close();
 }
 
-test("an administrator writes, schedules and removes the notice before sign-in", async ({
-  page,
-  browser,
-  visit,
-}) => {
+test("an administrator writes, schedules and removes the notice before sign-in", async ({ page, browser, visit }) => {
   await signIn(page, "administrator");
   await page.goto("/#/configuration");
   await page.getByRole("link", { name: /Notices before sign-in/ }).click();

@@ -7,7 +7,8 @@ const { administrator } = demonstrationUsers;
 
 /** Written down a second time, so that no key gets into the list of the console unnoticed. */
 const allowed = {
-  local: /^(theme|language|currentUser|suppressLogoutConfirmation|signOutUnconfirmed|lastDomain|replaySpeed|takeBacksSeen|singleKeyShortcuts|(organizationId|paletteRecent|federationSerial)\.[^.]*)$/,
+  local:
+    /^(theme|language|currentUser|suppressLogoutConfirmation|signOutUnconfirmed|lastDomain|replaySpeed|takeBacksSeen|singleKeyShortcuts|(organizationId|paletteRecent|federationSerial)\.[^.]*)$/,
   session: /^(sectionOverride|scrollTops|(organizationId|notifications)\.[^.]+|plugin\.[^.]+\..+)$/,
 };
 

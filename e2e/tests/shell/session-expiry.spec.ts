@@ -90,10 +90,13 @@ test("a sign-in in one tab brings the other one back to its page", async ({ page
 /** Notes what this tab hears of the others about the session. */
 async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    new BroadcastChannel("gatehouse-session").addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => {
-      const heard = document.documentElement.dataset["heard"] ?? "";
-      document.documentElement.dataset["heard"] = `${heard}${data.type} `;
-    });
+    new BroadcastChannel("gatehouse-session").addEventListener(
+      "message",
+      ({ data }: MessageEvent<{ type: string }>) => {
+        const heard = document.documentElement.dataset["heard"] ?? "";
+        document.documentElement.dataset["heard"] = `${heard}${data.type} `;
+      },
+    );
   });
   return () =>
     page.evaluate(() => (document.documentElement.dataset["heard"] ?? "").split(" ").filter((type) => type !== ""));

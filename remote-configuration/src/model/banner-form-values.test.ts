@@ -22,7 +22,12 @@ it("brings a banner to the form and back, whatever the time zone", () => {
 
 it("starts empty, and sends no blanks around a text", () => {
   expect(toBannerFormValues(null)).toEqual({ Title: "", Text: "", StartsAt: "", EndsAt: "" });
-  expect(toBannerInput({ Title: " a ", Text: " b\n" })).toEqual({ Title: "a", Text: "b", StartsAt: null, EndsAt: null });
+  expect(toBannerInput({ Title: " a ", Text: " b\n" })).toEqual({
+    Title: "a",
+    Text: "b",
+    StartsAt: null,
+    EndsAt: null,
+  });
 });
 
 it.each([

@@ -8,9 +8,7 @@ import { answerChallenge, loginDetailsRead } from "./sign-ins.api.ts";
 
 /** What follows a step of the plain sign-in; `code` asks for the second factor, in the server's words if it has any. */
 export type SignInStep =
-  | { kind: "done" }
-  | { kind: "code"; prompt: string | undefined }
-  | { kind: "refused"; reason: SignInRefusal };
+  { kind: "done" } | { kind: "code"; prompt: string | undefined } | { kind: "refused"; reason: SignInRefusal };
 
 type Challenge = { ChallengePrompt?: string | undefined; TwoFactorResponseCode?: TwoFactorCode | undefined };
 

@@ -30,8 +30,11 @@ it("leads to sign-in, which knows the page and its query", async () => {
   stop();
 });
 
-it.each(["/session-ended", "/loading", "/login"])("starts anew at the dashboard from %s, where nobody wants to return", (path) => {
-  const { restart, stop } = endSessionAt(path);
-  expect(restart).toHaveBeenCalledWith("/dashboard");
-  stop();
-});
+it.each(["/session-ended", "/loading", "/login"])(
+  "starts anew at the dashboard from %s, where nobody wants to return",
+  (path) => {
+    const { restart, stop } = endSessionAt(path);
+    expect(restart).toHaveBeenCalledWith("/dashboard");
+    stop();
+  },
+);

@@ -36,7 +36,10 @@ describe("the terms of use to accept", () => {
     expect(text).toHaveAttribute("tabindex", "0");
     expect(text).toHaveAttribute("lang", "en-US");
     expect(text).toHaveTextContent("<b>Not</b> markup.");
-    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Grant", "Fees"]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Grant",
+      "Fees",
+    ]);
     expect(screen.getByText(/^Scroll down/)).toBeVisible();
     expect(screen.getByText("Version 2")).toBeVisible();
     expect(screen.queryByText(/sample text/)).not.toBeInTheDocument();

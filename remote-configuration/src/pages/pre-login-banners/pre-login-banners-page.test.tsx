@@ -43,7 +43,9 @@ const messages = () => appStore.get(notificationsAtom).map(({ data }) => data.fo
 afterEach(() => appStore.set(notificationsAtom, []));
 
 it("lists each notice with its state and its time", async () => {
-  await open({ [READ]: [aBanner(), aBanner({ Id: "2", Title: "Later", State: "scheduled", StartsAt: "2031-01-01T08:00:00Z" })] });
+  await open({
+    [READ]: [aBanner(), aBanner({ Id: "2", Title: "Later", State: "scheduled", StartsAt: "2031-01-01T08:00:00Z" })],
+  });
   const row = await screen.findByRole("row", { name: /Notice/ });
   expect(row).toHaveTextContent("Shown now");
   expect(row).toHaveTextContent("At once");

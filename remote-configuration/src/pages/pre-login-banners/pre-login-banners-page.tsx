@@ -46,9 +46,7 @@ function Banners() {
         onRemove={(banner) => setRemoving(banner)}
       />
       {editing && <BannerDialog banner={editing.banner} onSave={state.save} onClose={() => setEditing(null)} />}
-      {removing && (
-        <RemoveBannerDialog banner={removing} onRemove={state.remove} onClose={() => setRemoving(null)} />
-      )}
+      {removing && <RemoveBannerDialog banner={removing} onRemove={state.remove} onClose={() => setRemoving(null)} />}
     </PageFrame>
   );
 }

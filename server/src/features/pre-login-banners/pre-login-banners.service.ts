@@ -60,7 +60,10 @@ export class PreLoginBannersService {
     });
   }
 
-  private toValues(session: ActiveSession, { Title, Text, StartsAt, EndsAt }: PreLoginBannerInput): PreLoginBannerValues {
+  private toValues(
+    session: ActiveSession,
+    { Title, Text, StartsAt, EndsAt }: PreLoginBannerInput,
+  ): PreLoginBannerValues {
     const startsAt = StartsAt === null ? null : new Date(StartsAt);
     const endsAt = EndsAt === null ? null : new Date(EndsAt);
     if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {

@@ -68,7 +68,10 @@ describe("the pre-login banners", () => {
     ]);
     const removed = await test.clients.administrator.send("DELETE", banner(id));
     expect(removed.json()).toEqual([]);
-    const recorded = await test.database.select().from(auditEvents).where(like(auditEvents.action, "pre-login-banner.%"));
+    const recorded = await test.database
+      .select()
+      .from(auditEvents)
+      .where(like(auditEvents.action, "pre-login-banner.%"));
     expect(recorded.slice(-3).map(({ action, subject }) => [action, subject])).toEqual([
       ["pre-login-banner.created", "First"],
       ["pre-login-banner.updated", "Second"],

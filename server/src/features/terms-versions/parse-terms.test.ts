@@ -1,7 +1,8 @@
 import { parseTerms } from "./parse-terms.ts";
 
 it("reads headings and paragraphs, and joins the lines of a paragraph", () => {
-  const text = "# Grant\r\nFirst line\r\nsecond line.\r\n\r\nAnother paragraph.\r\n\r\n## Fees\r\n\r\nDue in 30 days.\r\n";
+  const text =
+    "# Grant\r\nFirst line\r\nsecond line.\r\n\r\nAnother paragraph.\r\n\r\n## Fees\r\n\r\nDue in 30 days.\r\n";
   expect(parseTerms(text)).toEqual([
     { title: "Grant", paragraphs: ["First line second line.", "Another paragraph."] },
     { title: "Fees", paragraphs: ["Due in 30 days."] },
@@ -15,7 +16,9 @@ it("takes a heading right below a paragraph, and markup as plain text", () => {
   ]);
 });
 
-it.each([["nothing", ""], ["no heading", "Just text."], ["text before the first heading", "Text.\n\n# One\na"], ["an empty section", "# One\n\n# Two\nb"]])(
-  "refuses %s",
-  (_case, text) => expect(parseTerms(text)).toBeNull(),
-);
+it.each([
+  ["nothing", ""],
+  ["no heading", "Just text."],
+  ["text before the first heading", "Text.\n\n# One\na"],
+  ["an empty section", "# One\n\n# Two\nb"],
+])("refuses %s", (_case, text) => expect(parseTerms(text)).toBeNull());

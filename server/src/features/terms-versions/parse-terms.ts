@@ -12,7 +12,10 @@ export function parseTerms(text: string): TermsVersion["sections"] | null {
     const [first = "", ...rest] = block.trim().split(/\r?\n/);
     const title = heading.exec(first)?.[1]?.trim();
     if (title !== undefined) sections.push({ title, paragraphs: [] });
-    const paragraph = (title === undefined ? [first, ...rest] : rest).map((line) => line.trim()).join(" ").trim();
+    const paragraph = (title === undefined ? [first, ...rest] : rest)
+      .map((line) => line.trim())
+      .join(" ")
+      .trim();
     if (paragraph === "") continue;
     const section = sections.at(-1);
     if (section === undefined) return null;

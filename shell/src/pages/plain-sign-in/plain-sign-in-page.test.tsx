@@ -53,7 +53,9 @@ describe("the plain sign-in", () => {
 
   it("asks for the code, again when it is wrong", async () => {
     const shell = await open({
-      [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "required", ChallengePrompt: "Code of your app" } }),
+      [LOGIN]: () => ({
+        body: { ...challenge, TwoFactorResponseCode: "required", ChallengePrompt: "Code of your app" },
+      }),
       [CHALLENGE]: () => ({ body: { SessionUser: null, AccessTokens: [], TwoFactorResponseCode: "rejected" } }),
     });
     await send(shell);

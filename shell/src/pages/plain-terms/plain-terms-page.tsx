@@ -29,12 +29,7 @@ export function PlainTermsPage({ onRetry }: { onRetry: () => void }) {
         {data && <PlainTerms terms={data} onAccept={accept} onFailure={mutate} />}
         {!data && !error && <PageState kind="loading" />}
         {!data && error && (
-          <PageState
-            kind="error"
-            requestId={error.requestId}
-            isRetrying={isValidating}
-            onRetry={() => void mutate()}
-          />
+          <PageState kind="error" requestId={error.requestId} isRetrying={isValidating} onRetry={() => void mutate()} />
         )}
       </div>
     </PageFrame>
