@@ -44,9 +44,10 @@ export function useLinkCheck({ userName, token }: Link, onRefused: () => void): 
       if (isLinkRefusal(error)) handleRefused();
       else setCheck({ state: "failed", error: toApiError(error), onRetry: handleRetry });
     };
-    withFreshToken(() => getResetPolicy({ Username: userName, Token: token })).then((policy) => {
+    const handlePolicy = (policy: PasswordPolicy): void => {
       if (!isGone) setCheck({ state: "valid", policy });
-    }, handleFailure);
+    };
+    withFreshToken(() => getResetPolicy({ Username: userName, Token: token })).then(handlePolicy, handleFailure);
     return () => {
       isGone = true;
     };

@@ -14,7 +14,10 @@ export type NewPasswordForm = { Password?: string; ConfirmPassword?: string };
 type FieldErrors = { [Name in keyof NewPasswordForm]?: { code: string } };
 
 /** What keeps the form from being sent, by field; null when nothing does. */
-export function findProblems({ Password = "", ConfirmPassword = "" }: NewPasswordForm, policy: PasswordPolicy): FieldErrors | null {
+export function findProblems(
+  { Password = "", ConfirmPassword = "" }: NewPasswordForm,
+  policy: PasswordPolicy,
+): FieldErrors | null {
   const problems: FieldErrors = {};
   if (Password === "") problems.Password = { code: "required" };
   else if (!satisfiesPolicy(policy, Password)) problems.Password = { code: passwordErrorCodes.notComplex };

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import type { SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions, SMTPServerSession } from "smtp-server";
 
 export type ReceivedMail = { sender: string; recipients: string[]; headers: string; text: string };
 
@@ -18,20 +19,21 @@ export class TestMailServer {
     this.server = new SMTPServer({
       authOptional: true,
       ...options,
-      onData: (stream, session, done) => {
-        const { mailFrom, rcptTo } = session.envelope;
-        readText(stream)
-          .then((raw) => {
-            if (this.refusal !== null) throw Object.assign(new Error("refused"), { responseCode: this.refusal });
-            const sender = mailFrom === false ? "" : mailFrom.address;
-            this.mails.push({ sender, recipients: rcptTo.map(({ address }) => address), ...parseMail(raw) });
-            done();
-          })
-          .catch(done);
-      },
+      onData: (stream, session, done) => void this.receive(stream, session).then(() => done(this.readRefusal())),
     });
     // A client that goes away in the middle is what some tests are about.
     this.server.on("error", () => undefined);
+  }
+
+  private async receive(stream: Readable, { envelope }: SMTPServerSession): Promise<void> {
+    const raw = await readText(stream);
+    if (this.refusal !== null) return;
+    const sender = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+    this.mails.push({ sender, recipients: envelope.rcptTo.map(({ address }) => address), ...parseMail(raw) });
+  }
+
+  private readRefusal(): Error | null {
+    return this.refusal === null ? null : Object.assign(new Error("refused"), { responseCode: this.refusal });
   }
 
   static async start(options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] }): Promise<TestMailServer> {

@@ -50,7 +50,7 @@ function repeatedUnit(text: string): string {
 function isWalk(text: string): boolean {
   return walks.some((walk) => {
     const endless = walk.repeat(Math.ceil(text.length / walk.length) + 1);
-    return endless.includes(text) || [...endless].reverse().join("").includes(text);
+    return endless.includes(text) || [...endless].toReversed().join("").includes(text);
   });
 }
 
@@ -70,7 +70,7 @@ export function isCommonPassword(password: string): boolean {
   const unit = repeatedUnit(text);
   if (unit.length < shortestUnit && unit !== text) return true;
   if (compact !== "" && isWalk(compact)) return true;
-  const forms = new Set([...formsOf(text), ...formsOf(compact)]);
+  const forms = new Set([...formsOf(text), ...formsOf(compact), ...formsOf(readSigns(text).replace(/\s+/gu, ""))]);
   forms.delete("");
   return [...forms].some(isListed);
 }

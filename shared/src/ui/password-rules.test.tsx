@@ -28,7 +28,10 @@ it("is silent before anything is typed", () => {
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-it("tells the longest length only when it is passed", () => {
+it("does not tell the longest length before it is passed", () => {
   expect(show({ MinLength: 0, MaxLength: 5 }, "xkcd ")).toHaveLength(1);
+});
+
+it("tells the longest length when it is passed", () => {
   expect(show({ MinLength: 0, MaxLength: 3 }, "xkcd")[0]).toBe("Length: at most 3 characters (not fulfilled yet)");
 });

@@ -116,10 +116,11 @@ describe("rules", () => {
       "Length: at least 12 characters (not fulfilled yet)",
       "Uppercase letters: at least 1 (not fulfilled yet)",
       "Digits: at least 1 (fulfilled)",
+      "Not one of the passwords that are used often, also not with digits or signs around it (fulfilled)",
     ]);
-    expect(screen.getByText("1 of 3 rules fulfilled")).toBeInTheDocument();
+    expect(screen.getByText("2 of 4 rules fulfilled")).toBeInTheDocument();
     await user.type(await field("New password"), "Long enough");
-    expect(screen.getByText("3 of 3 rules fulfilled")).toBeInTheDocument();
+    expect(screen.getByText("4 of 4 rules fulfilled")).toBeInTheDocument();
   });
 
   it("tell the longest length only when it is passed", async () => {

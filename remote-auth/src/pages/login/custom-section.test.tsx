@@ -1,25 +1,16 @@
-import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
-import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
+import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
-import * as remote from "../../remote.tsx";
+import { openLogin, sentTo } from "./login-page.builder.ts";
 
-const DETAILS = `GET ${loginEndpoints.details}` as const;
 const VERIFY = `POST ${loginEndpoints.verifyReset}` as const;
 const RESET = `POST ${loginEndpoints.resetPassword}` as const;
 
-const details: LoginDetails = {
-  showDomains: false,
-  showSamlOption: false,
-  defaultLanguage: "en-US",
-  allowFido2Login: false,
-  showSocialLinks: false,
-  hasSsoContext: false,
-};
 const policy: PasswordPolicy = {
   MinLength: 12,
   MaxLength: 255,
@@ -33,20 +24,12 @@ const policy: PasswordPolicy = {
 const good = "an entirely new one 1";
 
 function openLink(api: ApiHandlers = {}): Promise<RenderedPage> {
-  return renderPage({
-    module: remote,
-    path: "/login?reset=true&username=ada&token=the-token&redir=%2Fconfiguration",
-    session: aSignedOutSession(),
-    api: { [DETAILS]: details, [VERIFY]: policy, [RESET]: () => ({ status: 204 }), ...api },
-  });
+  const path = "/login?reset=true&username=ada&token=the-token&redir=%2Fconfiguration";
+  return openLogin({ [VERIFY]: policy, [RESET]: () => ({ status: 204 }), ...api }, path);
 }
 
+const bodies = (path: string) => sentTo(path).map(({ body }) => body);
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name);
-const bodies = (path: string) =>
-  mockApi
-    .requests()
-    .filter((request) => request.path === path)
-    .map(({ body }) => body);
 const notifications = () =>
   appStore
     .get(notificationsAtom)
@@ -131,20 +114,20 @@ describe("what keeps the password from being sent", () => {
 });
 
 describe("a link that is not valid any more", () => {
-  const expired = async (): Promise<void> => {
+  const expectExpired = async (): Promise<void> => {
     expect(await screen.findByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
     expect(screen.getByText(/This link is no longer valid/)).toBeVisible();
   };
 
   it("leads to the request for a new one", async () => {
     await openLink({ [VERIFY]: anError(400, "token_invalid") });
-    await expired();
+    await expectExpired();
   });
 
   it("does so too when it ends while the password is typed", async () => {
     const page = await openLink({ [RESET]: anError(400, "token_invalid") });
     await fillIn(page, good);
-    await expired();
+    await expectExpired();
   });
 });
 
@@ -152,7 +135,7 @@ it("says that the link could not be checked, whom to ask, and checks again on Re
   const page = await openLink({ [VERIFY]: anError(500, "internal_error") });
   expect(await screen.findByText(/contact your administrator/)).toBeVisible();
   expect(screen.getByText(/request-1/)).toBeVisible();
-  expect(notifications()).toEqual([["error", "login.custom.check-failed"]]);
+  await waitFor(() => expect(notifications()).toEqual([["error", "login.custom.check-failed"]]));
   mockApi.use({ [VERIFY]: policy });
   await page.user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await field("New password")).toBeVisible();

@@ -1,44 +1,31 @@
-import { SelectField, useForm, useFormState } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { preferences } from "@gatehouse/shared/storage";
+import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useEffect, useEffectEvent, useState } from "react";
-import {
-  chooseDomain,
-  firstDomain,
-  followTyping,
-  type DomainChoice,
-  type DomainEntry,
-} from "../../model/login-domains.ts";
+import { chooseDomain, firstDomain, followTyping, type DomainEntry } from "../../model/login-domains.ts";
 
-type DomainFieldProps = {
+export type DomainFieldProps = {
   entries: readonly DomainEntry[];
-  /** Chosen in this visit; null before the first try. */
+  /** Null before anything was chosen in this visit. */
   chosen: string | null;
+  /** As it is typed. */
+  userName: string;
+  /** An empty name is the choice of none. */
+  onDomain: (domain: string) => void;
 };
 
 /** Where to sign in: in the console itself, in a domain or at a directory server. Follows `domain\user` as it is typed. */
-export function DomainField({ entries, chosen }: DomainFieldProps) {
+export function DomainField({ entries, chosen, userName, onDomain }: DomainFieldProps) {
   const { t } = useTranslation();
-  const form = useForm();
-  const { values } = useFormState<{ UserName?: string; Domain?: string }>({ subscription: { values: true } });
   const [choice, setChoice] = useState(() => firstDomain(entries, chosen ?? preferences.get("lastDomain")));
-  const userName = values.UserName ?? "";
+  const { domain, customDomain } = choice;
 
-  const apply = useEffectEvent((next: DomainChoice): void => {
-    setChoice(next);
-    form.change("Domain", next.domain);
-  });
-  const follow = useEffectEvent((text: string): void => apply(followTyping(entries, choice, text)));
-  const followSelector = useEffectEvent((domain: string | undefined): void => {
-    // A form that was sent begins anew, without what was chosen.
-    if (domain === undefined) form.change("Domain", choice.domain);
-    else if (domain !== choice.domain) setChoice(chooseDomain(choice, domain));
-  });
-
+  const follow = useEffectEvent((text: string): void => setChoice(followTyping(entries, choice, text)));
   useEffect(() => follow(userName), [userName]);
-  useEffect(() => followSelector(values.Domain), [values.Domain]);
+  const report = useEffectEvent((name: string): void => onDomain(name));
+  useEffect(() => report(domain), [domain]);
 
-  const custom: DomainEntry[] = choice.customDomain === "" ? [] : [{ name: choice.customDomain, group: "custom" }];
+  const custom: DomainEntry[] = customDomain === "" ? [] : [{ name: customDomain, group: "custom" }];
   const listed = [...entries, ...custom];
   if (listed.length === 0) return null;
   const groups = {
@@ -46,12 +33,14 @@ export function DomainField({ entries, chosen }: DomainFieldProps) {
     ldap: t("login.domain.ldap"),
     custom: t("login.domain.custom"),
   };
+  const options = listed.map(({ name, group }) => ({ value: name, label: name, group: groups[group] }));
   return (
-    <SelectField
+    <NativeSelect
       name="Domain"
       label={t("login.domain.label")}
-      placeholder={t("login.domain.none")}
-      options={listed.map(({ name, group }) => ({ value: name, label: name, group: groups[group] }))}
+      options={[{ value: "", label: t("login.domain.none") }, ...options]}
+      value={domain}
+      onChange={(event) => setChoice(chooseDomain(choice, event.target.value))}
     />
   );
 }

@@ -1,35 +1,19 @@
-import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
-import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
-import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import * as remote from "../../remote.tsx";
+import { openLogin, sentTo } from "./login-page.builder.ts";
 
-const DETAILS = `GET ${loginEndpoints.details}` as const;
 const REQUEST = `POST ${loginEndpoints.requestReset}` as const;
 
-const details: LoginDetails = {
-  showDomains: false,
-  showSamlOption: false,
-  defaultLanguage: "en-US",
-  allowFido2Login: false,
-  showSocialLinks: false,
-  hasSsoContext: false,
-};
-
 async function openForm(api: ApiHandlers = {}, path = "/login"): Promise<RenderedPage> {
-  const page = await renderPage({
-    module: remote,
-    path,
-    session: aSignedOutSession(),
-    api: { [DETAILS]: details, [REQUEST]: () => ({ status: 204 }), ...api },
-  });
+  const page = await openLogin({ [REQUEST]: () => ({ status: 204 }), ...api }, path);
   if (path === "/login") await page.user.click(await screen.findByRole("button", { name: /Forgot/ }));
   await screen.findByRole("heading", { level: 1, name: "Reset your password" });
   return page;
 }
 
-const requests = () => mockApi.requests().filter(({ path }) => path === loginEndpoints.requestReset);
+const requests = () => sentTo(loginEndpoints.requestReset);
 const field = (): Promise<HTMLElement> => screen.findByLabelText("Username");
 
 async function send({ user }: RenderedPage, name: string): Promise<void> {

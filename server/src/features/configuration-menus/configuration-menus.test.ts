@@ -62,7 +62,7 @@ describe("the configuration menu", () => {
   });
 
   it("leaves out what leads nowhere", async () => {
-    unclaimed.add("/grid").add("/releases");
+    unclaimed.add("/grid").add("/releases").add("/configuration/mails");
     expect(await readKeys(test.clients.administrator)).toEqual({
       system: ["sessions", "preLoginBanners", "tables", "support"],
       monitoring: ["recordedSessions", "endpointReporting"],

@@ -39,6 +39,6 @@ export function chooseMailsDelivery(settings: MailSettings, isDemo: boolean, clo
 
 const noDelivery: MailsDelivery = {
   isOutbox: false,
-  deliver: () => Promise.reject(new PermanentMailFailure("No mail server is set: MAIL_HOST is missing.")),
+  deliver: () => Promise.reject(new PermanentMailFailure("ENOSERVER", "No mail server is set: MAIL_HOST is missing.")),
   close: () => undefined,
 };

@@ -12,11 +12,27 @@ export type MailsDelivery = {
 
 /** Trying again would not help. */
 export class PermanentMailFailure extends Error {
-  readonly responseCode: number | undefined;
+  readonly code: string;
+  readonly responseCode: number | null;
 
-  constructor(message: string, options?: ErrorOptions & { responseCode?: number }) {
+  constructor(code: string, message: string, options?: ErrorOptions & { responseCode?: number | null }) {
     super(message, options);
     this.name = "PermanentMailFailure";
-    this.responseCode = options?.responseCode;
+    this.code = code;
+    this.responseCode = options?.responseCode ?? null;
   }
+}
+
+type MailFailureFacts = { code: string; responseCode: number | null; reason: string };
+
+/** Failures of the connection: their words are Node's own. Those of a mail server may repeat the mail. */
+const connectionCodes = new Set(["ECONNECTION", "EDNS", "ESOCKET", "ETIMEDOUT", "ETLS"]);
+
+/** What may be told of a failure; `responseCode` is that of the mail server. */
+export function readMailFailure(error: unknown): MailFailureFacts {
+  const known = typeof error === "object" && error !== null ? error : {};
+  const code = "code" in known && typeof known.code === "string" ? known.code : "";
+  const responseCode = "responseCode" in known && typeof known.responseCode === "number" ? known.responseCode : null;
+  const message = "message" in known && typeof known.message === "string" ? known.message : "";
+  return { code, responseCode, reason: connectionCodes.has(code) ? message : "" };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import type { Database } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { PermanentMailFailure } from "./mails-delivery.ts";
+import { PermanentMailFailure, readMailFailure } from "./mails-delivery.ts";
 import type { MailsDelivery } from "./mails-delivery.ts";
 import { openMailText } from "./mails-sealing.ts";
 import type { MailRow, MailsRepository } from "./mails.repository.ts";
@@ -67,8 +67,10 @@ export class MailsSender {
     const { mails, delivery, clock, readSecret } = this.dependencies;
     try {
       const text = openMailText(readSecret(), mail.id, mail.text);
-      if (text === "") throw new PermanentMailFailure("The text of the mail was sealed by another secret key.");
-      await delivery.deliver({ ...mail, text });
+      if (text === "")
+        throw new PermanentMailFailure("ESEALED", "The text of the mail was sealed by another secret key.");
+      const { id, kind, recipient, subject } = mail;
+      await delivery.deliver({ id, kind, recipient, subject, text });
     } catch (error) {
       await this.settleFailure(mail, error, log);
       return;
@@ -79,7 +81,10 @@ export class MailsSender {
   private async settleFailure(mail: MailRow, error: unknown, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
     const { mails, auditEvents, database, clock } = this.dependencies;
     const pauseMs = error instanceof PermanentMailFailure ? undefined : retryPausesMs[mail.attempts - 1];
-    log.warn({ ...describeFailure(error), mail: mail.id, kind: mail.kind, isLast: pauseMs === undefined }, "mail not sent");
+    log.warn(
+      { ...readMailFailure(error), mail: mail.id, kind: mail.kind, isLast: pauseMs === undefined },
+      "mail not sent",
+    );
     if (pauseMs !== undefined) return mails.setNextAttempt(mail.id, new Date(clock.now().getTime() + pauseMs));
     await database.transaction(async (transaction) => {
       await mails.setFailed(mail.id, clock.now(), transaction);
@@ -87,13 +92,4 @@ export class MailsSender {
       await auditEvents.record({ action: "mail.failed", userName: "", subject: mail.id, details }, transaction);
     });
   }
-}
-
-/** Not the error itself: what a mail server answers may repeat the mail, and with it the link. */
-function describeFailure(error: unknown): { code: string; responseCode: number | null } {
-  if (!(error instanceof Error)) return { code: "", responseCode: null };
-  return {
-    code: "code" in error && typeof error.code === "string" ? error.code : error.name,
-    responseCode: "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null,
-  };
 }

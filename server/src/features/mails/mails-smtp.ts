@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { PermanentMailFailure } from "./mails-delivery.ts";
+import { PermanentMailFailure, readMailFailure } from "./mails-delivery.ts";
 import type { MailsDelivery } from "./mails-delivery.ts";
 
 export type SmtpSettings = {
@@ -54,10 +54,8 @@ export function createMailsSmtp({ host, port, security, user, password, sender }
 
 /** A server that says 5xx to a mail will say so again; credentials may be put right meanwhile. */
 function describeRefusal(cause: unknown): unknown {
-  if (!(cause instanceof Error)) return cause;
-  const responseCode = "responseCode" in cause && typeof cause.responseCode === "number" ? cause.responseCode : 0;
-  const isAboutMail = !("code" in cause) || cause.code !== "EAUTH";
-  return responseCode >= 500 && isAboutMail
-    ? new PermanentMailFailure("The mail server refused the mail.", { cause, responseCode })
+  const { code, responseCode } = readMailFailure(cause);
+  return responseCode !== null && responseCode >= 500 && code !== "EAUTH"
+    ? new PermanentMailFailure(code, "The mail server refused the mail.", { cause, responseCode })
     : cause;
 }

@@ -50,6 +50,11 @@ describe("reading options", () => {
     expect(valuesOf(sections)).toEqual({
       "session-idle-minutes": 15,
       "session-absolute-hours": 12,
+      "password-min-length": 15,
+      "password-min-uppercase": 0,
+      "password-min-lowercase": 0,
+      "password-min-numeric": 0,
+      "password-min-special": 0,
       "second-factor-required-of": "nobody",
       "second-factor-enrolment": true,
       "security-keys-allowed": true,

@@ -195,7 +195,7 @@ describe("a mailed link", () => {
   it("leads to our own origin, whatever the request says", async () => {
     const name = await addUser();
     const { address } = await askForLink(name, {
-      headers: { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https", forwarded: "" },
+      headers: { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" },
     });
     expect(address.origin).toBe(test.services.publicOrigin);
     expect(address.search).toBe("");
@@ -210,9 +210,8 @@ describe("a mailed link", () => {
     const { Token } = await askForLink(name);
     expect(Token).toMatch(/^[\w-]{43}$/);
     const client = await openBrowser();
-    for (const guess of [Token.slice(0, -1), `${Token.slice(0, -1)}A`, Token.toLowerCase(), "A".repeat(43), "\0"])
-      if (guess !== Token)
-        expect(codeOf(await client.post(verifyReset, { Username: name, Token: guess }))).toBe("token_invalid");
+    for (const guess of [Token.slice(0, -1), `${Token}A`, [...Token].toReversed().join(""), "A".repeat(43), "\0"])
+      expect(codeOf(await client.post(verifyReset, { Username: name, Token: guess }))).toBe("token_invalid");
   });
 
   it("comes in the language of whoever asked", async () => {
@@ -287,8 +286,9 @@ describe("asking for a link", () => {
       injecting: await addUser({ emailAddress: "ada@example.test\r\nBcc: evil@example.test" }),
       severalAddresses: await addUser({ emailAddress: "ada@example.test,evil@example.test" }),
       unknown: "nobody at all",
-      odd: "\0\ud800\u202e",
+      odd: "\0\u202e",
     };
+    await settle();
     const sentBefore = outbox.mails.length;
     const client = await openBrowser();
     for (const name of Object.values(names)) {
@@ -303,22 +303,27 @@ describe("asking for a link", () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, "password-reset.requested"));
     expect(asked.map(({ userName }) => userName)).toEqual(
-      expect.arrayContaining([names.known, names.unknown, "\ufffd\ufffd\u202e"]),
+      expect.arrayContaining([names.known, names.unknown, "\ufffd\u202e"]),
     );
   });
 
   it("is answered before anybody is looked up, so that the time tells nothing either", async () => {
     const name = await addUser();
     const lookup = Promise.withResolvers<Awaited<ReturnType<typeof test.services.users.findByName>>>();
-    const find = jest.spyOn(test.services.users, "findByName").mockReturnValue(lookup.promise);
+    const asked = Promise.withResolvers<void>();
+    const find = jest.spyOn(test.services.users, "findByName").mockImplementation(() => {
+      asked.resolve();
+      return lookup.promise;
+    });
     try {
       // This would wait for ever if the answer needed the user.
       expect((await requestLink(await openBrowser(), name)).statusCode).toBe(204);
+      await asked.promise;
     } finally {
       lookup.resolve(null);
+      await settle();
       find.mockRestore();
     }
-    await settle();
     expect(mailsTo(name)).toEqual([]);
   });
 
@@ -430,8 +435,9 @@ it("an administrator's rules for kinds of characters hold for links as well", as
   const name = await addUser();
   const { Username, Token } = await askForLink(name);
   const change = [{ OptionTypeID: "password-min-numeric", UserSetting: 2 }];
-  const saved = await test.clients.administrator.put("/api/options/1?optionSectionId=password-rules", change);
-  expect(saved.statusCode).toBe(204);
+  const administrator = await test.signIn("administrator");
+  const saved = await administrator.put("/api/options/1?optionSectionId=password-rules", change);
+  expect(saved.statusCode).toBe(200);
   const client = await openBrowser();
   const policy = passwordPolicySchema.parse((await client.post(verifyReset, { Username, Token })).json());
   expect(policy.MinNumeric).toBe(2);

@@ -54,6 +54,7 @@ export const englishMailTexts: MailTexts = {
     "authenticator-removed": "The authenticator app was removed from your Gatehouse account.",
     "security-key-added": "A security key was added to your Gatehouse account.",
     "security-key-removed": "A security key was removed from your Gatehouse account.",
-    "recovery-codes-replaced": "The recovery codes of your Gatehouse account were replaced. Earlier codes no longer work.",
+    "recovery-codes-replaced":
+      "The recovery codes of your Gatehouse account were replaced. Earlier codes no longer work.",
   },
 };
