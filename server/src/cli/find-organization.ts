@@ -12,7 +12,7 @@ export async function findOrganization(
   const found = all.filter(({ id, name }) => wanted === undefined || id === wanted || name.toLowerCase() === wanted);
   const [organization, second] = found;
   if (organization !== undefined && second === undefined) return organization;
-  if (all.length === 0) throw new CommandError("There is no organization yet. Start the server once, then import.");
+  if (all.length === 0) throw new CommandError("There is no organization yet. Start the server once, then try again.");
   const known = all.map(({ id, name }) => `  ${name} (${id})`).join("\n");
   const reason =
     idOrName === undefined ? "Say which organization" : `${found.length} organizations are called ${idOrName}`;

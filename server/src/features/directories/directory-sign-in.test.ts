@@ -1,8 +1,9 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -147,6 +148,9 @@ describeWithSlapd("signing in by a directory", () => {
     const { client, answer } = await signIn("away\\ada");
     expect(answer.statusCode).toBe(503);
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("directory_unavailable");
+    // What could not be checked was no wrong password, and brings no lock.
+    const isOpen = inArray(signInAttempts.outcome, ["pending", "refused"]);
+    expect(await test.database.$count(signInAttempts, isOpen)).toBe(0);
     expect(client.cookies.has("__Host-gatehouse_session")).toBe(false);
   });
 });
