@@ -31,6 +31,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const notify = useNotify();
 
   const handleSubmit = async (values: BannerFormValues): Promise<void> => {
+    // i18n-keys: errors.*
     await onSave(banner?.Id ?? null, toBannerInput(values));
     notify({ format: "success", messageKey: "pre-login-banners.saved" });
     onClose();
