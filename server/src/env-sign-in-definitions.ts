@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, choosableLanguages } from "@gatehouse/shared/rules/languages";
-import { parseChoice, parseFlag, parseInteger, parseLink, parseWebAddress } from "./env-parsers.ts";
+import { parseChoice, parseFlag, parseInteger, parseWebAddress } from "./env-parsers.ts";
 
 const languageCodes = choosableLanguages.map((language) => language.code);
 
@@ -53,7 +53,7 @@ export const signInSettingDefinitions = [
     default: "",
     isShareable: true,
     description: "Where people ask for an account; the sign-in page leads there",
-    parse: parseLink,
+    parse: parseWebAddress,
   },
   {
     name: "SIGN_OUT_URL",

@@ -5,7 +5,8 @@ import { defineRoute } from "../routing/define-route.ts";
 import type { Route } from "../routing/route.ts";
 import { hashToken } from "../routing/tokens.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
-import { openTestBrowser, submitSignIn } from "../testing/test-browser.ts";
+import { openBrowser } from "../testing/open-browser.ts";
+import { submitSignIn } from "../testing/test-browser.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
 import { RecentLog } from "./recent-log.ts";
 import { createLogOptions } from "./request-log.ts";
@@ -66,7 +67,7 @@ describe("the log", () => {
 
   it("has one line for each answer, whatever name was typed, and neither the name nor the password", async () => {
     const { test, readLog } = await buildLoggedApp();
-    const client = await openTestBrowser(test);
+    const client = await openBrowser(test.app);
     const before = readLog().split("\n").length;
     const forged = 'canary\r\n{"level":50,"msg":"canary forged"}\u2028';
     expect((await submitSignIn(client, forged, "canary-password")).statusCode).toBe(400);

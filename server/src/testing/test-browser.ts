@@ -1,8 +1,7 @@
 import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
 import type { LightMyRequestResponse } from "fastify";
-import type { TestApp } from "./build-test-app.ts";
-import { TestClient } from "./test-client.ts";
+import type { TestClient } from "./test-client.ts";
 
 /** Makes the app believe what {@link fromAddress} says. */
 export const proxyEnvironment = { TRUSTED_PROXIES: "127.0.0.1" } as const;
@@ -10,13 +9,6 @@ export const proxyEnvironment = { TRUSTED_PROXIES: "127.0.0.1" } as const;
 /** Headers of a request that a proxy passes on for a browser somewhere else. */
 export function fromAddress(address: string): Record<string, string> {
   return { "x-forwarded-for": address, "x-forwarded-proto": "https" };
-}
-
-/** A signed-out browser that has read its anti-CSRF token, as the console does before it shows the form. */
-export async function openTestBrowser(test: Pick<TestApp, "app">): Promise<TestClient> {
-  const client = new TestClient(test.app);
-  await readTestSession(client);
-  return client;
 }
 
 /** Reads the session, and keeps its anti-CSRF token as the console does. */

@@ -61,20 +61,10 @@ export const sessionReadSchema = z.object({
   SelectionDigest: z.optional(z.string()),
 });
 
-/** `AuthenticationState` is `challenge` when another factor is needed, else `authenticated`. */
-export const loginAnswerSchema = z.object({
-  Success: z.boolean(),
-  AuthenticationState: z.enum(["authenticated", "challenge"]),
-  BearerToken: z.string(),
-  AccessTokens: z.array(z.object({ Name: z.string(), Token: z.string() })),
-  SessionUser: z.nullable(z.extend(sessionUserSchema, { antiCSRFToken: z.string() })),
-});
-
 export type Organization = z.infer<typeof organizationSchema>;
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SessionRead = z.infer<typeof sessionReadSchema>;
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const sessionEndpoints = {
   session: "/api/user/session",

@@ -1,6 +1,45 @@
+import fc from "fast-check";
 import { redirectTarget } from "./redirect-target.ts";
 
+/** What addresses are made of, and what people put in to get out. */
+const piece = fc.constantFrom(
+  "/",
+  "//",
+  "\\",
+  "\t",
+  "\n",
+  ".",
+  "..",
+  "@",
+  ":",
+  "?",
+  "#",
+  "%2f",
+  "%5c",
+  "evil.example",
+  "javascript:",
+);
+const hostileAddress = fc.oneof(
+  fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((pieces) => pieces.join("")),
+  fc.webUrl(),
+  fc.string({ unit: "binary" }),
+);
+
 describe("redirectTarget", () => {
+  it("never leaves our origin, however often the address is read", () => {
+    const origin = "https://console.example";
+    fc.assert(
+      fc.property(hostileAddress, (redir) => {
+        const target = redirectTarget(redir);
+        expect(target).toMatch(/^\/[^/\\]/);
+        const once = new URL(target, origin);
+        expect(once.origin).toBe(origin);
+        expect(new URL(once.pathname, origin).origin).toBe(origin);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it.each([
     ["/configuration", "/configuration"],
     ["/session-replay?id=7", "/session-replay?id=7"],

@@ -45,13 +45,6 @@ export class SecurityKeysAssertionsService {
     };
   }
 
-  /** The name that the attempt counts for: the submitted one, else that of the key's owner. */
-  async nameOf({ username, assertionRawResponse }: AssertionRequest): Promise<string> {
-    if (canonicalName(username) !== "") return username;
-    const found = await this.dependencies.keys.findWithOwner(assertionRawResponse.id);
-    return found?.owner.userName ?? "";
-  }
-
   /** Who has signed in; null when anything about the answer is wrong. */
   async assert(assertion: KeyAssertion): Promise<User | null> {
     await this.checkAllowed();

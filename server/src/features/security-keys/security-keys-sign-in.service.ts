@@ -1,5 +1,6 @@
 import type { AssertionRequest } from "@gatehouse/shared/contracts/security-keys.contract";
 import type { LoginAnswer } from "@gatehouse/shared/contracts/login.contract";
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { AppServices } from "../../app-services.ts";
 import { readDeviceToken } from "../../routing/cookies.ts";
 import { attemptRefusal, credentialRefusal } from "../sign-in/sign-in-refusals.ts";
@@ -26,7 +27,7 @@ export class SecurityKeysSignInService {
     const { signIns, signInAttempts, assertions } = this.dependencies;
     const { request, reply, sessionHash, party } = exchange;
     const address = request.ip;
-    const name = await assertions.nameOf(body);
+    const name = nameOf(body);
     const tried = { name, address, factor: "key", deviceToken: readDeviceToken(request) } as const;
     const attempt = await signInAttempts.begin(tried);
     if ("refused" in attempt) {
@@ -46,4 +47,9 @@ export class SecurityKeysSignInService {
     const userName = name.replaceAll("\0", "\ufffd");
     await this.dependencies.auditEvents.record({ action: "sign-in.refused", userName, address, details: { reason } });
   }
+}
+
+/** What the try counts for. Without a name it is the key's id and never its owner: that would tell which keys exist. */
+function nameOf({ username, assertionRawResponse }: AssertionRequest): string {
+  return canonicalName(username) === "" ? `key ${assertionRawResponse.id}` : username;
 }

@@ -66,6 +66,19 @@ describe("signing in by a security key", () => {
     expect(asked.statusCode).toBe(403);
   });
 
+  it("without a name tells by no lock whose key it is", async () => {
+    const victim = await addKeyOwner(test);
+    const other = await addKeyOwner(test);
+    const browser = await openBrowser(test.app);
+    const asked = await readKeyOptions(browser, victim.name);
+    const id = asked.allowCredentials[0]?.id ?? "";
+    for (let guess = 0; guess < 30; guess += 1) {
+      const options = await readKeyOptions(browser, "");
+      await sendKeyAnswer(browser, "", { ...other.key.get(options), id, rawId: id });
+    }
+    expect(await signInByKey(test, victim.name, victim.key)).toBe("signed-in");
+  });
+
   it("locks the submitted name after too many wrong answers, whether it exists or not", async () => {
     const { key } = await addKeyOwner(test);
     const victim = await addKeyOwner(test);

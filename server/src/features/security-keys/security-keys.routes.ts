@@ -36,6 +36,9 @@ const signedOut = {
 const own = { authentication: "session", organization: "none" } as const;
 const ownChange = { ...own, changesState: true, extendsSession: true } as const;
 
+/** Every open sign-in page asks for passkeys, and tries are counted by name and network: this is only against floods. */
+const floodFactor = 10;
+
 /** Answers of authenticators with their certificates, and no more. */
 const bodyLimitBytes = 128 * 1024;
 
@@ -51,7 +54,7 @@ function signInRoutes({ settings, signInPace }: AppServices, { assertions, signI
         ...signedOut,
         path: loginEndpoints.assertionOptions,
         summary: "What a security key is asked to sign in; without a name, passkeys offer themselves",
-        callsPerMinute: settings.loginAttemptsPerMinute,
+        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
         body: assertionOptionsRequestSchema,
         answer: assertionOptionsSchema,
       },
@@ -67,7 +70,7 @@ function signInRoutes({ settings, signInPace }: AppServices, { assertions, signI
         ...signedOut,
         path: loginEndpoints.assertCredential,
         summary: "Sign in by the answer of a security key",
-        callsPerMinute: settings.loginAttemptsPerMinute,
+        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
         bodyLimitBytes,
         body: assertionRequestSchema,
         answer: loginAnswerSchema,

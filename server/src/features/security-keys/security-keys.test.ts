@@ -9,6 +9,7 @@ import {
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { and, eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { mails } from "../../db/schema/mails.table.ts";
 import { securityKeys } from "../../db/schema/security-keys.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -89,6 +90,11 @@ describe("registering a security key", () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.userName, name), eq(auditEvents.action, "factor.security-key-added")));
     expect(event?.subject).toBe("My blue key");
+    const written = await test.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, `${name}@example.test`));
+    expect(written.map(({ kind }) => kind)).toEqual(["factor-changed"]);
   });
 
   it("keeps this session and ends the user's others", async () => {

@@ -28,8 +28,9 @@ export class SignInAdministrationService {
   /** Ends the locks of a name. Answers how many refused tries count no more. */
   async unlock(name: string, by: Administrator): Promise<number> {
     const { attempts, auditEvents, database } = this.dependencies;
+    const canonicalName = await attempts.readCanonicalName(name);
     return database.transaction(async (transaction) => {
-      const forgiven = await attempts.unlock(name, transaction);
+      const forgiven = await attempts.unlock(canonicalName, transaction);
       const entry = { ...by, action: "sign-in.unlocked", subject: name.replaceAll("\0", "\ufffd") };
       await auditEvents.record({ ...entry, details: { forgiven } }, transaction);
       return forgiven;

@@ -9,7 +9,8 @@ import { eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { openTestBrowser, submitSignIn } from "../../testing/test-browser.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
+import { submitSignIn } from "../../testing/test-browser.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
@@ -33,8 +34,8 @@ const listActions = async (subject: string) =>
   (await test.database.select().from(auditEvents).where(eq(auditEvents.subject, subject))).map((event) => event.action);
 
 async function tryOften(name: string): Promise<string> {
-  for (let round = 0; round < 10; round += 1) await submitSignIn(await openTestBrowser(test), name, "wrong");
-  const answer = await submitSignIn(await openTestBrowser(test), name, password);
+  for (let round = 0; round < 10; round += 1) await submitSignIn(await openBrowser(test.app), name, "wrong");
+  const answer = await submitSignIn(await openBrowser(test.app), name, password);
   return errorAnswerSchema.parse(answer.json()).code;
 }
 
@@ -43,7 +44,7 @@ describe("an administrator", () => {
     expect(await tryOften("locked.out")).toBe("LOCKED_ERR");
     const answer = await administrator.post(signInAdministrationEndpoints.unlock, { UserName: " LOCKED.out" });
     expect(unlockAnswerSchema.parse(answer.json())).toEqual({ ForgivenTries: 10 });
-    expect((await submitSignIn(await openTestBrowser(test), "locked.out", password)).statusCode).toBe(200);
+    expect((await submitSignIn(await openBrowser(test.app), "locked.out", password)).statusCode).toBe(200);
     expect(await listActions(" LOCKED.out")).toEqual(["sign-in.unlocked"]);
   });
 

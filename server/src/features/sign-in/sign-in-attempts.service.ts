@@ -46,8 +46,8 @@ export class SignInAttemptsService {
 
   /** Counts the try before it is checked, so that parallel ones count as well. A refusal is not to be checked at all. */
   async begin({ name, address, factor, deviceToken }: SignInTry): Promise<Attempt | AttemptRefusal> {
-    const { attempts, knownDevices, clock, listDirectoryLabels } = this.dependencies;
-    const { canonical } = readSignInName(name, await listDirectoryLabels());
+    const { attempts, knownDevices, clock } = this.dependencies;
+    const canonical = await this.readCanonicalName(name);
     const knownDevice = await knownDevices.findHash(canonical, deviceToken);
     const attempt = {
       canonicalName: canonical,
@@ -96,10 +96,14 @@ export class SignInAttemptsService {
     return found;
   }
 
-  /** Ends every lock of a name. Says how many refused tries there were. */
-  async unlock(name: string, on: DatabaseOrTransaction): Promise<number> {
-    const { canonical } = readSignInName(name, await this.dependencies.listDirectoryLabels());
-    return this.dependencies.attempts.forgiveName(canonical, on);
+  /** The spelling under which a name is counted. */
+  async readCanonicalName(name: string): Promise<string> {
+    return readSignInName(name, await this.dependencies.listDirectoryLabels()).canonical;
+  }
+
+  /** Ends every lock of a name in its canonical spelling. Says how many refused tries there were. */
+  unlock(canonicalName: string, on: DatabaseOrTransaction): Promise<number> {
+    return this.dependencies.attempts.forgiveName(canonicalName, on);
   }
 
   /** The user has set another password: tries at the old one count no more, but tries at codes do. */

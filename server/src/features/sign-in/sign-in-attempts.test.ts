@@ -5,7 +5,8 @@ import { mails } from "../../db/schema/mails.table.ts";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { fromAddress, openTestBrowser, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
+import { fromAddress, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
@@ -30,7 +31,7 @@ async function addUser(): Promise<string> {
 
 /** What a try is answered, from a browser that nobody has used before. */
 async function tryFrom(address: string, name: string, typed = "wrong", client?: TestClient): Promise<string> {
-  const answer = await submitSignIn(client ?? (await openTestBrowser(test)), name, typed, fromAddress(address));
+  const answer = await submitSignIn(client ?? (await openBrowser(test.app)), name, typed, fromAddress(address));
   return answer.statusCode === 200 ? "200" : `${answer.statusCode} ${errorAnswerSchema.parse(answer.json()).code}`;
 }
 
@@ -50,7 +51,7 @@ describe("a user name", () => {
   it("is locked after ten wrong passwords, and then the right one is not even checked", async () => {
     const name = await addUser();
     await lock(name);
-    const answer = await submitSignIn(await openTestBrowser(test), name, password);
+    const answer = await submitSignIn(await openBrowser(test.app), name, password);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "LOCKED_ERR", Success: false, Status: "UserIsLocked" });
     expect(answer.headers["retry-after"]).toBe(String(15 * 60));
@@ -64,7 +65,7 @@ describe("a user name", () => {
       await lock(locked);
       // From an address of its own, because an answer also tells how many calls an address has left.
       const from = fromAddress(`192.0.2.${100 + index}`);
-      const { statusCode, headers, body } = await submitSignIn(await openTestBrowser(test), locked, password, from);
+      const { statusCode, headers, body } = await submitSignIn(await openBrowser(test.app), locked, password, from);
       const { date, ...others } = headers;
       expect(date).toBeDefined();
       answers.push({ statusCode, others, body: body.replace(/"requestId":"[^"]*"/, "") });
@@ -75,7 +76,7 @@ describe("a user name", () => {
 
   it("is counted without a gap when fifty try at once", async () => {
     const name = await addUser();
-    const clients = await Promise.all(Array.from({ length: 50 }, () => openTestBrowser(test)));
+    const clients = await Promise.all(Array.from({ length: 50 }, () => openBrowser(test.app)));
     const answers = await Promise.all(clients.map((client) => tryFrom("198.51.100.2", name, "wrong", client)));
     expect(answers.filter((answer) => answer === "400 CREDENTIAL_ERR")).toHaveLength(tries);
     expect(answers.filter((answer) => answer === "400 LOCKED_ERR")).toHaveLength(50 - tries);
@@ -116,15 +117,15 @@ describe("a user name", () => {
 
   it("stays open where its owner has signed in before, whatever others do", async () => {
     const name = await addUser();
-    const own = await openTestBrowser(test);
+    const own = await openBrowser(test.app);
     expect(await tryFrom("192.0.2.1", name, password, own)).toBe("200");
     await lock(name);
     const [device] = [...own.cookies].filter(([cookie]) => cookie === "__Host-gatehouse_device");
-    const again = await openTestBrowser(test);
+    const again = await openBrowser(test.app);
     again.cookies.set(...(device ?? ["", ""]));
     expect(await tryFrom("192.0.2.1", name, password, again)).toBe("200");
     // Their own tries count there, and nowhere else.
-    const guesser = await openTestBrowser(test);
+    const guesser = await openBrowser(test.app);
     guesser.cookies.set(...(device ?? ["", ""]));
     for (let round = 0; round < tries; round += 1)
       expect(await tryFrom("192.0.2.1", name, "wrong", guesser)).toBe("400 CREDENTIAL_ERR");
@@ -133,10 +134,10 @@ describe("a user name", () => {
 
   it("is not helped by the device of somebody else", async () => {
     const [name, other] = [await addUser(), await addUser()];
-    const client = await openTestBrowser(test);
+    const client = await openBrowser(test.app);
     expect(await tryFrom("192.0.2.2", other, password, client)).toBe("200");
     await lock(name);
-    const next = await openTestBrowser(test);
+    const next = await openBrowser(test.app);
     for (const [cookie, value] of client.cookies)
       if (cookie === "__Host-gatehouse_device") next.cookies.set(cookie, value);
     expect(await tryFrom("192.0.2.2", name, password, next)).toBe("400 LOCKED_ERR");
@@ -153,10 +154,23 @@ describe("a user name", () => {
     expect(events.filter(({ action }) => action === "sign-in.locked")).toMatchObject([{ address: "198.51.100.1" }]);
   });
 
+  it("is locked together with many others at the same moment, without waiting for each other for ever", async () => {
+    const { signInAttempts: attempts } = test.services;
+    const tried = { address: "198.51.100.4", factor: "password", deviceToken: null } as const;
+    const begun = await Promise.all(
+      Array.from({ length: 30 * tries }, (_, index) => attempts.begin({ ...tried, name: `crowd-${index % 30}` })),
+    );
+    const counted = begun.flatMap((attempt) => ("refused" in attempt ? [] : [attempt]));
+    expect(counted).toHaveLength(begun.length);
+    await Promise.all(counted.map((attempt) => attempts.settle(attempt, "refused")));
+    const locked = await test.database.select().from(auditEvents).where(eq(auditEvents.action, "sign-in.locked"));
+    expect(locked.filter(({ userName }) => userName.startsWith("crowd-"))).toHaveLength(30);
+  });
+
   it("does not pay for a directory that does not answer", async () => {
     const name = await addUser();
     const failure = jest.spyOn(test.services.users, "findByName").mockRejectedValueOnce(new Error("not reached"));
-    const answer = await submitSignIn(await openTestBrowser(test), name, password);
+    const answer = await submitSignIn(await openBrowser(test.app), name, password);
     failure.mockRestore();
     expect(answer.statusCode).toBe(500);
     const [row] = await test.database
@@ -173,13 +187,13 @@ describe("a network", () => {
     try {
       const statuses = [];
       for (let round = 0; round < 200; round += 1) {
-        const client = await openTestBrowser(throttled);
+        const client = await openBrowser(throttled.app);
         const headers = fromAddress(`198.51.100.${round}`);
         statuses.push((await submitSignIn(client, `name-${round}`, "one for all", headers)).statusCode);
       }
       expect(statuses.slice(0, 20).every((status) => status === 400)).toBe(true);
       expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
-      const elsewhere = await openTestBrowser(throttled);
+      const elsewhere = await openBrowser(throttled.app);
       const answer = await submitSignIn(elsewhere, "name", "one for all", fromAddress("203.0.113.1"));
       expect(answer.statusCode).toBe(400);
       throttled.clock.advance({ minutes: 1, ms: 1 });
@@ -196,14 +210,14 @@ describe("a network", () => {
       const memberships = [{ organization: throttled.organizations.north }];
       const passwordHash = await hashPassword(password);
       await addTestUser(throttled.database, { name: "owner", passwordHash, memberships });
-      const own = await openTestBrowser(throttled);
+      const own = await openBrowser(throttled.app);
       const headers = fromAddress("198.51.100.1");
       expect((await submitSignIn(own, "owner", password, headers)).statusCode).toBe(200);
       const others = [];
       for (let round = 0; round < 4; round += 1)
-        others.push((await submitSignIn(await openTestBrowser(throttled), "x", "y", headers)).statusCode);
+        others.push((await submitSignIn(await openBrowser(throttled.app), "x", "y", headers)).statusCode);
       expect(others).toEqual([400, 400, 429, 429]);
-      const again = await openTestBrowser(throttled);
+      const again = await openBrowser(throttled.app);
       for (const [cookie, value] of own.cookies)
         if (cookie === "__Host-gatehouse_device") again.cookies.set(cookie, value);
       expect((await submitSignIn(again, "owner", password, headers)).statusCode).toBe(200);
@@ -217,7 +231,7 @@ describe("a network", () => {
     try {
       const statuses = [];
       for (let round = 0; round < 32; round += 1) {
-        const client = await openTestBrowser(throttled);
+        const client = await openBrowser(throttled.app);
         statuses.push((await submitSignIn(client, `n-${round}`, "x", fromAddress(`203.0.${round}.1`))).statusCode);
       }
       expect(statuses.filter((status) => status === 400)).toHaveLength(30);

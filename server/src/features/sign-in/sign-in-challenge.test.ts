@@ -7,7 +7,8 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { exampleUrl } from "../../testing/example-url.ts";
-import { openTestBrowser, readTestSession, submitSignIn } from "../../testing/test-browser.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
+import { readTestSession, submitSignIn } from "../../testing/test-browser.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
@@ -52,7 +53,7 @@ afterAll(() => test.close());
 
 /** A browser that has shown the password, and is asked for a code. */
 async function openChallenge(): Promise<TestClient> {
-  const client = await openTestBrowser(test);
+  const client = await openBrowser(test.app);
   const answer = await submitSignIn(client, "careful", password);
   expect(answer.statusCode).toBe(200);
   expect(loginAnswerSchema.parse(answer.json())).toMatchObject({
@@ -116,7 +117,7 @@ describe("a sign-in that waits for another factor", () => {
 
   it("goes on only with the token of the signed-out browser", async () => {
     const client = await openChallenge();
-    const other = await openTestBrowser(test);
+    const other = await openBrowser(test.app);
     for (const token of ["", "made-up", other.antiCsrfToken]) {
       const answer = await client.post(nextStep, undefined, { headers: { "x-anticsrftoken": token } });
       expect(answer.statusCode).toBe(403);
@@ -125,7 +126,7 @@ describe("a sign-in that waits for another factor", () => {
   });
 
   it("is for the one next step: nobody else has it, and it is used up", async () => {
-    const signedOut = await openTestBrowser(test);
+    const signedOut = await openBrowser(test.app);
     expect((await signedOut.post(nextStep)).statusCode).toBe(401);
     expect((await test.clients.user.post(nextStep)).statusCode).toBe(401);
     const client = await openChallenge();

@@ -10,7 +10,8 @@ import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { preLoginBanners } from "../../db/schema/pre-login-banners.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { openTestBrowser, submitSignIn } from "../../testing/test-browser.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
+import { submitSignIn } from "../../testing/test-browser.ts";
 
 /** Runs against an app with the settings, which is closed afterwards. */
 async function withApp(environment: Record<string, string>, action: (test: TestApp) => Promise<void>): Promise<void> {
@@ -115,7 +116,7 @@ describe("a request to keep the session", () => {
       const answer = await client.get(loginEndpoints.details, { headers: header });
       expect(answer.statusCode).toBe(403);
       expect(errorAnswerSchema.parse(answer.json()).code).toBe("extension_token_required");
-      const signIn = await submitSignIn(await openTestBrowser(test), "user", "any", header);
+      const signIn = await submitSignIn(await openBrowser(test.app), "user", "any", header);
       expect(errorAnswerSchema.parse(signIn.json()).code).toBe("extension_token_required");
       test.clock.advance({ minutes: 1, ms: 1 });
       expect((await client.post("/api/user/keepalive")).statusCode).toBe(440);

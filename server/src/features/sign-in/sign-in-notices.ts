@@ -26,7 +26,7 @@ export class SignInNotices {
   /** Somebody has locked a name. Whether it has an owner shows nowhere but in the owner's mail. */
   async tellLocked(canonicalName: string, address: string, on: DatabaseOrTransaction): Promise<void> {
     const { mails, users, clock, lockMinutes, defaultLanguage } = this.dependencies;
-    const user = await users.findByName(canonicalName);
+    const user = await users.findByName(canonicalName, on);
     if (user === null || user.disabledAt !== null) return;
     const values = { userName: user.userName, at: clock.now(), address, minutes: lockMinutes };
     await mails.queue({ kind: "locked", to: user.emailAddress, language: defaultLanguage, values }, on);

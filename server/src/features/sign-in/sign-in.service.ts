@@ -120,13 +120,6 @@ export class SignInService {
     };
   }
 
-  /** Who may go on with a challenge: the user of the browser's challenge session. */
-  async readChallenge(request: FastifyRequest): Promise<{ user: User; session: ActiveSession } | null> {
-    const token = readSessionToken(request);
-    const found = token === null ? null : await this.dependencies.sessions.find(token);
-    return found?.state === "challenge" ? { user: found.session.user, session: found.session } : null;
-  }
-
   /** The challenge was failed too often: the user starts again with the password. */
   async abandonChallenge(session: ActiveSession, { request, reply }: SignInExchange): Promise<void> {
     await this.end(session, "sign-in.abandoned", request.ip);

@@ -8,7 +8,8 @@ import { mails } from "../../db/schema/mails.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { fromAddress, openTestBrowser, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
+import { openBrowser } from "../../testing/open-browser.ts";
+import { fromAddress, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { ArgonSlots } from "../users/argon-slots.ts";
@@ -29,11 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const openBrowser = (): Promise<TestClient> => openTestBrowser(test);
-
 describe("sign-in", () => {
   it("makes a session with a new token and drops the signed-out browser's cookie", async () => {
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     const answer = await client.post(login, { UserName: "Ada.Lovelace", Password: password });
     expect(answer.statusCode).toBe(200);
     const body = loginAnswerSchema.parse(answer.json());
@@ -49,7 +48,7 @@ describe("sign-in", () => {
 
   it("finds the user under every spelling of the name, and tells when the last sign-in was", async () => {
     for (const name of ["ada.lovelace", " ADA.LOVELACE ", "ada\u200b.lovelace", "\uff41da.lovelace"]) {
-      const client = await openBrowser();
+      const client = await openBrowser(test.app);
       expect((await client.post(login, { UserName: name, Password: password })).statusCode).toBe(200);
       const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
       expect(read.LastLoginDate).toBe(test.clock.now().toISOString());
@@ -57,7 +56,7 @@ describe("sign-in", () => {
   });
 
   it("ends the session that the browser had before", async () => {
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     await client.post(login, { UserName: "Ada.Lovelace", Password: password });
     const first = new Map(client.cookies);
     client.antiCsrfToken = sessionReadSchema.parse((await client.get("/api/user/session")).json()).antiCSRFToken;
@@ -78,7 +77,7 @@ describe("sign-in", () => {
     for (const [index, [name, typed]] of attempts.entries()) {
       // From an address of its own, because an answer also tells how many calls an address has left.
       const from = fromAddress(`192.0.2.${index}`);
-      const { statusCode, headers, body, cookies } = await submitSignIn(await openBrowser(), name, typed, from);
+      const { statusCode, headers, body, cookies } = await submitSignIn(await openBrowser(test.app), name, typed, from);
       const { date, ...others } = headers;
       expect({ date, statusCode, cookies }).toEqual({
         date: expect.any(String) as string,
@@ -106,12 +105,12 @@ describe("sign-in", () => {
       const checks = jest.spyOn(ArgonSlots.prototype, "run");
       for (const name of ["known", "unknown", "user"]) {
         checks.mockClear();
-        expect((await submitSignIn(await openTestBrowser(slow), name, "wrong")).statusCode).toBe(400);
+        expect((await submitSignIn(await openBrowser(slow.app), name, "wrong")).statusCode).toBe(400);
         expect(checks).toHaveBeenCalledTimes(1);
       }
       checks.mockRestore();
       expect(pausesMs).toHaveLength(3);
-      expect((await submitSignIn(await openTestBrowser(slow), "known", password)).statusCode).toBe(200);
+      expect((await submitSignIn(await openBrowser(slow.app), "known", password)).statusCode).toBe(200);
       expect(pausesMs).toHaveLength(3);
     } finally {
       await slow.close();
@@ -119,7 +118,7 @@ describe("sign-in", () => {
   });
 
   it("takes any text for a name, and records it readably", async () => {
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     const answer = await client.post(login, { UserName: "ada\0\ud800", Password: "\0" });
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
     const recorded = await test.database.select().from(auditEvents).where(eq(auditEvents.userName, "ada\ufffd\ufffd"));
@@ -134,7 +133,7 @@ describe("sign-in", () => {
     await test.database.update(users).set({ passwordHash: "!" }).where(eq(users.userName, "racer"));
     // What the sign-in reads is what was there a moment ago.
     const find = jest.spyOn(test.services.users, "findByName").mockResolvedValueOnce(before);
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     const answer = await client.post(login, { UserName: "racer", Password: password });
     find.mockRestore();
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
@@ -146,7 +145,7 @@ describe("sign-in", () => {
     const ofNorth = [{ organization: test.organizations.north }];
     const before = await addTestUser(test.database, { name: "veteran", passwordHash: weak, memberships: ofNorth });
     for (let round = 0; round < 2; round += 1)
-      expect((await submitSignIn(await openBrowser(), "veteran", password)).statusCode).toBe(200);
+      expect((await submitSignIn(await openBrowser(test.app), "veteran", password)).statusCode).toBe(200);
     const after = await test.services.users.findByName("veteran");
     expect(after?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(after?.passwordChangedAt).toEqual(before.passwordChangedAt);
@@ -155,31 +154,31 @@ describe("sign-in", () => {
 
   it("is refused to a user of no organization, once the password was right", async () => {
     await addTestUser(test.database, { name: "stranger", passwordHash: await hashPassword(password) });
-    const wrong = await submitSignIn(await openBrowser(), "stranger", "wrong");
+    const wrong = await submitSignIn(await openBrowser(test.app), "stranger", "wrong");
     expect(errorAnswerSchema.parse(wrong.json()).code).toBe("CREDENTIAL_ERR");
-    const answer = await submitSignIn(await openBrowser(), "stranger", password);
+    const answer = await submitSignIn(await openBrowser(test.app), "stranger", password);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: "RolesDisabled", Status: "RolesDisabled", Success: false });
     expect(answer.cookies).toEqual([]);
   });
 
   it("tells the owner by mail of a browser that was not seen before, in the language of that browser", async () => {
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     const headers = { "accept-language": "de-DE,de;q=0.9", "user-agent": "Some Browser" };
     expect((await submitSignIn(client, "Ada.Lovelace", password, headers)).statusCode).toBe(200);
     const find = () => test.database.select().from(mails).where(eq(mails.kind, "new-device"));
     const sent = await find();
     expect(sent.at(-1)).toMatchObject({ recipient: "Ada.Lovelace@example.test" });
     const device = client.cookies.get("__Host-gatehouse_device") ?? "";
-    const again = await openBrowser();
+    const again = await openBrowser(test.app);
     again.cookies.set("__Host-gatehouse_device", device);
     expect((await submitSignIn(again, "Ada.Lovelace", password)).statusCode).toBe(200);
     expect(await find()).toHaveLength(sent.length);
   });
 
   it("needs the token of the signed-out browser", async () => {
-    const client = await openBrowser();
-    const other = await openBrowser();
+    const client = await openBrowser(test.app);
+    const other = await openBrowser(test.app);
     for (const headers of [{ "x-anticsrftoken": other.antiCsrfToken }, { "x-anticsrftoken": "made-up" }]) {
       const answer = await client.post(login, { UserName: "Ada.Lovelace", Password: password }, { headers });
       expect(answer.statusCode).toBe(403);
@@ -188,7 +187,7 @@ describe("sign-in", () => {
   });
 
   it("is refused for requests that other sites send", async () => {
-    const client = await openBrowser();
+    const client = await openBrowser(test.app);
     const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },

@@ -10,6 +10,7 @@ import { optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
 import { CODE_IN_BODY } from "@gatehouse/shared/contracts/totp-devices.contract";
 import { and, eq, sql } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { mails } from "../../db/schema/mails.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 import { totpDevices } from "../../db/schema/totp-devices.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -90,6 +91,11 @@ describe("setting an authenticator up in the sign-in", () => {
         .from(auditEvents)
         .where(and(eq(auditEvents.userName, name), eq(auditEvents.action, "factor.authenticator-added"))),
     ).toHaveLength(1);
+    const written = await test.database
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, `${name}@example.test`));
+    expect(written.map(({ kind }) => kind)).toContain("factor-changed");
   });
 
   it("takes the code in the body too, where no proxy writes it down", async () => {

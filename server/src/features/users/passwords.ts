@@ -7,6 +7,10 @@ const argonOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const slots = new ArgonSlots();
 
+/** Of random bytes that nobody kept, by the figures above: to check against it takes as long as against any other. */
+export const dummyHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$ZmoahhyOSbhG5Vwe5ajY+Q$li5Uts1ZlKqEizMosz2iONKOSbTjc6wBdZtWYSQEuUo";
+
 /** NFC only, so that one password typed on two systems is the same; nothing is trimmed or cut. */
 export function hashPassword(password: string): Promise<string> {
   return slots.run(() => hash(password.normalize("NFC"), argonOptions));
@@ -14,15 +18,14 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Verifies against a dummy when there is no user, so that unknown names take as long as known ones. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword("no user has this password");
-  const dummy = await dummyHash;
   // What is no hash at all, such as that of a directory's user, must take as long too.
   const isUsable = passwordHash?.startsWith("$argon2") === true;
-  const isRight = await slots.run(() => verify(isUsable ? passwordHash : dummy, password.normalize("NFC")));
+  // A damaged hash is nobody's password, and no fault of who tries it.
+  const isRight = await slots.run(() =>
+    verify(isUsable ? passwordHash : dummyHash, password.normalize("NFC")).catch(() => false),
+  );
   return isRight && isUsable;
 }
-
-let dummyHash: Promise<string> | undefined;
 
 /** Whether a hash was made with weaker figures than today's; it is replaced when its password is next shown. */
 export function needsRehash(passwordHash: string): boolean {

@@ -23,8 +23,8 @@ export class UsersRepository {
   }
 
   /** Takes a name as people type it; every spelling of it finds the same user. */
-  async findByName(name: string): Promise<UserRow | null> {
-    const [row] = await this.database
+  async findByName(name: string, on: DatabaseOrTransaction = this.database): Promise<UserRow | null> {
+    const [row] = await on
       .select()
       .from(users)
       .where(eq(users.canonicalName, canonicalName(name)));

@@ -12,8 +12,8 @@ export class UsersService {
   }
 
   /** Takes a name as people type it; every spelling of it finds the same user. */
-  findByName(name: string): Promise<User | null> {
-    return this.repository.findByName(name);
+  findByName(name: string, on?: DatabaseOrTransaction): Promise<User | null> {
+    return this.repository.findByName(name, on);
   }
 
   findById(id: string): Promise<User | null> {

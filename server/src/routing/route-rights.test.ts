@@ -1,0 +1,165 @@
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import type { TestApp } from "../testing/build-test-app.ts";
+import { callRoute, expectEachRoute } from "../testing/route-calls.ts";
+import { addTestUser } from "../testing/test-users.builder.ts";
+import { defineRoute } from "./define-route.ts";
+import type { Route } from "./route.ts";
+
+/** Every route of the registry is walked, so a new one is covered the day it is added. */
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ furtherRoutes: () => permissionRoutes });
+});
+afterAll(() => test.close());
+
+/** Two routes of our own, so that each kind of permission is there whatever the features bring. */
+const permissionRoutes: Route[] = (["required", "none"] as const).map((organization) =>
+  defineRoute(
+    {
+      method: "PUT",
+      path: `/api/test/${organization}`,
+      summary: "For this test only",
+      authentication: "session",
+      permission: permissions.releasesManage,
+      organization,
+      changesState: true,
+      extendsSession: false,
+      answer: "no-content",
+    },
+    () => undefined,
+  ),
+);
+
+const listRoutes = (filter: (route: Route) => boolean): Route[] => test.registry.routes.filter(filter);
+
+describe("a route", () => {
+  it("with a permission answers 403 to a user without it", async () => {
+    const routes = listRoutes((route) => route.permission !== undefined);
+    const client = await test.signIn("nobody");
+    await expectEachRoute(routes, (route) => callRoute(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("for administrators answers 403 to everybody else, whatever their permissions", async () => {
+    const routes = listRoutes((route) => route.isForAdministrators === true);
+    const client = await test.signIn("both");
+    await expectEachRoute(routes, (route) => callRoute(client, route), { status: 403, code: "permission_required" });
+  });
+
+  it("that needs a recent sign-in answers 403 five minutes after it", async () => {
+    const routes = listRoutes((route) => route.needsRecentSignIn === true);
+    const client = await test.signIn("administrator");
+    test.clock.advance({ minutes: 5, ms: 1 });
+    await expectEachRoute(routes, (route) => callRoute(client, route), {
+      status: 403,
+      code: "recent_sign_in_required",
+    });
+  });
+
+  it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
+    const routes = listRoutes((route) => route.organization === "required");
+    const client = await test.signIn("user");
+    const missing = { status: 400, code: "organization_required" };
+    await expectEachRoute(routes, (route) => callRoute(client, route, { without: ["organizationid"] }), missing);
+    const { north, south } = test.organizations;
+    const ids = [
+      south.id,
+      "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f",
+      "*",
+      north.id.toUpperCase(),
+      `${north.id},${south.id}`,
+    ];
+    for (const id of ids)
+      await expectEachRoute(routes, (route) => callRoute(client, route, { headers: { organizationid: id } }), {
+        status: 403,
+        code: "organization_forbidden",
+      });
+  });
+
+  it("is closed while the password has to be changed, except what is needed to change it", async () => {
+    const { north } = test.organizations;
+    await addTestUser(test.database, { name: "new", mustChangePassword: true, memberships: [{ organization: north }] });
+    const client = await test.signIn("new");
+    const closed = listRoutes(
+      (route) => route.authentication === "session" && route.allowsPendingPasswordChange !== true,
+    );
+    await expectEachRoute(closed, (route) => callRoute(client, route), {
+      status: 403,
+      code: "password_change_required",
+    });
+  });
+
+  it("without a right of its own is about the user's own account, or named here: none is left open by oversight", () => {
+    const open = listRoutes(
+      (route) =>
+        route.authentication === "session" && route.permission === undefined && route.isForAdministrators !== true,
+    );
+    const paths = open.map((route) => `${route.method} ${route.path}`).filter((path) => !path.includes(" /api/user/"));
+    expect(paths.toSorted()).toEqual([
+      "GET /api/about/pageComponents",
+      "GET /api/about/patchVersion",
+      "GET /api/about/pluginVersions",
+      "GET /api/about/serverVersion",
+      "GET /api/about/versionHistory",
+      "GET /api/app/app-switcher",
+      "GET /api/app/command-palette",
+      "GET /api/app/licenses/validateversion",
+      "GET /api/app/site-menu",
+      "GET /api/app/termsOfUse",
+      "GET /api/dashboard/pageComponents",
+      "GET /api/security/auth/logout",
+    ]);
+  });
+});
+
+describe("a session", () => {
+  it("is extended by the keep-alive and by changes of the user only", () => {
+    const extending = listRoutes((route) => route.extendsSession && !route.changesState);
+    expect(extending.map((route) => `${route.method} ${route.path}`)).toEqual([]);
+    const changing = listRoutes(
+      (route) => route.changesState && route.authentication === "session" && !route.extendsSession,
+    );
+    // A sign-out has nothing to extend; the other two are of this test.
+    expect(changing.map((route) => route.path)).toEqual([
+      sessionEndpoints.logout,
+      "/api/test/required",
+      "/api/test/none",
+    ]);
+  });
+
+  it("whose user has not accepted the terms of use opens nothing but these, the keep-alive and the sign-out", async () => {
+    const memberships = [{ organization: test.organizations.north }];
+    await addTestUser(test.database, { name: "unasked", memberships, termsAcceptedVersion: null });
+    const client = await test.signIn("unasked");
+    const open = listRoutes((route) => route.authentication === "session" && route.allowsPendingTerms === true);
+    expect(open.map((route) => route.path)).toEqual([
+      sessionEndpoints.keepAlive,
+      sessionEndpoints.logout,
+      termsEndpoints.terms,
+      termsEndpoints.accept,
+    ]);
+    const closed = listRoutes((route) => route.authentication === "session" && route.allowsPendingTerms !== true);
+    await expectEachRoute(closed, (route) => callRoute(client, route), {
+      status: 403,
+      code: "terms_acceptance_required",
+    });
+  });
+});
+
+describe("a permission", () => {
+  it("counts in the organization of the request only, and opens the route there", async () => {
+    const { north, south } = test.organizations;
+    const memberships = [{ organization: north, permissions: [] }, { organization: south }];
+    await addTestUser(test.database, { name: "southerner", memberships });
+    const client = await test.signIn("southerner");
+    const put = async (path: string, organizationid: string) =>
+      (await client.put(`/api/test/${path}`, undefined, { headers: { organizationid } })).statusCode;
+    expect(await put("required", north.id)).toBe(403);
+    expect(await put("required", south.id)).toBe(204);
+    expect(await put("none", north.id)).toBe(204);
+    const administrator = await test.signIn("administrator");
+    expect((await administrator.put("/api/test/required")).statusCode).toBe(204);
+  });
+});

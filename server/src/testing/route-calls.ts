@@ -1,0 +1,30 @@
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import type { Route } from "../routing/route.ts";
+import { exampleUrl } from "./example-url.ts";
+import type { TestClient, TestRequest } from "./test-client.ts";
+
+/** What a route answers to a request that is empty but for what is given. */
+export async function callRoute(
+  client: TestClient,
+  route: Route,
+  request: TestRequest = {},
+): Promise<{ status: number; code: string }> {
+  const answer = await client.send(route.method, exampleUrl(route), {
+    ...(route.body === undefined ? {} : { payload: {} }),
+    ...request,
+  });
+  const isError = answer.statusCode >= 400;
+  return { status: answer.statusCode, code: isError ? errorAnswerSchema.parse(answer.json()).code : "" };
+}
+
+/** Runs the check on every route and names those that fail it; none at all fails too. */
+export async function expectEachRoute(
+  routes: readonly Route[],
+  check: (route: Route) => Promise<unknown>,
+  expected: unknown,
+): Promise<void> {
+  expect(routes.length).toBeGreaterThan(0);
+  const results: Record<string, unknown> = {};
+  for (const route of routes) results[`${route.method} ${route.path}`] = await check(route);
+  expect(results).toEqual(Object.fromEntries(Object.keys(results).map((name) => [name, expected])));
+}
