@@ -4,7 +4,7 @@ import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
-import { quietServer } from "./login-page.builder.ts";
+import { quietServer } from "../../testing/login-page.builder.ts";
 
 const REQUEST = `POST ${loginEndpoints.requestReset}` as const;
 
