@@ -6,7 +6,7 @@ import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
-import { openLogin, sentTo } from "./login-page.builder.ts";
+import { openLogin, sentTo } from "../../testing/login-page.builder.ts";
 
 const VERIFY = `POST ${loginEndpoints.verifyReset}` as const;
 const RESET = `POST ${loginEndpoints.resetPassword}` as const;

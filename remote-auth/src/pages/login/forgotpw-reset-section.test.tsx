@@ -2,7 +2,7 @@ import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import { openLogin, sentTo } from "./login-page.builder.ts";
+import { openLogin, sentTo } from "../../testing/login-page.builder.ts";
 
 const REQUEST = `POST ${loginEndpoints.requestReset}` as const;
 

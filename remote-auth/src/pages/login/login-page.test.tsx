@@ -23,7 +23,7 @@ import {
   someDetails,
   submit,
   userName,
-} from "./login-page.builder.ts";
+} from "../../testing/login-page.builder.ts";
 
 const LOGOUT = `GET ${sessionEndpoints.logout}` as const;
 const logins = () => sentTo(loginEndpoints.login);

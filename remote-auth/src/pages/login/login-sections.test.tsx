@@ -19,7 +19,7 @@ import {
   signIn,
   someDetails,
   userName,
-} from "./login-page.builder.ts";
+} from "../../testing/login-page.builder.ts";
 
 const CHALLENGE = `POST ${loginEndpoints.challenge}` as const;
 const SINGLE_SIGN_ON = `POST ${loginEndpoints.singleSignOn}` as const;

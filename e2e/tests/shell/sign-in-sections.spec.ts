@@ -33,6 +33,8 @@ test.describe("directories", () => {
   const domain = (page: Page) => page.getByLabel("Log in to");
 
   test.beforeAll(async ({ ownConsole }) => {
+    // Each command is a process that starts and ends.
+    test.setTimeout(90_000);
     const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-directory-"));
     const [authority, secret] = [path.join(folder, "ca.pem"), path.join(folder, "password")];
     writeFileSync(authority, rootCertificates[0] ?? "");

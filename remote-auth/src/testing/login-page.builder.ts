@@ -4,7 +4,7 @@ import { mockApi, type ApiHandlers, type MockAnswer, type RecordedRequest } from
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen } from "@testing-library/react";
-import * as remote from "../../remote.tsx";
+import * as remote from "../remote.tsx";
 
 export const LOGIN = `POST ${loginEndpoints.login}` as const;
 export const DETAILS = `GET ${loginEndpoints.details}` as const;
