@@ -126,14 +126,14 @@ test("an expiry that several tabs meet at once cleans up once in each, and one s
   await Promise.all(pages.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event("focus")))));
   await page.goto("/#/configuration");
   for (const tab of pages) await expect(login(tab)).toBeVisible();
-  await expect(pages[1]!).toHaveURL(`/#/login?redir=${encodeURIComponent(assets)}`);
-  await expect(pages[2]!).toHaveURL(`/#/login?redir=${encodeURIComponent(routes[2]!)}`);
+  await expect(pages[1]).toHaveURL(`/#/login?redir=${encodeURIComponent(assets)}`);
+  await expect(pages[2]).toHaveURL(`/#/login?redir=${encodeURIComponent(routes[2])}`);
   expect((await heard()).filter((type) => type === "signedOut")).toEqual([]);
   for (const tab of pages) await expect(tab.getByRole("banner")).toHaveCount(0);
   await signInAgain(page);
   await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
-  await expect(pageRoot(pages[1]!, "configuration/grid")).toBeVisible();
-  await expect(pageRoot(pages[2]!, "configuration/option")).toBeVisible();
+  await expect(pageRoot(pages[1], "configuration/grid")).toBeVisible();
+  await expect(pageRoot(pages[2], "configuration/option")).toBeVisible();
 });
 
 test("a session that times out while nobody does anything leaves nothing on the screen", async ({ page, baseURL }) => {

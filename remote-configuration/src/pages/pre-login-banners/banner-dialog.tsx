@@ -1,9 +1,10 @@
+import { ApiError } from "@gatehouse/shared/api";
 import {
   preLoginBannerLimits,
   type PreLoginBannerEntry,
   type PreLoginBannerInput,
 } from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import { Form, FormActions, TextAreaField, TextField } from "@gatehouse/shared/forms";
+import { Form, FormActions, TextAreaField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -23,6 +24,10 @@ type BannerDialogProps = {
   onClose: () => void;
 };
 
+/** The server compares to the second, the form to the minute. */
+const isEndRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ code }) => code === "endsBeforeStart");
+
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === "";
 
 /** Writes a text and its time, and shows what users will see. */
@@ -30,8 +35,13 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
 
-  const handleSubmit = async (values: BannerFormValues): Promise<void> => {
-    await onSave(banner?.Id ?? null, toBannerInput(values));
+  const handleSubmit = async (values: BannerFormValues): Promise<SubmitErrors | void> => {
+    try {
+      await onSave(banner?.Id ?? null, toBannerInput(values));
+    } catch (error) {
+      if (isEndRefused(error)) return { EndsAt: t("pre-login-banners.ends-before-start") };
+      throw error;
+    }
     notify({ format: "success", messageKey: "pre-login-banners.saved" });
     onClose();
   };
