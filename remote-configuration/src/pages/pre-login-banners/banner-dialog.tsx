@@ -1,10 +1,6 @@
 import { ApiError } from "@gatehouse/shared/api";
-import {
-  preLoginBannerLimits,
-  type PreLoginBannerEntry,
-  type PreLoginBannerInput,
-} from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import { Form, FormActions, TextAreaField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
+import type { PreLoginBannerEntry, PreLoginBannerInput } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { Form, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -15,6 +11,7 @@ import {
   toBannerInput,
   type BannerFormValues,
 } from "../../model/banner-form-values.ts";
+import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
 
 type BannerDialogProps = {
@@ -27,8 +24,6 @@ type BannerDialogProps = {
 /** The server compares to the second, the form to the minute. */
 const isEndRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ code }) => code === "endsBeforeStart");
-
-const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === "";
 
 /** Writes a text and its time, and shows what users will see. */
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
@@ -45,9 +40,6 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
     notify({ format: "success", messageKey: "pre-login-banners.saved" });
     onClose();
   };
-  const notBlank = (value: string | undefined): { code: string } | undefined =>
-    isBlank(value) ? { code: "required" } : undefined;
-
   return (
     <Dialog
       isOpen
@@ -62,35 +54,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
         validate={(values) => (endsBeforeStart(values) ? { EndsAt: t("pre-login-banners.ends-before-start") } : {})}
         onSubmit={handleSubmit}
       >
-        <TextField
-          name="Title"
-          label={t("pre-login-banners.columns.title")}
-          isRequired
-          validate={notBlank}
-          maxLength={preLoginBannerLimits.title}
-          autoComplete="off"
-        />
-        <TextAreaField
-          name="Text"
-          label={t("pre-login-banners.text")}
-          help={t("pre-login-banners.text-help")}
-          isRequired
-          validate={notBlank}
-          rows={6}
-          maxLength={preLoginBannerLimits.text}
-        />
-        <TextField
-          name="StartsAt"
-          type="datetime-local"
-          label={t("pre-login-banners.columns.starts")}
-          help={t("pre-login-banners.starts-help")}
-        />
-        <TextField
-          name="EndsAt"
-          type="datetime-local"
-          label={t("pre-login-banners.columns.ends")}
-          help={t("pre-login-banners.ends-help")}
-        />
+        <BannerFields />
         <BannerPreview />
         <FormActions submitLabel={t("pre-login-banners.save")}>
           <Button variant="secondary" onClick={onClose}>
