@@ -93,7 +93,8 @@ it("gives a server that hangs five seconds", async () => {
   jest.spyOn(globalThis, "fetch").mockImplementation(
     (input) =>
       new Promise((_resolve, reject) => {
-        if (input instanceof Request) input.signal.addEventListener("abort", () => reject(input.signal.reason));
+        if (input instanceof Request)
+          input.signal.addEventListener("abort", () => reject(new Error("The request was given up.")));
       }),
   );
   const outcome = signOut().catch((error: unknown) => error);

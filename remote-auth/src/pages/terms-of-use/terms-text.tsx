@@ -20,6 +20,7 @@ export function TermsText({ terms, children }: { terms: Terms; children: ReactNo
           aria-label={t("terms-of-use.text-label")}
           lang={Language}
           dir={findLanguage(Language).direction}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           {Sections.map(({ Title, Paragraphs }) => (

@@ -1,9 +1,6 @@
-import {
-  preLoginBannerLimits,
-  type PreLoginBannerEntry,
-  type PreLoginBannerInput,
-} from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import { Form, FormActions, TextAreaField, TextField } from "@gatehouse/shared/forms";
+import { ApiError } from "@gatehouse/shared/api";
+import type { PreLoginBannerEntry, PreLoginBannerInput } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { Form, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -14,6 +11,7 @@ import {
   toBannerInput,
   type BannerFormValues,
 } from "../../model/banner-form-values.ts";
+import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
 
 type BannerDialogProps = {
@@ -23,22 +21,25 @@ type BannerDialogProps = {
   onClose: () => void;
 };
 
-const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === "";
+/** The server compares to the second, the form to the minute. */
+const isEndRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ code }) => code === "endsBeforeStart");
 
 /** Writes a text and its time, and shows what users will see. */
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
 
-  const handleSubmit = async (values: BannerFormValues): Promise<void> => {
-    // i18n-keys: errors.*
-    await onSave(banner?.Id ?? null, toBannerInput(values));
+  const handleSubmit = async (values: BannerFormValues): Promise<SubmitErrors | void> => {
+    try {
+      await onSave(banner?.Id ?? null, toBannerInput(values));
+    } catch (error) {
+      if (isEndRefused(error)) return { EndsAt: t("pre-login-banners.ends-before-start") };
+      throw error;
+    }
     notify({ format: "success", messageKey: "pre-login-banners.saved" });
     onClose();
   };
-  const notBlank = (value: string | undefined): { code: string } | undefined =>
-    isBlank(value) ? { code: "required" } : undefined;
-
   return (
     <Dialog
       isOpen
@@ -53,35 +54,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
         validate={(values) => (endsBeforeStart(values) ? { EndsAt: t("pre-login-banners.ends-before-start") } : {})}
         onSubmit={handleSubmit}
       >
-        <TextField
-          name="Title"
-          label={t("pre-login-banners.columns.title")}
-          isRequired
-          validate={notBlank}
-          maxLength={preLoginBannerLimits.title}
-          autoComplete="off"
-        />
-        <TextAreaField
-          name="Text"
-          label={t("pre-login-banners.text")}
-          help={t("pre-login-banners.text-help")}
-          isRequired
-          validate={notBlank}
-          rows={6}
-          maxLength={preLoginBannerLimits.text}
-        />
-        <TextField
-          name="StartsAt"
-          type="datetime-local"
-          label={t("pre-login-banners.columns.starts")}
-          help={t("pre-login-banners.starts-help")}
-        />
-        <TextField
-          name="EndsAt"
-          type="datetime-local"
-          label={t("pre-login-banners.columns.ends")}
-          help={t("pre-login-banners.ends-help")}
-        />
+        <BannerFields />
         <BannerPreview />
         <FormActions submitLabel={t("pre-login-banners.save")}>
           <Button variant="secondary" onClick={onClose}>
