@@ -59,11 +59,6 @@ describe("reading options", () => {
       "second-factor-enrolment": true,
       "security-keys-allowed": true,
       "security-keys-refuse-copies": true,
-      "password-min-length": 15,
-      "password-min-uppercase": 0,
-      "password-min-lowercase": 0,
-      "password-min-numeric": 0,
-      "password-min-special": 0,
     });
     expect(sections._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.sessions);
   });
