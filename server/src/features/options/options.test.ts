@@ -65,12 +65,8 @@ describe("reading options", () => {
 
   it("gives options of the installation without an update link to all but administrators", async () => {
     const sections = await readSections(test.clients.user, optionSectionIds.sessions);
-<<<<<<< HEAD
-    expect(sections._embedded.optionSections.map((section) => section.links)).toEqual([{}, {}, {}]);
-=======
     expect(sections._embedded.optionSections.length).toBeGreaterThan(0);
     for (const section of sections._embedded.optionSections) expect(section.links).toEqual({});
->>>>>>> refs/heads/attempts
     const own = await readSections(test.clients.user, optionSectionIds.tables);
     expect(own._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.tables);
   });
