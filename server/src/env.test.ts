@@ -51,6 +51,8 @@ describe("the settings", () => {
     ["LOG_LEVEL", "loud"],
     ["SUPPORT_URL", "javascript:alert(1)"],
     ["COMPANY_URL", "www.example.com"],
+    ["MAIL_SECURITY", "ssl"],
+    ["MAIL_FROM", "Gatehouse <gatehouse@example.com>"],
     ["GATEHOUSE_SECRET_KEY", "c2hvcnQ="],
     ["GATEHOUSE_SECRET_KEY", `${"A".repeat(43)}!`],
   ])("refuse %s=%s with the name of the setting", (name, value) => {
@@ -67,6 +69,15 @@ describe("the settings", () => {
   it("refuse half a TLS set-up and an idle limit beyond the absolute one", () => {
     expect(refuse({ TLS_CERT: "/cert.pem" })).toContain("belong together");
     expect(refuse({ SESSION_IDLE_MINUTES: "120", SESSION_ABSOLUTE_HOURS: "1" })).toContain("must not be longer");
+  });
+
+  it("refuse half a mail server, and one in the clear that is not on this machine", () => {
+    const server = { MAIL_HOST: "mail.example.com", MAIL_FROM: "gatehouse@example.com" };
+    expect(refuse(server)).toBe("");
+    expect(refuse({ MAIL_HOST: server.MAIL_HOST })).toContain("MAIL_HOST and MAIL_FROM belong together");
+    expect(refuse({ ...server, MAIL_USER: "gatehouse" })).toContain("MAIL_USER and MAIL_PASSWORD belong together");
+    expect(refuse({ ...server, MAIL_SECURITY: "none" })).toContain("MAIL_SECURITY must not be none");
+    expect(refuse({ ...server, MAIL_HOST: "localhost", MAIL_SECURITY: "none" })).toBe("");
   });
 
   it("take https origins, loopback http origins and address ranges", () => {

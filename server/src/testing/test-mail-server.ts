@@ -19,21 +19,22 @@ export class TestMailServer {
     this.server = new SMTPServer({
       authOptional: true,
       ...options,
-      onData: (stream, session, done) => void this.receive(stream, session).then(() => done(this.readRefusal())),
+      onData: (stream, session, done) => void this.receive(stream, session, done),
     });
     // A client that goes away in the middle is what some tests are about.
     this.server.on("error", () => undefined);
   }
 
-  private async receive(stream: Readable, { envelope }: SMTPServerSession): Promise<void> {
+  private async receive(
+    stream: Readable,
+    { envelope }: SMTPServerSession,
+    done: (refusal?: Error) => void,
+  ): Promise<void> {
     const raw = await readText(stream);
-    if (this.refusal !== null) return;
+    if (this.refusal !== null) return done(Object.assign(new Error("refused"), { responseCode: this.refusal }));
     const sender = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
     this.mails.push({ sender, recipients: envelope.rcptTo.map(({ address }) => address), ...parseMail(raw) });
-  }
-
-  private readRefusal(): Error | null {
-    return this.refusal === null ? null : Object.assign(new Error("refused"), { responseCode: this.refusal });
+    done();
   }
 
   static async start(options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] }): Promise<TestMailServer> {
