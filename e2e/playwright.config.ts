@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Without the film, which costs each test more than it tells of a failure.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
