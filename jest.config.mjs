@@ -9,7 +9,7 @@ const browserPackages = ["shared", "shell", ...remotes.sort()];
 const isPresent = (name) => existsSync(path.join(root, name));
 
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     ...browserPackages
       .filter((name) => isPresent(`${name}/src`))

@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createRoot } from "react-dom/client";
 import { ApiError } from "../api/api-error.ts";
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { setLanguage } from "../i18n/i18n-instance.ts";
@@ -239,4 +240,26 @@ describe("a number", () => {
     await submit();
     expect(port()).toHaveAccessibleDescription("Enter a whole number.");
   });
+});
+
+it("takes what is typed in the moment in which the form appears", async () => {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  // React as it runs for users: act would run all effects before anything could be typed.
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+  const typed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      fireEvent.change(host(), { target: { value: "typed at once" } });
+      resolve();
+    });
+    observer.observe(container, { childList: true, subtree: true });
+  });
+  root.render(<MailForm initialValues={{ Host: "stored" }} />);
+  await typed;
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(true));
+  expect(host()).toHaveValue("typed at once");
+  root.unmount();
+  container.remove();
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
 });

@@ -1,5 +1,14 @@
 import type { FormApi } from "final-form";
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
 import { Form as FinalForm, useForm, useFormState } from "react-final-form";
 import { useDirtySource } from "../frame/use-dirty-source.ts";
 import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
@@ -67,6 +76,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   const formRef = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
+  useFieldsAtOnce();
   useDirtySource(`${id}-${useId()}`, dirty === true, isTransient);
 
   useEffect(() => {
@@ -97,6 +107,15 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
       {rest.children}
     </form>
   );
+}
+
+/**
+ * Fields follow the form only from their first effect on, and what is typed before that is lost. A render from a layout
+ * effect makes React run the effects before the browser can hand over any input.
+ */
+function useFieldsAtOnce(): void {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => renderAgain(), []);
 }
 
 /** Keeps the values while the session is away, and brings them back; true once it has. */

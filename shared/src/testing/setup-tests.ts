@@ -11,8 +11,8 @@ import { takeConsoleLines, watchConsole } from "./console-guard.ts";
 import { mockApi } from "./mock-api.ts";
 import { packageUnderTest } from "./package-under-test.ts";
 
-// A loaded machine may pause for a second; what never comes still fails.
-configure({ asyncUtilTimeout: 4000 });
+// A loaded machine may pause for seconds; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 z.config({ jitless: true });
 fillBrowserGaps();
 
