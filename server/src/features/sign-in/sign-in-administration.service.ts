@@ -31,8 +31,10 @@ export class SignInAdministrationService {
     const canonicalName = await attempts.readCanonicalName(name);
     return database.transaction(async (transaction) => {
       const forgiven = await attempts.unlock(canonicalName, transaction);
-      const entry = { ...by, action: "sign-in.unlocked", subject: name.replaceAll("\0", "\ufffd") };
-      await auditEvents.record({ ...entry, details: { forgiven } }, transaction);
+      await auditEvents.record(
+        { ...by, action: "sign-in.unlocked", subject: name, details: { forgiven } },
+        transaction,
+      );
       return forgiven;
     });
   }

@@ -175,9 +175,7 @@ export class SignInService {
     throw credentialRefusal();
   }
 
-  private async recordRefusal(name: string, address: string, reason: string): Promise<void> {
-    // The database cannot hold the character, which anybody can type into a request.
-    const userName = name.replaceAll("\0", "\ufffd");
+  private async recordRefusal(userName: string, address: string, reason: string): Promise<void> {
     const entry = { action: "sign-in.refused", userName, address, details: { reason } };
     await this.dependencies.auditEvents.record(entry);
   }
