@@ -90,6 +90,18 @@ describe("single sign-on", () => {
     ]);
   });
 
+  it("takes one connection to the database at a time, so that many at once do not wait for each other's", async () => {
+    const browser = await openBrowser(world.test.app);
+    const encoded = await answerTo(await startSignOn(world, browser));
+    const pool = world.test.database.$client;
+    let [taken, most] = [0, 0];
+    pool.on("acquire", () => (most = Math.max(most, (taken += 1))));
+    pool.on("release", () => (taken -= 1));
+    await sendAnswer(browser, encoded);
+    expect((await finishSignOn(browser)).statusCode).toBe(200);
+    expect(most).toBe(1);
+  });
+
   it("works in two tabs at the same time", async () => {
     const browser = await openBrowser(world.test.app);
     const first = await startSignOn(world, browser, { RelayState: "/releases" });
