@@ -31,10 +31,8 @@ export class SignInAdministrationService {
     const canonicalName = await attempts.readCanonicalName(name);
     return database.transaction(async (transaction) => {
       const forgiven = await attempts.unlock(canonicalName, transaction);
-      await auditEvents.record(
-        { ...by, action: "sign-in.unlocked", subject: name, details: { forgiven } },
-        transaction,
-      );
+      const entry = { ...by, action: "sign-in.unlocked", subject: name };
+      await auditEvents.record({ ...entry, details: { forgiven } }, transaction);
       return forgiven;
     });
   }
