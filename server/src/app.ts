@@ -27,6 +27,7 @@ import { securityKeysRoutes } from "./features/security-keys/security-keys.route
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
 import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
+import { callerOf } from "./features/sign-in/sign-in-networks.ts";
 import { signInDetailsRoutes } from "./features/sign-in/sign-in-details.routes.ts";
 import { signInRoutes } from "./features/sign-in/sign-in.routes.ts";
 import { totpDevicesRoutes } from "./features/totp-devices/totp-devices.routes.ts";
@@ -94,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addErrorAnswers(fastify, registry);
   addTransportSecurity(fastify, services.publicOrigin);
   await fastify.register(cookie);
-  await fastify.register(rateLimit, { global: false, hook: "onRequest" });
+  await fastify.register(rateLimit, { global: false, hook: "onRequest", keyGenerator: ({ ip }) => callerOf(ip) });
   await registry.registerOn(fastify, services);
   fastify.addHook("onClose", () => services.passwordResets.settled());
   await options.addPages?.(fastify, services);

@@ -46,7 +46,8 @@ export function clearPreSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(preSessionCookieName, cookieOptions);
 }
 
-function readToken(request: FastifyRequest, name: string): string | null {
+/** Null for what is not one of our tokens. */
+export function readToken(request: FastifyRequest, name: string): string | null {
   const value = request.cookies[name];
   return value !== undefined && tokenPattern.test(value) ? value : null;
 }

@@ -45,7 +45,7 @@ export type RouteFacts = {
    * for what comes.
    */
   acceptsOtherSites?: boolean;
-  /** Calls one address may make in a minute, where it differs from the server's limit. */
+  /** Calls one caller may make in a minute: an address, or all that a customer has of IPv6. Without it there is no limit. */
   callsPerMinute?: number;
 };
 

@@ -80,7 +80,7 @@ export const attestationRequestSchema = z.object({
       AttestationObject: base64url(65_536),
       clientDataJSON: base64url(8192),
       /** How the browser can reach the key next time. */
-      transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
+      transports: z.optional(z.array(z.string().check(z.maxLength(32), z.regex(/^[a-z-]+$/))).check(z.maxLength(8))),
     }),
   }),
 });

@@ -222,6 +222,7 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "too much": changed((xml) => replaced(xml, "<samlp:Status>", `<a>${"a".repeat(260 * 1024)}</a><samlp:Status>`)),
     "no XML": () => Promise.resolve(encode("SAMLResponse")),
     "no base64": () => Promise.resolve("<samlp:Response/>"),
+    "blanks that would keep a pattern busy": () => Promise.resolve(`${" ".repeat(400_000)}!`),
     "bytes that are no text": () => Promise.resolve(Buffer.from([0xff, 0xfe, 0, 0x3c]).toString("base64")),
     "another encoding": changed((xml) => Buffer.from(xml, "utf16le").toString("latin1")),
   },
@@ -282,6 +283,10 @@ const forgeries: Record<string, Record<string, Forgery>> = {
     "a refusal that nobody signed": changed((xml) => {
       const refused = replaced(xml.replace(signaturePattern, ""), "status:Success", "status:Responder");
       return replaced(refused, /<saml:Assertion\b.*<\/saml:Assertion>/s, "");
+    }),
+    "nobody, and a status that is longer than what is kept of it": changed((xml) => {
+      const unsigned = replaced(xml.replace(signaturePattern, ""), "status:Success", "\u{1f600}".repeat(200));
+      return replaced(unsigned, /<saml:Assertion\b.*<\/saml:Assertion>/s, "");
     }),
     "success and nobody": changed((xml) =>
       replaced(xml.replace(signaturePattern, ""), /<saml:Assertion\b.*<\/saml:Assertion>/s, ""),

@@ -12,6 +12,7 @@ import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import { describeSingleSignOn } from "./describe-single-sign-on.ts";
+import { floodLimit } from "../sign-in/flood-limit.ts";
 import { createToken } from "../../routing/tokens.ts";
 import { describeMetadata } from "./service-provider.ts";
 import { clearSsoCookie, readBrowserToken, setBrowserCookie, setSsoCookie } from "./sso-cookies.ts";
@@ -19,11 +20,8 @@ import { clearSsoCookie, readBrowserToken, setBrowserCookie, setSsoCookie } from
 /** Of the form. The answer in it may have 256 kB, and is encoded twice. */
 const largestFormBytes = 512 * 1024;
 
-/** Against floods only: there is nothing to guess, and a whole office may come from one address. */
-const floodFactor = 10;
-
 export function identityProvidersRoutes(services: AppServices): Route[] {
-  const callsPerMinute = services.settings.loginAttemptsPerMinute * floodFactor;
+  const callsPerMinute = floodLimit(services.settings);
   return [
     ...descriptionRoutes(services),
     ...exchangeRoutes(services, callsPerMinute),

@@ -134,7 +134,7 @@ export class SingleSignOnService {
     const contextToken = createToken();
     await this.dependencies.database.transaction(async (on) => {
       const userId = await this.providers.findLinkedUserId(provider.id, nameId, on);
-      const user = userId === null ? null : await this.dependencies.users.findById(userId);
+      const user = userId === null ? null : await this.dependencies.users.findById(userId, on);
       if (user === null) throw new SamlRefusal("not-linked", "No administrator has linked the subject.", nameId);
       if (user.disabledAt !== null) throw new SamlRefusal("user-disabled", "The user is disabled.", nameId);
       const expiresAt = this.after(ssoContextSeconds * 1000);

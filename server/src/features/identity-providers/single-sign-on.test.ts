@@ -90,6 +90,24 @@ describe("single sign-on", () => {
     ]);
   });
 
+  it("takes one connection to the database at a time, so that many at once do not wait for each other's", async () => {
+    const browser = await openBrowser(world.test.app);
+    const encoded = await answerTo(await startSignOn(world, browser));
+    const pool = world.test.database.$client;
+    let taken = 0;
+    let most = 0;
+    pool.on("acquire", () => {
+      taken += 1;
+      most = Math.max(most, taken);
+    });
+    pool.on("release", () => {
+      taken -= 1;
+    });
+    await sendAnswer(browser, encoded);
+    expect(most).toBe(1);
+    expect((await finishSignOn(browser)).statusCode).toBe(200);
+  });
+
   it("works in two tabs at the same time", async () => {
     const browser = await openBrowser(world.test.app);
     const first = await startSignOn(world, browser, { RelayState: "/releases" });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readToken } from "../../routing/cookies.ts";
 import { requestLifetimeMs } from "./saml-times.ts";
 
 /** Time for the sign-in page to load and call `loginSSO`. */
@@ -7,7 +8,6 @@ export const ssoContextSeconds = 120;
 const browserCookieName = "__Host-gatehouse_saml";
 const contextCookieName = "__Host-gatehouse_sso";
 
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const hostCookie = { path: "/", secure: true, httpOnly: true } as const;
 
 /**
@@ -35,9 +35,4 @@ export function setSsoCookie(reply: FastifyReply, token: string): void {
 
 export function clearSsoCookie(reply: FastifyReply): void {
   reply.clearCookie(contextCookieName, { ...hostCookie, sameSite: "lax" });
-}
-
-function readToken(request: FastifyRequest, name: string): string | null {
-  const value = request.cookies[name];
-  return value !== undefined && tokenPattern.test(value) ? value : null;
 }

@@ -8,6 +8,7 @@ import { passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.cont
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { floodLimit } from "../sign-in/flood-limit.ts";
 
 export function passwordResetsRoutes({
   passwordResets,
@@ -29,6 +30,7 @@ export function passwordResetsRoutes({
         path: loginEndpoints.requestReset,
         summary: "Ask for a mail with a link to set a new password; answers the same for every name",
         takesForm: true,
+        callsPerMinute: floodLimit(settings),
         body: resetRequestSchema,
         answer: "no-content",
       },

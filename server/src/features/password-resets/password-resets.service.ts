@@ -57,9 +57,7 @@ export class PasswordResetsService {
     const attempt = await signInAttempts.begin(tried);
     const isRefused = "refused" in attempt;
     if (isRefused && attempt.refused === "throttled") throw attemptRefusal(attempt, reply);
-    // The database cannot hold the character, which anybody can type into a request.
-    const submitted = userName.replaceAll("\0", "\ufffd");
-    await auditEvents.record({ action: "password-reset.requested", userName: submitted, address });
+    await auditEvents.record({ action: "password-reset.requested", userName, address });
     // A name that was asked for too often gets the same answer and no mail.
     if (!isRefused) this.requests.take(userName, { address, language: requestLanguage(request) }, request.log);
   }

@@ -11,6 +11,7 @@ import { passwordResets } from "../../db/schema/password-resets.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { fromAddress, proxyEnvironment } from "../../testing/test-browser.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import type { TestRequest } from "../../testing/test-client.ts";
 import { TestOutbox } from "../../testing/test-outbox.ts";
@@ -214,6 +215,21 @@ describe("a mailed link", () => {
       expect(codeOf(await client.post(verifyReset, { Username: name, Token: guess }))).toBe("token_invalid");
   });
 
+  it("is tried so often in a minute only, however many addresses one customer has", async () => {
+    const limited = await buildTestApp({ environment: { ...proxyEnvironment, LOGIN_ATTEMPTS_PER_MINUTE: "1" } });
+    try {
+      const client = await openBrowser(limited);
+      const statuses = [];
+      for (const address of ["2001:db8:1:201::1", "2001:db8:1:202::2", "2001:db8:1:302::1", "192.0.2.1", "192.0.2.2"]) {
+        const headers = fromAddress(address);
+        statuses.push((await client.post(verifyReset, { Username: "ada", Token: "A" }, { headers })).statusCode);
+      }
+      expect(statuses).toEqual([400, 429, 400, 400, 400]);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it("comes in the language of whoever asked", async () => {
     const name = await addUser();
     await askForLink(name, { headers: { "accept-language": "de-CH,en;q=0.5" } });
@@ -359,6 +375,18 @@ describe("asking for a link", () => {
       const statuses = [];
       for (const name of ["a", "b", "c", "d", "e"]) statuses.push((await requestLink(client, name)).statusCode);
       expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    } finally {
+      await throttled.close();
+    }
+  });
+
+  it("is refused to a flood before the database is asked", async () => {
+    const throttled = await buildTestApp({ environment: { LOGIN_ATTEMPTS_PER_MINUTE: "1" } });
+    try {
+      const begun = jest.spyOn(throttled.services.signInAttempts, "begin");
+      const client = await openBrowser(throttled);
+      for (let call = 0; call < 12; call += 1) await requestLink(client, "nobody at all");
+      expect(begun).toHaveBeenCalledTimes(10);
     } finally {
       await throttled.close();
     }

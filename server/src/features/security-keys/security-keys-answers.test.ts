@@ -32,6 +32,7 @@ describe("an answer of a key is refused", () => {
     ["with a top origin of its own", { topOrigin: "https://elsewhere.example" }],
     ["of another ceremony", { type: "webauthn.create" }],
     ["to another challenge", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
+    ["to a challenge that the database cannot hold", { challenge: "\0" }],
     ["without a check of the user", { isVerified: false }],
     ["without a touch", { isPresent: false }],
   ])("%s", async (_what, forgery) => {

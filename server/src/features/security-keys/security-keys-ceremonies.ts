@@ -10,7 +10,9 @@ export const keyAlgorithms = [-8, -7, -257];
 
 export type RegisteredKey = { credentialId: string; publicKey: Buffer; isBackupEligible: boolean };
 
-const clientDataSchema = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) });
+/** Ours are base64url; what else anybody writes there is not looked up. */
+const challengeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
+const clientDataSchema = z.object({ challenge: challengeSchema, crossOrigin: z.optional(z.boolean()) });
 
 /** What the browser says it was asked; null when it cannot be read. Only the signature proves that it is so. */
 export function readClientData(clientDataJson: string): z.infer<typeof clientDataSchema> | null {

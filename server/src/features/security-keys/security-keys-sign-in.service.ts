@@ -27,8 +27,9 @@ export class SecurityKeysSignInService {
     const { signIns, signInAttempts, assertions } = this.dependencies;
     const { request, reply, sessionHash, party } = exchange;
     const address = request.ip;
-    const name = nameOf(body);
-    const tried = { name, address, factor: "key", deviceToken: readDeviceToken(request) } as const;
+    const name = describeName(body);
+    const counted = isNamed(body) ? name : `browser ${sessionHash}`;
+    const tried = { name: counted, address, factor: "key", deviceToken: readDeviceToken(request) } as const;
     const attempt = await signInAttempts.begin(tried);
     if ("refused" in attempt) {
       await this.recordRefusal(name, address, attempt.refused);
@@ -42,14 +43,20 @@ export class SecurityKeysSignInService {
     return signIns.complete(user, { request, reply, methods: ["key"] });
   }
 
-  private async recordRefusal(name: string, address: string, reason: string): Promise<void> {
-    // The database cannot hold the character, which anybody can type into a request.
-    const userName = name.replaceAll("\0", "\ufffd");
+  private async recordRefusal(userName: string, address: string, reason: string): Promise<void> {
     await this.dependencies.auditEvents.record({ action: "sign-in.refused", userName, address, details: { reason } });
   }
 }
 
-/** What the try counts for. Without a name it is the key's id and never its owner: that would tell which keys exist. */
-function nameOf({ username, assertionRawResponse }: AssertionRequest): string {
-  return canonicalName(username) === "" ? `key ${assertionRawResponse.id}` : username;
+/**
+ * Tries without a name count for the browser. Ids of keys are told to whoever types a name, so a count by them would let
+ * anybody lock a passkey; one by their owners would tell which keys exist.
+ */
+function isNamed({ username }: AssertionRequest): boolean {
+  return canonicalName(username) !== "";
+}
+
+/** Who it was, for the record. */
+function describeName(body: AssertionRequest): string {
+  return isNamed(body) ? body.username : `key ${body.assertionRawResponse.id}`;
 }

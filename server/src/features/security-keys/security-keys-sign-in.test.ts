@@ -77,6 +77,10 @@ describe("signing in by a security key", () => {
       await sendKeyAnswer(browser, "", { ...other.key.get(options), id, rawId: id });
     }
     expect(await signInByKey(test, victim.name, victim.key)).toBe("signed-in");
+    // Nor does it lock the key for its owner, while whoever guesses is locked out.
+    expect(await signInByKey(test, "", victim.key)).toBe("signed-in");
+    const next = await sendKeyAnswer(browser, "", other.key.get(await readKeyOptions(browser, "")));
+    expect(keyOutcome(next)).toBe("LOCKED_ERR");
   });
 
   it("locks the submitted name after too many wrong answers, whether it exists or not", async () => {

@@ -20,6 +20,7 @@ import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import { hashToken } from "../../routing/tokens.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { floodLimit } from "../sign-in/flood-limit.ts";
 import { createSecurityKeys } from "./create-security-keys.ts";
 import type { SecurityKeyServices } from "./create-security-keys.ts";
 import { readRelyingParty } from "./read-relying-party.ts";
@@ -36,9 +37,6 @@ const signedOut = {
 const own = { authentication: "session", organization: "none" } as const;
 const ownChange = { ...own, changesState: true, extendsSession: true } as const;
 
-/** Every open sign-in page asks for passkeys, and tries are counted by name and network: this is only against floods. */
-const floodFactor = 10;
-
 /** Answers of authenticators with their certificates, and no more. */
 const bodyLimitBytes = 128 * 1024;
 
@@ -54,7 +52,7 @@ function signInRoutes({ settings, signInPace }: AppServices, { assertions, signI
         ...signedOut,
         path: loginEndpoints.assertionOptions,
         summary: "What a security key is asked to sign in; without a name, passkeys offer themselves",
-        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        callsPerMinute: floodLimit(settings),
         body: assertionOptionsRequestSchema,
         answer: assertionOptionsSchema,
       },
@@ -70,7 +68,7 @@ function signInRoutes({ settings, signInPace }: AppServices, { assertions, signI
         ...signedOut,
         path: loginEndpoints.assertCredential,
         summary: "Sign in by the answer of a security key",
-        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        callsPerMinute: floodLimit(settings),
         bodyLimitBytes,
         body: assertionRequestSchema,
         answer: loginAnswerSchema,

@@ -186,6 +186,14 @@ describe("an answer to a registration is refused", () => {
     expect(await tryToRegister(client, {})).toBe(200);
   });
 
+  it("with a way to reach the key that the database cannot hold", async () => {
+    const client = await test.signIn(await addUser());
+    const { response, ...made } = new TestSecurityKey().create(await readOptions(client));
+    const AttestationResponse = { ...made, response: { ...response, transports: ["usb\0"] } };
+    const answer = await client.post(securityKeyEndpoints.register, { AuthenticatorName: "k", AttestationResponse });
+    expect(answer.statusCode).toBe(400);
+  });
+
   it("that comes twice, too late, or from another session", async () => {
     const name = await addUser();
     const [client, other] = [await test.signIn(name), await test.signIn(name)];

@@ -31,7 +31,7 @@ export class SignInAdministrationService {
     const canonicalName = await attempts.readCanonicalName(name);
     return database.transaction(async (transaction) => {
       const forgiven = await attempts.unlock(canonicalName, transaction);
-      const entry = { ...by, action: "sign-in.unlocked", subject: name.replaceAll("\0", "\ufffd") };
+      const entry = { ...by, action: "sign-in.unlocked", subject: name };
       await auditEvents.record({ ...entry, details: { forgiven } }, transaction);
       return forgiven;
     });

@@ -1,8 +1,10 @@
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { challengeAnswerSchema, loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
 import { eq } from "drizzle-orm";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { totpDevices } from "../../db/schema/totp-devices.table.ts";
+import { users } from "../../db/schema/users.table.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -86,6 +88,23 @@ describe("a sign-in that waits for another factor", () => {
     }
     expect(Object.keys(statuses).length).toBeGreaterThan(20);
     expect(statuses).toEqual(Object.fromEntries(Object.keys(statuses).map((name) => [name, 401])));
+  });
+
+  it("does not begin when the password is replaced, or the user disabled, while it is checked", async () => {
+    for (const change of [{ passwordHash: "!" }, { disabledAt: test.clock.now() }]) {
+      const before = await test.services.users.findByName("careful");
+      if (before === null) throw new Error("The test user is not there");
+      await test.database.update(users).set(change).where(eq(users.userName, "careful"));
+      // What the sign-in reads is what was there a moment ago.
+      const find = jest.spyOn(test.services.users, "findByName").mockResolvedValueOnce(before);
+      const client = await openBrowser(test.app);
+      const answer = await submitSignIn(client, "careful", password);
+      find.mockRestore();
+      const { passwordHash, disabledAt } = before;
+      await test.database.update(users).set({ passwordHash, disabledAt }).where(eq(users.userName, "careful"));
+      expect(errorAnswerSchema.parse(answer.json()).code).toBe("CREDENTIAL_ERR");
+      expect(answer.cookies).toEqual([]);
+    }
   });
 
   it("is nobody's sign-in for what everybody may read", async () => {

@@ -1,4 +1,4 @@
-import { networkOf } from "./sign-in-networks.ts";
+import { callerOf, networkOf } from "./sign-in-networks.ts";
 
 describe("the network of an address", () => {
   it.each([
@@ -18,4 +18,13 @@ describe("the network of an address", () => {
     expect(networkOf("2001:db8:1:2ff::1")).toBe(networkOf("2001:db8:1:200:ffff:ffff:ffff:ffff"));
     expect(networkOf("2001:db8:1:300::1")).not.toBe(networkOf("2001:db8:1:200::1"));
   });
+});
+
+it.each([
+  ["192.0.2.77", "192.0.2.77"],
+  ["::ffff:192.0.2.77", "::ffff:192.0.2.77"],
+  ["2001:db8:1:2ff::1", "2001:db8:1:200::/56"],
+  ["no address", "no address"],
+])("calls of %s count for %s", (address, caller) => {
+  expect(callerOf(address)).toBe(caller);
 });

@@ -16,6 +16,12 @@ export function networkOf(address: string): string {
   return "unknown";
 }
 
+/** Whose calls are counted together: an address of IPv4, which may be that of an office, or all that a customer has of IPv6. */
+export function callerOf(address: string): string {
+  const network = networkOf(address);
+  return network.endsWith(`/${networkBits}`) ? network : address;
+}
+
 function toNetworkPrefix(address: string): string {
   const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");

@@ -3,13 +3,8 @@ import { loginRequestSchema } from "@gatehouse/shared/contracts/session-requests
 import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import { floodLimit } from "./flood-limit.ts";
 import { refuseRetainedSession } from "./refuse-retained-session.ts";
-
-/**
- * Tries are limited by name and network, with known devices apart; this is only against floods, which would keep the
- * database busy with refusals.
- */
-const floodFactor = 10;
 
 export function signInRoutes({ signIns, signInConfirmations, signInPace, settings }: AppServices): Route[] {
   return [
@@ -22,7 +17,7 @@ export function signInRoutes({ signIns, signInConfirmations, signInPace, setting
         organization: "none",
         changesState: true,
         extendsSession: false,
-        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        callsPerMinute: floodLimit(settings),
         body: loginRequestSchema,
         answer: loginAnswerSchema,
       },
@@ -63,7 +58,7 @@ export function signInRoutes({ signIns, signInConfirmations, signInPace, setting
         organization: "none",
         changesState: true,
         extendsSession: true,
-        callsPerMinute: settings.loginAttemptsPerMinute * floodFactor,
+        callsPerMinute: floodLimit(settings),
         body: reauthenticationSchema,
         answer: "no-content",
       },

@@ -102,14 +102,17 @@ export class SignInService {
 
   /** Another factor is needed: what starts is a session that can do nothing but show it, sign out, or time out. */
   async challenge(user: User, { methods, code, prompt, request, reply }: SignInChallenge): Promise<LoginAnswer> {
-    const { auditEvents, sessions, database } = this.dependencies;
-    const { token } = await database.transaction(async (transaction) => {
+    const { users, auditEvents, sessions, database } = this.dependencies;
+    const started = await database.transaction(async (transaction) => {
+      if (!(await users.hold(user, transaction))) return null;
       await this.endPresent(request, transaction);
       const entry = { userName: user.userName, userId: user.id, address: request.ip, details: { methods, code } };
       await auditEvents.record({ action: "sign-in.challenge", ...entry }, transaction);
       return sessions.start(user, { methods, step: "challenge" }, transaction);
     });
-    setSessionCookie(reply, token);
+    // As in a whole sign-in: whoever has the old password must not even try codes, or set up an authenticator.
+    if (started === null) return this.refuse(user.userName, request.ip);
+    setSessionCookie(reply, started.token);
     return {
       Success: true,
       AuthenticationState: "challenge",
@@ -175,9 +178,7 @@ export class SignInService {
     throw credentialRefusal();
   }
 
-  private async recordRefusal(name: string, address: string, reason: string): Promise<void> {
-    // The database cannot hold the character, which anybody can type into a request.
-    const userName = name.replaceAll("\0", "\ufffd");
+  private async recordRefusal(userName: string, address: string, reason: string): Promise<void> {
     const entry = { action: "sign-in.refused", userName, address, details: { reason } };
     await this.dependencies.auditEvents.record(entry);
   }

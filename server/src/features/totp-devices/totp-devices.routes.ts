@@ -14,6 +14,7 @@ import { clearSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
+import type { OptionsService } from "../options/options.service.ts";
 
 /** Only in the sign-in that asks for a device, right after the password: a session alone does not bind one. */
 const duringSignIn = {
@@ -35,13 +36,7 @@ export function totpDevicesRoutes({ totpDevices, options, settings }: AppService
         answer: authenticatorSetupSchema,
       },
       async ({ session }) => {
-        const { allowsEnrolmentAtSignIn } = await options.readFactorRules();
-        if (!allowsEnrolmentAtSignIn)
-          throw new AppError(
-            factorErrorCodes.enrolmentClosed,
-            403,
-            "An administrator has to set up your authenticator.",
-          );
+        await checkEnrolmentOpen(options);
         return totpDevices.startSetup(session.user);
       },
     ),
@@ -58,6 +53,7 @@ export function totpDevicesRoutes({ totpDevices, options, settings }: AppService
         answer: recoveryCodesSchema,
       },
       async ({ params, body, session, request, reply }) => {
+        await checkEnrolmentOpen(options);
         const origin = { address: request.ip, language: requestLanguage(request) };
         const codes = await totpDevices.confirmSetup(session.user, body.Token ?? params.token, origin);
         if (codes === null) throw codeRejection();
@@ -66,6 +62,12 @@ export function totpDevicesRoutes({ totpDevices, options, settings }: AppService
       },
     ),
   ];
+}
+
+async function checkEnrolmentOpen(options: Pick<OptionsService, "readFactorRules">): Promise<void> {
+  const { allowsEnrolmentAtSignIn } = await options.readFactorRules();
+  if (!allowsEnrolmentAtSignIn)
+    throw new AppError(factorErrorCodes.enrolmentClosed, 403, "An administrator has to set up your authenticator.");
 }
 
 function codeRejection(): AppError {

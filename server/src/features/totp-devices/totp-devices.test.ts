@@ -230,4 +230,11 @@ describe("who needs an authenticator", () => {
     expect(answer.statusCode).toBe(403);
     expect(codeOf(answer)).toBe("enrolment_closed");
   });
+
+  it("cannot finish one that was begun before administrators do it beforehand", async () => {
+    const { browser } = await signIn(await addUser());
+    const device = await readSetup(browser);
+    await setOption(optionTypeIds.secondFactorEnrolment, false);
+    expect(codeOf(await verify(browser, await device.readCode()))).toBe("enrolment_closed");
+  });
 });

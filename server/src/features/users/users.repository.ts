@@ -1,5 +1,6 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { passwordHistory } from "../../db/schema/password-history.table.ts";
 import { passwordResets } from "../../db/schema/password-resets.table.ts";
@@ -31,8 +32,8 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async findById(id: string): Promise<UserRow | null> {
-    const [row] = await this.database.select().from(users).where(eq(users.id, id));
+  async findById(id: string, on: DatabaseOrTransaction = this.database): Promise<UserRow | null> {
+    const [row] = await on.select().from(users).where(eq(users.id, id));
     return row ?? null;
   }
 
@@ -42,12 +43,13 @@ export class UsersRepository {
     lastLoginAt: Date,
     on: DatabaseOrTransaction,
   ): Promise<boolean> {
-    const isStillValid = and(eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt));
-    const found = await on
-      .update(users)
-      .set({ lastLoginAt })
-      .where(and(eq(users.id, user.id), isStillValid))
-      .returning({ id: users.id });
+    const found = await on.update(users).set({ lastLoginAt }).where(isStillValid(user)).returning({ id: users.id });
+    return found.length > 0;
+  }
+
+  /** Nobody changes the user until the transaction ends. False where {@link setLastLogin} says so. */
+  async hold(user: Pick<UserRow, "id" | "passwordHash">, on: DatabaseOrTransaction): Promise<boolean> {
+    const found = await on.select({ id: users.id }).from(users).where(isStillValid(user)).for("share");
     return found.length > 0;
   }
 
@@ -98,4 +100,8 @@ export class UsersRepository {
       .where(and(eq(passwordResets.userId, user.id), gt(passwordResets.expiresAt, changedAt)));
     return true;
   }
+}
+
+function isStillValid({ id, passwordHash }: Pick<UserRow, "id" | "passwordHash">): SQL | undefined {
+  return and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.disabledAt));
 }

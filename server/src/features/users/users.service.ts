@@ -16,13 +16,18 @@ export class UsersService {
     return this.repository.findByName(name, on);
   }
 
-  findById(id: string): Promise<User | null> {
-    return this.repository.findById(id);
+  findById(id: string, on?: DatabaseOrTransaction): Promise<User | null> {
+    return this.repository.findById(id, on);
   }
 
   /** False when the password is no longer the one of `user`, or the user was disabled. */
   setLastLogin(user: User, lastLoginAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     return this.repository.setLastLogin(user, lastLoginAt, on);
+  }
+
+  /** Nobody changes the user until the transaction ends. False when the password is another one, or the user disabled. */
+  hold(user: User, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.repository.hold(user, on);
   }
 
   /** Puts the same password under a stronger hash. Answers the user as stored now, where nobody changed it meanwhile. */
