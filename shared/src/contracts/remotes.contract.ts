@@ -94,6 +94,8 @@ export type RemotePage = {
   permission?: string;
   /** CSS selector of what takes the focus after navigation; without it the page's heading does. */
   initialFocus?: string;
+  /** True where the page answers its own path only; below it there is then nothing. */
+  isExact?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
 
