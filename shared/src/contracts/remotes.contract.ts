@@ -50,7 +50,7 @@ export const disabledRemoteSchema = z.object({
   paths: z.array(pathSchema),
 });
 
-/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings. */
+/** Path that no remote claims yet; the shell has the owner of each `area` in its strings. */
 export const reservedAreaSchema = z.object({ path: pathSchema, area: z.string() });
 
 /** A path that leads to another page until a remote claims it, `target` with its query. */
