@@ -6,6 +6,7 @@ export const pages: RemoteModule["pages"] = {
   "/account": {
     pageId: "account",
     titleKey: "account.title",
+    isExact: true,
     load: async () => ({ default: (await import("./pages/account/account-page.tsx")).AccountPage }),
   },
 };

@@ -7,11 +7,13 @@ export const pages: RemoteModule["pages"] = {
     pageId: "login",
     titleKey: "login.title",
     initialFocus: '[name="UserName"]',
+    isExact: true,
     load: async () => ({ default: (await import("./pages/login/login-page.tsx")).LoginPage }),
   },
   "/terms-of-use": {
     pageId: "terms-of-use",
     titleKey: "terms-of-use.title",
+    isExact: true,
     load: async () => ({ default: (await import("./pages/terms-of-use/terms-of-use-page.tsx")).TermsOfUsePage }),
   },
 };

@@ -9,24 +9,28 @@ export const pages: RemoteModule["pages"] = {
     pageId: "configuration",
     titleKey: "configuration.title",
     permission: permissions.configurationRead,
+    isExact: true,
     load: async () => ({ default: (await import("./pages/configuration/configuration-page.tsx")).ConfigurationPage }),
   },
   [paths.configurationOption]: {
     pageId: "option",
     titleKey: "option.title",
     permission: permissions.configurationRead,
+    isExact: true,
     load: async () => ({ default: (await import("./pages/option/option-page.tsx")).OptionPage }),
   },
   [paths.configurationMails]: {
     pageId: "mails",
     titleKey: "mails.title",
     permission: permissions.mailsRead,
+    isExact: true,
     load: async () => ({ default: (await import("./pages/mails/mails-page.tsx")).MailsPage }),
   },
   [paths.preLoginBanners]: {
     pageId: "pre-login-banners",
     titleKey: "pre-login-banners.title",
     permission: permissions.configurationEdit,
+    isExact: true,
     load: async () => ({
       default: (await import("./pages/pre-login-banners/pre-login-banners-page.tsx")).PreLoginBannersPage,
     }),
@@ -35,6 +39,7 @@ export const pages: RemoteModule["pages"] = {
   [paths.grid]: {
     pageId: "grid",
     titleKey: "grid.title",
+    isExact: true,
     load: async () => ({ default: (await import("./pages/grid/grid-page.tsx")).GridPage }),
   },
 };

@@ -8,6 +8,7 @@ export const pages: RemoteModule["pages"] = {
     pageId: "dashboard",
     titleKey: "dashboard.title",
     initialFocus: "[data-tile] a",
+    isExact: true,
     load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
   },
 };

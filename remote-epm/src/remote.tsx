@@ -9,6 +9,7 @@ export const pages: RemoteModule["pages"] = {
     pageId: "epm-reporting",
     titleKey: "epm-reporting.title",
     permission: permissions.endpointReportingRead,
+    isExact: true,
     load: async () => ({ default: (await import("./pages/epm-reporting/epm-reporting-page.tsx")).EpmReportingPage }),
   },
 };

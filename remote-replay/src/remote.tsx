@@ -9,6 +9,7 @@ export const pages: RemoteModule["pages"] = {
     pageId: "session-replay",
     titleKey: "session-replay.title",
     permission: permissions.sessionsReplay,
+    isExact: true,
     load: async () => ({ default: (await import("./pages/session-replay/session-replay-page.tsx")).SessionReplayPage }),
   },
 };

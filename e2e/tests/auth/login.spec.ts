@@ -95,6 +95,13 @@ test("changes the language at once and keeps what is typed", async ({ page, visi
   await expect(page.getByLabel("اسم المستخدم")).toHaveValue("pat");
 });
 
+test("has a card 500 px wide", { tag: "@own-width" }, async ({ page, visit }) => {
+  await page.setViewportSize(viewports.wide);
+  await visit("/login", "auth/login");
+  const card = pageRoot(page, "auth/login").locator("section").first();
+  expect((await card.boundingBox())?.width).toBe(500);
+});
+
 const appearances: { theme: Theme; language: Language }[] = [
   { theme: "default", language: "qps-ploc" },
   { theme: "darkmode", language: "ar-SA" },

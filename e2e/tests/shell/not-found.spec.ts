@@ -14,6 +14,12 @@ test("names the address that no section answers", async ({ page, visit }) => {
   await expect(pageRoot(page, "shell/not-found")).toContainText("/nowhere/at/all");
 });
 
+test("stands below the path of a page, too", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  await visit("/dashboard/nothing", "shell/not-found");
+  await expect(pageRoot(page, "shell/not-found")).toContainText("/dashboard/nothing");
+});
+
 test("leads back and home", async ({ page }) => {
   await signIn(page, "ordinary");
   await page.goto("/#/account");

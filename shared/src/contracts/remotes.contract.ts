@@ -50,7 +50,7 @@ export const disabledRemoteSchema = z.object({
   paths: z.array(pathSchema),
 });
 
-/** First segment that no remote claims yet; the shell has the owner of each `area` in its strings. */
+/** Path that no remote claims yet; the shell has the owner of each `area` in its strings. */
 export const reservedAreaSchema = z.object({ path: pathSchema, area: z.string() });
 
 /** A path that leads to another page until a remote claims it, `target` with its query. */
@@ -94,6 +94,8 @@ export type RemotePage = {
   permission?: string;
   /** CSS selector of what takes the focus after navigation; without it the page's heading does. */
   initialFocus?: string;
+  /** True where the page answers its own path only; below it there is then nothing. */
+  isExact?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
 

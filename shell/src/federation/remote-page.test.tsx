@@ -136,6 +136,30 @@ describe("a page of a remote", () => {
     expect(screen.queryByRole("heading", { name: /^Reports/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["/reports", true],
+    ["/reports/", true],
+    ["/reports/nothing", false],
+  ])("that is exact answers its own path only: %s", async (path, isFound) => {
+    loadContainer.mockResolvedValue(aModule({ isExact: true }));
+    const remote = aRelease();
+    const { navigate } = await show(remote);
+    await findPage(remote);
+    await navigate(path);
+    const name = isFound ? `Reports ${remote.version}` : "Sorry";
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    if (!isFound) expect(screen.getByText(`There is no page at ${path}.`)).toBeVisible();
+  });
+
+  it("that is not exact answers what lies below its path too", async () => {
+    loadContainer.mockResolvedValue(aModule());
+    const remote = aRelease();
+    const { navigate } = await show(remote);
+    await findPage(remote);
+    await navigate("/reports/daily");
+    expect(await findPage(remote)).toBeVisible();
+  });
+
   it("runs the start of its remote once, with name and version", async () => {
     const remote = aRelease();
     const start = jest.fn();

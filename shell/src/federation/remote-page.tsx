@@ -6,12 +6,14 @@ import { appStore } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { decideRoute } from "../guards/decide-route.ts";
+import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { failRemote, praiseRemote } from "./federation.ts";
 import { LoadFailure } from "./load-failure.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { applyStyles, stylesOf } from "./remote-styles.ts";
+import { withoutEndSlash } from "./resolve-path.ts";
 import { shownRemoteAtom } from "./selection.atoms.ts";
 import { isStarted, onStart, startRemote } from "./started-remotes.ts";
 import { useFirstFocus } from "../navigation/use-first-focus.ts";
@@ -44,7 +46,9 @@ function PageContent({ remote, path, page, Content, isMountingRef }: ContentProp
   const session = useSession();
   const { pathname, search } = useLocation();
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
-  const isShown = decision.kind !== "forbidden";
+  const isForbidden = decision.kind === "forbidden";
+  const isBelow = page.isExact === true && withoutEndSlash(pathname) !== path;
+  const isShown = !isForbidden && !isBelow;
 
   // Before anything of the page measures itself.
   useInsertionEffect(() => applyStyles(stylesOf(remote, path)), [remote, path]);
@@ -71,8 +75,9 @@ function PageContent({ remote, path, page, Content, isMountingRef }: ContentProp
 
   useFirstFocus(page.initialFocus, isShown && hasStarted);
 
-  // The refusal is a page of the shell, with the words of the shell.
-  if (!isShown) return <UnauthorizedPage />;
+  // These are pages of the shell, with the words of the shell.
+  if (isForbidden) return <UnauthorizedPage />;
+  if (isBelow) return <NotFoundPage wanted={pathname} />;
   if (!hasStarted) return null;
   return (
     <RemoteScope name={remote.name} version={remote.version}>

@@ -26,6 +26,14 @@ describe("the path in the address", () => {
     expect(resolvePath(selection, "/dashboards")).toEqual({ kind: "unknown" });
   });
 
+  it("belongs to what is kept for a section before the page above it, and to the section's own page before both", () => {
+    const reserved = { path: "/dashboard/preview", area: "dashboards" };
+    const withoutPreview = aSelection([aRemote("dashboards", ["/dashboard"])], { reserved: [reserved] });
+    expect(resolvePath(withoutPreview, "/dashboard/preview/edit")).toEqual({ kind: "reserved", area: reserved });
+    const withPreview = aSelection([dashboards], { reserved: [reserved] });
+    expect(resolvePath(withPreview, "/dashboard/preview")).toMatchObject({ kind: "page", remote: dashboards });
+  });
+
   it("belongs to a remote before an alias, to an alias before a reserved area", () => {
     expect(resolvePath(selection, "/app/assets")).toMatchObject({ kind: "page", remote: assets });
     expect(resolvePath(selection, "/app/scans")).toEqual({ kind: "alias", target: "/grid?definition=scans" });

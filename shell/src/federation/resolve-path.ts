@@ -15,6 +15,10 @@ export type ResolvedPath =
 /** True when `path` is `prefix` or lies below it, compared by whole segments. */
 const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+/** The same address for the router, with or without a slash at its end. */
+export const withoutEndSlash = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+
 type Candidate = { claimed: string; resolved: ResolvedPath };
 
 /** Pages before what operations switched off, that before aliases, these before reserved areas: of equal length the first wins. */
@@ -33,7 +37,7 @@ function listCandidates({ remotes, disabled, aliases, reserved }: Selection): Ca
 
 /** The longest whole-segment prefix wins; a page wins over an alias, an alias over a reserved area of equal length. */
 export function resolvePath(selection: Selection, pathname: string): ResolvedPath {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const path = withoutEndSlash(pathname);
   const candidates = listCandidates(selection).filter(({ claimed }) => covers(claimed, path));
   const [longest] = candidates.toSorted((a, b) => b.claimed.length - a.claimed.length);
   return longest?.resolved ?? { kind: "unknown" };

@@ -1,5 +1,5 @@
 import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
 import { addNamespace, setLanguage } from "@gatehouse/shared/i18n";
 import { pluginTokens, sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
@@ -171,20 +171,36 @@ describe("what the page offers", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("token-of-reporting");
   });
 
-  const openWithLinks = async (showSocialLinks: boolean): Promise<void> => {
-    const Settings = { ...aSession().Settings, showSocialLinks, xUrl: "https://x.com/example" };
+  const openWithLinks = async (changes: Partial<SessionRead["Settings"]>): Promise<void> => {
+    const Settings = { ...aSession().Settings, xUrl: "https://x.com/example", ...changes };
     await renderPage({ module: remote, path: "/login", session: aSignedOutSession({ Settings }), api: quietServer });
     await screen.findByLabelText("Password");
   };
 
   it("links the pages of the company that the installation names", async () => {
-    await openWithLinks(true);
+    await openWithLinks({ showSocialLinks: true });
     expect(await screen.findByRole("link", { name: /^X/ })).toHaveAttribute("target", "_blank");
     expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
+  it("links all four where all are named", async () => {
+    await openWithLinks({
+      showSocialLinks: true,
+      linkedInUrl: "https://linkedin.com/example",
+      facebookUrl: "https://facebook.com/example",
+      instagramUrl: "https://instagram.com/example",
+    });
+    await screen.findByRole("link", { name: /^X/ });
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "https://linkedin.com/example",
+      "https://x.com/example",
+      "https://facebook.com/example",
+      "https://instagram.com/example",
+    ]);
+  });
+
   it("links none where that is not wanted", async () => {
-    await openWithLinks(false);
+    await openWithLinks({ showSocialLinks: false });
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 });

@@ -284,6 +284,18 @@ describe("domains", () => {
   });
 });
 
+describe("domains that are not shown", () => {
+  it("are neither chosen nor added: what is typed goes as a whole", async () => {
+    const servers = { domains: [{ DomainName: "CORP" }], ldapservers: [] };
+    const page = await openForm({ ...aServer(), [SERVERS]: servers });
+    await page.user.type(userName(), "corp\\pat");
+    expect(screen.queryByLabelText("Log in to")).not.toBeInTheDocument();
+    await signIn(page, "corp\\pat");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(sentTo(loginEndpoints.login)[0]?.body).toMatchObject({ UserName: "corp\\pat" });
+  });
+});
+
 describe("mailed link and forgotten password", () => {
   it("takes the token out of the address at once", async () => {
     const page = await openLogin({}, "/login?reset=true&username=pat&token=secret&redir=/configuration");

@@ -3,6 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { hasUnconfirmedSignOut } from "@gatehouse/shared/session";
 import { lazy, Suspense, useState } from "react";
 import { useSignIn } from "../../data/sessions.hooks.ts";
+import type { LoginEvent } from "../../model/login-events.ts";
 import { nameToSend } from "../../model/login-names.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
@@ -44,6 +45,12 @@ export function StandardSection({
     onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
   };
 
+  /** Goes to another section and takes the typed name along. */
+  const leave = (event: LoginEvent): void => {
+    onRemember({ userName, domain });
+    onEvent(event);
+  };
+
   return (
     <>
       <LoginHeading title={t("login.title")} description={t("login.description")} />
@@ -60,7 +67,7 @@ export function StandardSection({
         offersPasskeys={offer.allowsSecurityKeys}
         focusRequest={failure ?? signOutConfirmation}
         onUserName={setUserName}
-        onForgotten={() => onEvent({ type: "passwordForgotten" })}
+        onForgotten={() => leave({ type: "passwordForgotten" })}
         onSubmit={handleSubmit}
       >
         {offer.domains !== null && (
@@ -70,7 +77,7 @@ export function StandardSection({
       <SignInAlternatives
         offer={offer}
         redir={redir}
-        onSecurityKey={() => onEvent({ type: "methodChosen", method: "fido2" })}
+        onSecurityKey={() => leave({ type: "methodChosen", method: "fido2" })}
       />
     </>
   );

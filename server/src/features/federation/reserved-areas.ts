@@ -13,4 +13,16 @@ export const aliases: Selection["aliases"] = [
 /** First segments that are loaded lazily and belong to other teams until a remote claims them. */
 const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps", "safe", "trident"] as const;
 
-export const reservedAreas: ReservedArea[] = lazyAreas.map((area) => ({ path: `/${area}`, area }));
+/** Pages of the console whose section has not brought them yet; without these the page above would answer for them. */
+const reservedPages: ReservedArea[] = [
+  { path: paths.configurationForm, area: "configuration" },
+  { path: paths.configurationPlugin, area: "configuration" },
+  { path: paths.dashboardPreview, area: "dashboards" },
+  { path: paths.dashboardEdit, area: "dashboards" },
+  { path: paths.webPolicyEditor, area: "epm" },
+];
+
+export const reservedAreas: ReservedArea[] = [
+  ...lazyAreas.map((area) => ({ path: `/${area}`, area })),
+  ...reservedPages,
+];

@@ -1,0 +1,51 @@
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { anError } from "@gatehouse/shared/testing/mock-api";
+import { screen, waitFor } from "@testing-library/react";
+import { DETAILS, openForm, someDetails, userName } from "../../testing/login-page.builder.ts";
+
+const withKeys = {
+  [DETAILS]: someDetails({ allowFido2Login: true }),
+  // The offer of passkeys at the user name is of no interest here.
+  [`POST ${loginEndpoints.assertionOptions}` as const]: anError(400, "CREDENTIAL_ERR"),
+};
+const button = (name: string) => screen.findByRole("button", { name });
+
+afterEach(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+
+function giveBrowserKeys(): void {
+  Object.assign(window, { PublicKeyCredential: class {} });
+}
+
+it("leads to the security key and back to the password, and takes the typed name along", async () => {
+  giveBrowserKeys();
+  const page = await openForm(withKeys);
+  await page.user.type(userName(), "pat");
+  await page.user.click(await button("Use a security key"));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in with a security key" })).toBeVisible();
+  expect(userName()).toHaveValue("pat");
+  await page.user.click(await button("Use username and password"));
+  expect(await screen.findByLabelText("Password")).toHaveValue("");
+  expect(userName()).toHaveValue("pat");
+});
+
+it("offers no security key where the browser has none", async () => {
+  await openForm(withKeys);
+  expect(screen.queryByRole("button", { name: "Use a security key" })).not.toBeInTheDocument();
+});
+
+it("offers no security key where the installation does not", async () => {
+  giveBrowserKeys();
+  await openForm();
+  expect(screen.queryByRole("button", { name: "Use a security key" })).not.toBeInTheDocument();
+});
+
+it("takes the typed name along to the reset form and back", async () => {
+  const page = await openForm();
+  await page.user.type(userName(), "pat");
+  await page.user.click(await button("Forgot password?"));
+  await screen.findByRole("heading", { level: 1, name: "Reset your password" });
+  expect(userName()).toHaveValue("pat");
+  await page.user.click(await button("Cancel"));
+  await waitFor(() => expect(screen.getByLabelText("Password")).toBeVisible());
+  expect(userName()).toHaveValue("pat");
+});
