@@ -60,6 +60,8 @@ export const loginAnswerSchema = z.object({
   BearerToken: z.string(),
   AccessTokens: accessTokensSchema,
   SessionUser: z.nullable(signedInUserSchema),
+  /** Why there is no success, such as `UserIsLocked` or `RolesDisabled`; refusals with an error status have it too. */
+  Status: z.optional(z.string()),
   TwoFactorResponseCode: z.optional(z.enum(twoFactorCodes)),
   ChallengePrompt: z.optional(z.string()),
 });
