@@ -219,7 +219,7 @@ describe("refused sign-in", () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, string | undefined, RegExp]>([
     ["without a status as wrong credentials", undefined, /not correct/],
     ["by its status", "UserIsLocked", /account is locked/],
   ])("sorts an answer without success %s", async (_how, Status, message) => {
