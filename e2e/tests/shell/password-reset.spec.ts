@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
+import { markDocument, markedDocument } from "../../fixtures/navigation.ts";
 import { openOutbox, readMails } from "../../fixtures/outbox.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test as base } from "../../fixtures/test.ts";
@@ -144,6 +145,26 @@ test("that was used, or lacks a part, leads to the request for a new one", async
     await expect(page.getByLabel("Username")).toBeFocused();
     await checkAccessibility(page);
   }
+});
+
+test("is told as done where its user was still signed in", async ({ page, outbox }) => {
+  const { name } = demonstrationUsers.inTwoOrganizations;
+  await signIn(page, "inTwoOrganizations");
+  await page.goto(await makeLink(outbox, name, 3));
+  await page.getByLabel("New password", { exact: true }).fill(next);
+  await markDocument(page);
+  // The first activity; the call must not meet the end of the session.
+  const kept = page.waitForResponse(`**${sessionEndpoints.keepAlive}`);
+  await page.keyboard.press("Shift");
+  await kept;
+  await page.getByLabel("Confirm new password").fill(next);
+  const read = page.waitForResponse(`**${sessionEndpoints.session}`);
+  await page.keyboard.press("Enter");
+  expect(sessionReadSchema.parse(await (await read).json()).SignedIn).toBe(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Your password is changed" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to sign-in" }).click();
+  await expect(page.getByLabel("Username")).toBeVisible();
+  await expect(markedDocument(page)).toHaveCount(1);
 });
 
 test("cannot be asked for by a page of another site", async ({ page, outbox, resetConsole, expectRequestFailure }) => {

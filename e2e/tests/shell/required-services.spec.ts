@@ -8,7 +8,7 @@ async function stopServices(page: Page): Promise<() => number> {
   let askedCount = 0;
   await page.route(`**${loginEndpoints.stoppedServices}`, (route) => {
     askedCount += 1;
-    return route.fulfill({ json: [{ Name: "Mail delivery" }, { Name: "Directory example.org" }] });
+    return route.fulfill({ json: ["Mail delivery", "Directory example.org"] });
   });
   return () => askedCount;
 }

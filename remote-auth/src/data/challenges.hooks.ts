@@ -10,7 +10,7 @@ function answerChallenge(code: string): Promise<SignInOutcome> {
     const isSignedIn = answer.SessionUser !== null;
     return {
       isSignedIn,
-      isRefused: false,
+      refusal: null,
       // Another question without a code of its own is still a question.
       code:
         answer.TwoFactorResponseCode ?? (isSignedIn || answer.ChallengePrompt === undefined ? undefined : "required"),

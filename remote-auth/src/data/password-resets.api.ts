@@ -8,18 +8,16 @@ import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contr
 import { http, sendJson } from "@gatehouse/shared/http";
 import { defaultPasswordPolicy } from "@gatehouse/shared/rules/password-policy";
 
-const init = { headers: { "Cache-Control": "no-cache" } };
-
 /** Asks for a mail with a link. The answer is the same for every name. */
 export async function createResetRequest(userName: string): Promise<void> {
-  const headers = { ...init.headers, "Content-Type": "application/x-www-form-urlencoded" };
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   // One value that has no name.
   await http.post(loginEndpoints.requestReset, { headers, body: `=${encodeURIComponent(userName)}` });
 }
 
 /** Reads what a new password must fulfil; rejects where the link is no longer valid. */
 export async function getResetPolicy(link: ResetVerification): Promise<PasswordPolicy> {
-  const answer = await sendJson("post", loginEndpoints.verifyReset, link, resetPolicySchema, init);
+  const answer = await sendJson("post", loginEndpoints.verifyReset, link, resetPolicySchema);
   return answer ?? defaultPasswordPolicy;
 }
 

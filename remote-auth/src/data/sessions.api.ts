@@ -1,13 +1,13 @@
 import type { LoginAnswer } from "@gatehouse/shared/contracts/login.contract";
 import { toApiError } from "@gatehouse/shared/http";
 import { completeSignIn, sessionStore, type PluginToken } from "@gatehouse/shared/session";
-import { describeFailure, isStaleToken, type SignInFailure } from "../model/sign-in-failure.ts";
+import { describeFailure, isStaleToken, type FailedCall, type SignInFailure } from "../model/sign-in-failure.ts";
 import { readAnswer, type SignInAnswer, type SignInOutcome } from "../model/sign-in-outcome.ts";
 
 /** An answer of any sign-in call, with the plugin tokens that come when it signs in. */
 type TokenAnswer = SignInAnswer & { accessTokens: readonly PluginToken[] };
 
-type Describe = (failed: ReturnType<typeof toApiError>) => SignInFailure;
+type Describe = (failed: FailedCall) => SignInFailure;
 
 /** A page that stood open for long holds the token of a visit that the server has forgotten; a fresh one is tried once. */
 export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ export async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
 export function fromLoginAnswer(answer: LoginAnswer): TokenAnswer {
   return {
     isSignedIn: answer.Success && answer.AuthenticationState === "authenticated",
-    isRefused: !answer.Success,
+    refusal: answer.Success ? null : (answer.Status ?? ""),
     code: answer.TwoFactorResponseCode,
     prompt: answer.ChallengePrompt,
     accessTokens: answer.AccessTokens,
@@ -51,5 +51,5 @@ export async function runSignIn(
   } catch (error) {
     return { outcome: "refused", failure: describe(toApiError(error)) };
   }
-  return readAnswer(answer) ?? enterSession(answer.accessTokens);
+  return readAnswer(answer, describe) ?? enterSession(answer.accessTokens);
 }

@@ -18,7 +18,7 @@ export type SignInFailure =
 type FailureKind = SignInFailure["kind"];
 
 /** What is known of a failed call. */
-type FailedCall = { status: number; code: string; requestId: string };
+export type FailedCall = { status: number; code: string; requestId: string };
 
 /** The session's cookie or the one before it does not come back: a fresh token is refused like the old one. */
 const STALE_TOKEN_CODE = "csrf_token_invalid";

@@ -1,6 +1,6 @@
 import type { TwoFactorCode } from "@gatehouse/shared/contracts/login.contract";
 import type { LoginEvent } from "./login-events.ts";
-import type { SignInFailure } from "./sign-in-failure.ts";
+import type { FailedCall, SignInFailure } from "./sign-in-failure.ts";
 
 /** How a step of signing in ended. `unfinished` is a session that the server has made and this browser could not read. */
 export type SignInOutcome =
@@ -11,15 +11,21 @@ export type SignInOutcome =
 /** What an answer of any sign-in call says, in whatever shape it came. */
 export type SignInAnswer = {
   isSignedIn: boolean;
-  isRefused: boolean;
+  /** The status that a refusal names, empty where it names none; null where nothing was refused. */
+  refusal: string | null;
   code: TwoFactorCode | undefined;
   prompt: string | undefined;
 };
 
-/** Null when the answer signs in. */
-export function readAnswer({ isSignedIn, isRefused, code, prompt = "" }: SignInAnswer): SignInOutcome | null {
+/** Null when the answer signs in. A refusal counts as the call with an error status that most of them are. */
+export function readAnswer(
+  { isSignedIn, refusal, code, prompt = "" }: SignInAnswer,
+  describe: (failed: FailedCall) => SignInFailure,
+): SignInOutcome | null {
   if (code !== undefined) return { outcome: "challenged", code, prompt };
-  if (isRefused) return { outcome: "refused", failure: { kind: "credentials" } };
+  if (refusal !== null) {
+    return { outcome: "refused", failure: describe({ status: 400, code: refusal, requestId: "" }) };
+  }
   return isSignedIn ? null : { outcome: "refused", failure: { kind: "unknown" } };
 }
 

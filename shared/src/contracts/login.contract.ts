@@ -44,8 +44,8 @@ export const loginProvidersSchema = z.array(
   z.object({ Id: z.string(), Name: z.string(), Type: z.enum(["password", "fido2", "saml"]) }),
 );
 
-/** Answer of `GET /api/security/auth/requiredServicesThatAreNotRunning`, for administrators. */
-export const stoppedServicesSchema = z.array(z.object({ Name: z.string() }));
+/** Answer of `GET /api/security/auth/requiredServicesThatAreNotRunning`, for administrators: names to show. */
+export const stoppedServicesSchema = z.array(z.string());
 
 const accessTokensSchema = z.array(z.object({ Name: z.string(), Token: z.string() }));
 const signedInUserSchema = z.extend(sessionUserSchema, { antiCSRFToken: z.string() });
@@ -60,6 +60,8 @@ export const loginAnswerSchema = z.object({
   BearerToken: z.string(),
   AccessTokens: accessTokensSchema,
   SessionUser: z.nullable(signedInUserSchema),
+  /** Why there is no success, such as `UserIsLocked` or `RolesDisabled`; refusals with an error status have it too. */
+  Status: z.optional(z.string()),
   TwoFactorResponseCode: z.optional(z.enum(twoFactorCodes)),
   ChallengePrompt: z.optional(z.string()),
 });

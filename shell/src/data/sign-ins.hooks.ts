@@ -36,7 +36,7 @@ async function toStep(act: () => Promise<SignInStep>): Promise<SignInStep> {
 async function withFreshToken(credentials: LoginRequest): Promise<SignInStep> {
   await sessionStore.refresh();
   const answer = await requestSignIn(credentials);
-  if (!answer.Success) return { kind: "refused", reason: "credentials" };
+  if (!answer.Success) return { kind: "refused", reason: sortRefusal({ status: 400, code: answer.Status ?? "" }) };
   return answer.AuthenticationState === "authenticated" ? finish(answer) : fromChallenge(answer);
 }
 

@@ -30,7 +30,15 @@ it("leads to sign-in, which knows the page and its query", async () => {
   stop();
 });
 
-it.each(["/session-ended", "/loading", "/login"])(
+it("stays at sign-in, where a mailed link may be in work", async () => {
+  const { location, restart, stop } = endSessionAt("/login?redir=%2Faccount");
+  await Promise.resolve();
+  expect(location()).toBe("/login?redir=%2Faccount");
+  expect(restart).not.toHaveBeenCalled();
+  stop();
+});
+
+it.each(["/session-ended", "/loading"])(
   "starts anew at the dashboard from %s, where nobody wants to return",
   (path) => {
     const { restart, stop } = endSessionAt(path);

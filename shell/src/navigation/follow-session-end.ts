@@ -8,6 +8,8 @@ import { startAnew } from "./start-anew.ts";
 export function followSessionEnd(router: ReturnType<typeof createRouter>, restart = startAnew): () => void {
   return onSessionExpired(() => {
     const { location } = router.state;
+    // There already. A mailed link to a new password may be in work, and nothing but that page has its token.
+    if (location.pathname === paths.login) return;
     if (leadsBack(location.pathname)) void router.navigate(returnAfterSignIn(location), { replace: true });
     else restart(paths.dashboard);
   });

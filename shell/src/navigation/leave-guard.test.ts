@@ -33,6 +33,15 @@ describe("the leave guard", () => {
     await expect(second).resolves.toBe(true);
   });
 
+  it("takes its question back when the page is left without one, as at the end of a session", async () => {
+    dirtySources.set("form", true);
+    const asked = leaveGuard.mayLeave();
+    dirtySources.clear();
+    await expect(leaveGuard.mayLeave()).resolves.toBe(true);
+    expect(leaveGuard.getQuestion()).toBeNull();
+    await expect(asked).resolves.toBe(false);
+  });
+
   it("tells who shows the question", async () => {
     const listener = jest.fn();
     const unsubscribe = leaveGuard.subscribe(listener);

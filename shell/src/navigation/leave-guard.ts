@@ -16,8 +16,8 @@ function setQuestion(next: Question | null): void {
 
 /** True at once when nothing is unsaved, else when the user agrees to lose it. A second call answers the first. */
 function ask(): Promise<boolean> {
-  if (!dirtySources.hasAny()) return Promise.resolve(true);
   question?.answer(false);
+  if (!dirtySources.hasAny()) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   setQuestion({
     answer: (mayLeave) => {

@@ -235,12 +235,14 @@ describe("refused sign-in", () => {
     ]);
   });
 
-  it("counts an answer without success as wrong credentials", async () => {
-    const page = await openForm({
-      [LOGIN]: aLoginAnswer({ Success: false, AuthenticationState: "challenge", SessionUser: null }).body,
-    });
+  it.each<[string, string | undefined, RegExp]>([
+    ["without a status as wrong credentials", undefined, /not correct/],
+    ["by its status", "UserIsLocked", /account is locked/],
+  ])("sorts an answer without success %s", async (_how, Status, message) => {
+    const answer = aLoginAnswer({ Success: false, AuthenticationState: "challenge", SessionUser: null, Status });
+    const page = await openForm({ [LOGIN]: answer.body });
     await signIn(page);
-    expect(await screen.findByText(/not correct/)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });
 

@@ -23,9 +23,6 @@ import {
 
 const CHALLENGE = `POST ${loginEndpoints.challenge}` as const;
 const SINGLE_SIGN_ON = `POST ${loginEndpoints.singleSignOn}` as const;
-const SETUP = `GET ${loginEndpoints.authenticatorSetup}` as const;
-const verifyPath = "/api/security/auth/authenticatorverify/-" as const;
-const VERIFY = `POST ${verifyPath}` as const;
 
 const announced = (): string => appStore.get(announcementsAtom).polite.text;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -56,28 +53,6 @@ describe("prelogin", () => {
     expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(0);
     await page.user.click(press("Accept"));
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
-  });
-});
-
-describe("single sign-on", () => {
-  it("signs in with what the identity provider has answered, once and without a form", async () => {
-    const page = await openLogin(
-      { ...aServer(aSession(), SINGLE_SIGN_ON), [DETAILS]: someDetails({ hasSsoContext: true }) },
-      "/login?redir=/configuration",
-    );
-    await waitFor(() => expect(page.location()).toBe("/configuration"));
-    expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(1);
-  });
-
-  it("says when it was refused, and leads to the form", async () => {
-    const page = await openLogin({
-      [DETAILS]: someDetails({ hasSsoContext: true }),
-      [SINGLE_SIGN_ON]: anError(400, "CREDENTIAL_ERR"),
-    });
-    expect(await screen.findByText(/Single sign-on did not succeed/)).toBeVisible();
-    await page.user.click(press("Back to sign-in"));
-    expect(await screen.findByLabelText("Password")).toBeVisible();
-    expect(sentTo(loginEndpoints.singleSignOn)).toHaveLength(1);
   });
 });
 
@@ -161,58 +136,6 @@ describe("twofactor", () => {
     expect(await heading("Sign in")).toBeVisible();
     expect(userName()).toHaveValue("pat");
     await waitFor(() => expect(password()).toHaveFocus());
-  });
-});
-
-describe("configureDevice", () => {
-  const sharedKey = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-  const setup = { sharedKey, authenticatorUri: `otpauth://totp/Gatehouse:pat?secret=${sharedKey}&issuer=Gatehouse` };
-  const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
-  const api = {
-    [LOGIN]: aChallenge({ TwoFactorResponseCode: "notConfigured" }).body,
-    [SETUP]: setup,
-    [VERIFY]: { RecoveryCodes: codes },
-  };
-
-  it("shows the code to scan and the key to type, then the recovery codes once, then the form", async () => {
-    const page = await openForm(api);
-    await signIn(page);
-    expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
-    expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
-    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
-    expect(await heading("Your app is set up")).toBeVisible();
-    expect(sentTo(verifyPath)[0]?.body).toEqual({ Token: "123456" });
-    for (const code of codes) expect(screen.getByText(code)).toBeVisible();
-    await page.user.click(press("Continue to sign-in"));
-    expect(screen.getByText("Confirm first that you have kept the codes.")).toBeVisible();
-    await page.user.click(screen.getByLabelText("I have kept the recovery codes"));
-    await page.user.click(press("Continue to sign-in"));
-    expect(await heading("Sign in")).toBeVisible();
-    expect(userName()).toHaveValue("pat");
-    expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument();
-  });
-
-  it("marks a wrong code at its field", async () => {
-    const page = await openForm({ ...api, [VERIFY]: anError(400, "code_rejected") });
-    await signIn(page);
-    await screen.findByRole("img", { name: /QR code/ });
-    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
-    await waitFor(() => expect(screen.getByLabelText(/^Code of the app/)).toHaveAccessibleDescription(/not correct/));
-  });
-
-  it("says when only an administrator may set it up", async () => {
-    const page = await openForm({ ...api, [SETUP]: anError(403, "enrolment_closed") });
-    await signIn(page);
-    expect(await screen.findByText(/an administrator has to set up/)).toBeVisible();
-    expect(screen.getByLabelText("Password")).toBeVisible();
-  });
-
-  it("is left by Cancel", async () => {
-    const page = await openForm(api);
-    await signIn(page);
-    await screen.findByRole("img", { name: /QR code/ });
-    await page.user.click(press("Cancel"));
-    expect(await heading("Sign in")).toBeVisible();
   });
 });
 

@@ -264,7 +264,9 @@ describe("the new password", () => {
       const answer = await send(password);
       expect(answer.statusCode).toBe(400);
       const body = passwordErrorSchema.parse(answer.json());
-      expect(body.code).toBe("password_not_complex");
+      expect(body).toMatchObject({ code: "password_not_complex", ErrorCode: "password_not_complex" });
+      // Forms show the one, other clients the other.
+      expect(body.UserMessage).toBe(body.message);
       expect(body.fields).toContainEqual(expect.objectContaining({ path: "Password", code: rule }));
     }
     expect(codeOf(await send(first))).toBe("password_previously_used");

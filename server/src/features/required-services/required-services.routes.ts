@@ -17,7 +17,7 @@ export function requiredServicesRoutes({ requiredServices }: AppServices): Route
         extendsSession: false,
         answer: stoppedServicesSchema,
       },
-      async () => (await requiredServices.listStopped()).map((Name) => ({ Name })),
+      () => requiredServices.listStopped(),
     ),
   ];
 }

@@ -77,11 +77,11 @@ describe("the services that have stopped", () => {
       throw new Error("no answer");
     });
     const { beat } = test.services.requiredServices.addPeriodic("Hourly", 60 * 60_000);
-    expect(await read(administrator)).toEqual([{ Name: "Stopped" }, { Name: "Broken" }]);
+    expect(await read(administrator)).toEqual(["Stopped", "Broken"]);
     test.clock.advance({ hours: 1, ms: 1 });
     const later = await test.signIn("administrator");
-    expect(await read(later)).toEqual([{ Name: "Stopped" }, { Name: "Broken" }, { Name: "Hourly" }]);
+    expect(await read(later)).toEqual(["Stopped", "Broken", "Hourly"]);
     beat();
-    expect(await read(later)).toEqual([{ Name: "Stopped" }, { Name: "Broken" }]);
+    expect(await read(later)).toEqual(["Stopped", "Broken"]);
   });
 });

@@ -10,6 +10,9 @@ type CodeStepProps = {
   onCancel: () => void;
 };
 
+/** What our server asks with; any other text is a question in its own words. */
+const PROMPT_WORD = "authenticatorCode";
+
 /** Recovery codes are taken too, which is why any text may be typed. */
 const CODE_MAX_LENGTH = 64;
 
@@ -29,7 +32,7 @@ export function CodeStep({ prompt, onSubmit, onCancel }: CodeStepProps) {
       >
         <TextField
           name="Response"
-          label={prompt ?? t("plain-sign-in.code")}
+          label={prompt === undefined || prompt === PROMPT_WORD ? t("plain-sign-in.code") : prompt}
           isRequired
           autoComplete="one-time-code"
           autoCapitalize="none"

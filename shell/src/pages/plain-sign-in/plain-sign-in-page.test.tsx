@@ -70,6 +70,37 @@ describe("the plain sign-in", () => {
     expect(answers.map(({ body }) => body)).toEqual([{ Response: "111111" }, { Response: "222222" }]);
   });
 
+  it("asks in the user's words where the server asks with a word of its own", async () => {
+    const shell = await open({
+      [LOGIN]: () => ({
+        body: { ...challenge, TwoFactorResponseCode: "required", ChallengePrompt: "authenticatorCode" },
+      }),
+    });
+    await send(shell);
+    expect(await screen.findByLabelText(/^Code/)).toHaveFocus();
+    expect(screen.queryByText(/authenticatorCode/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [400, "CHALLENGE_ERR"],
+    [401, "no_session"],
+  ])("begins anew when the question for the code is over (%i %s)", async (status, code) => {
+    const shell = await open({
+      [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "required" } }),
+      [CHALLENGE]: anError(status, code),
+    });
+    await send(shell);
+    await shell.user.type(await screen.findByLabelText(/^Code/), "111111{Enter}");
+    expect(await screen.findByText(/too many wrong codes/)).toBeVisible();
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+  });
+
+  it("tells a lock that an answer names without an error status", async () => {
+    const shell = await open({ [LOGIN]: () => ({ body: { ...challenge, Success: false, Status: "UserIsLocked" } }) });
+    await send(shell);
+    expect(await screen.findByText(/account is locked/)).toBeVisible();
+  });
+
   it("says when only the whole section can go on", async () => {
     const shell = await open({ [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "notConfigured" } }) });
     await send(shell);

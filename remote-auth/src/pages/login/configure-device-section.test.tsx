@@ -1,0 +1,87 @@
+import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { screen, waitFor } from "@testing-library/react";
+import { aChallenge, LOGIN, openForm, sentTo, signIn, userName } from "../../testing/login-page.builder.ts";
+
+const SETUP = `GET ${loginEndpoints.authenticatorSetup}` as const;
+const verifyPath = "/api/security/auth/authenticatorverify/-" as const;
+const VERIFY = `POST ${verifyPath}` as const;
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string): HTMLElement => screen.getByRole("button", { name });
+
+describe("configureDevice", () => {
+  const sharedKey = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const setup = { sharedKey, authenticatorUri: `otpauth://totp/Gatehouse:pat?secret=${sharedKey}&issuer=Gatehouse` };
+  const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+  const api = {
+    [LOGIN]: aChallenge({ TwoFactorResponseCode: "notConfigured" }).body,
+    [SETUP]: setup,
+    [VERIFY]: { RecoveryCodes: codes },
+  };
+
+  it("shows the code to scan and the key to type, then the recovery codes once, then the form", async () => {
+    const page = await openForm(api);
+    await signIn(page);
+    expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
+    expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
+    expect(await heading("Your app is set up")).toBeVisible();
+    expect(sentTo(verifyPath)[0]?.body).toEqual({ Token: "123456" });
+    for (const code of codes) expect(screen.getByText(code)).toBeVisible();
+    await page.user.click(press("Continue to sign-in"));
+    expect(screen.getByText("Confirm first that you have kept the codes.")).toBeVisible();
+    await page.user.click(screen.getByLabelText("I have kept the recovery codes"));
+    await page.user.click(press("Continue to sign-in"));
+    expect(await heading("Sign in")).toBeVisible();
+    expect(userName()).toHaveValue("pat");
+    expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument();
+  });
+
+  it("marks a wrong code at its field", async () => {
+    const page = await openForm({ ...api, [VERIFY]: anError(400, "code_rejected") });
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
+    await waitFor(() => expect(screen.getByLabelText(/^Code of the app/)).toHaveAccessibleDescription(/not correct/));
+  });
+
+  it("asks for a code before it sends one", async () => {
+    const page = await openForm(api);
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.click(press("Verify"));
+    const code = screen.getByLabelText(/^Code of the app/);
+    expect(code).toHaveAccessibleDescription(/This field is required/);
+    expect(code).toHaveFocus();
+    expect(sentTo(verifyPath)).toHaveLength(0);
+  });
+
+  it.each<[string, ApiHandlers, RegExp]>([
+    ["a server that fails", { [VERIFY]: anError(500, "internal_error") }, /status 500/],
+    ["an answer without recovery codes", { [VERIFY]: { error: "none" } }, /does not understand/],
+  ])("says what happened: %s", async (_case, answers, message) => {
+    const page = await openForm({ ...api, ...answers });
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.type(screen.getByLabelText(/^Code of the app/), "123456{Enter}");
+    expect((await screen.findByText(message)).closest('[role="alert"]')).toBeVisible();
+    await page.user.click(press("Back to sign-in"));
+    expect(await heading("Sign in")).toBeVisible();
+  });
+
+  it("says when only an administrator may set it up", async () => {
+    const page = await openForm({ ...api, [SETUP]: anError(403, "enrolment_closed") });
+    await signIn(page);
+    expect(await screen.findByText(/an administrator has to set up/)).toBeVisible();
+    expect(screen.getByLabelText("Password")).toBeVisible();
+  });
+
+  it("is left by Cancel", async () => {
+    const page = await openForm(api);
+    await signIn(page);
+    await screen.findByRole("img", { name: /QR code/ });
+    await page.user.click(press("Cancel"));
+    expect(await heading("Sign in")).toBeVisible();
+  });
+});
