@@ -4,7 +4,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { serverSource } from "./run-program.ts";
+
+const readyPatienceMs = 30_000;
 
 /** A server in a process of its own on a data directory; `stderr` holds what it told. */
 export class TestServerProcess {
@@ -33,6 +36,15 @@ export class TestServerProcess {
     const server = new TestServerProcess(child);
     await server.waitForAddress();
     return server;
+  }
+
+  /** Waits until it can do its work again; an answer that takes longer than half a minute never comes. */
+  async waitUntilReady(): Promise<void> {
+    const deadline = Date.now() + readyPatienceMs;
+    while (!(await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(readyPatienceMs) })).ok) {
+      if (Date.now() > deadline) throw new Error(`The server did not recover: ${this.stderr}`);
+      await delay(25);
+    }
   }
 
   /** SIGTERM, and waits for the end. */

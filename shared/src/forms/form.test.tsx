@@ -242,24 +242,27 @@ describe("a number", () => {
   });
 });
 
-it("takes what is typed in the moment in which the form appears", async () => {
-  const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
+describe("a form that appears", () => {
   // React as it runs for users: act would run all effects before anything could be typed.
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
-  const typed = new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      fireEvent.change(host(), { target: { value: "typed at once" } });
-      resolve();
+  beforeEach(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false));
+  afterEach(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
+
+  it("takes what is typed in the same moment", async () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(container);
+    const typed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        fireEvent.change(host(), { target: { value: "typed at once" } });
+        resolve();
+      });
+      observer.observe(container, { childList: true, subtree: true });
     });
-    observer.observe(container, { childList: true, subtree: true });
+    root.render(<MailForm initialValues={{ Host: "stored" }} />);
+    await typed;
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(true));
+    expect(host()).toHaveValue("typed at once");
+    root.unmount();
+    container.remove();
   });
-  root.render(<MailForm initialValues={{ Host: "stored" }} />);
-  await typed;
-  await waitFor(() => expect(dirtySources.hasAny()).toBe(true));
-  expect(host()).toHaveValue("typed at once");
-  root.unmount();
-  container.remove();
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
 });

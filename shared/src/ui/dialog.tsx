@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-c
 import { useTranslation } from "../i18n/use-translation.ts";
 import { classNames } from "./class-names.ts";
 import classes from "./dialog.module.css";
+import { useLostFocusReturn } from "./focus/use-lost-focus-return.ts";
 import iconButtonClasses from "./icon-button.module.css";
 
 export type DialogProps = {
@@ -56,22 +57,14 @@ type DialogContentProps = Pick<DialogProps, "title" | "children" | "footer" | "i
   onClose: (() => void) | undefined;
 };
 
-/** A dialog that closes before it had the focus has taken it from its opener all the same, and does not give it back. */
-function useOpenerFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    },
-    [opener],
-  );
+/** What had the focus when the dialog appeared, which it takes away even when it closes before it has it itself. */
+function readOpener(): RefObject<HTMLElement | null> {
+  return { current: document.activeElement instanceof HTMLElement ? document.activeElement : null };
 }
 
 function DialogContent({ title, children, footer, initialFocus, role, layout, onClose }: DialogContentProps) {
-  useOpenerFocus();
+  const [opener] = useState(readOpener);
+  useLostFocusReturn(opener);
   useEffect(() => {
     initialFocus?.current?.focus();
   }, [initialFocus]);

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
+import { type CSSProperties, type ReactNode, type RefObject } from "react";
 import { Dialog, Popover } from "react-aria-components/Popover";
 import { classNames } from "./class-names.ts";
+import { useLostFocusReturn } from "./focus/use-lost-focus-return.ts";
 import classes from "./popover-panel.module.css";
 
 export type PopoverPanelProps = {
@@ -49,13 +50,6 @@ export function PopoverPanel(props: PopoverPanelProps) {
  * that opened the panel, and closed.
  */
 function FocusReturn({ triggerRef }: Pick<PopoverPanelProps, "triggerRef">) {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) triggerRef.current?.focus();
-      });
-    },
-    [triggerRef],
-  );
+  useLostFocusReturn(triggerRef);
   return null;
 }

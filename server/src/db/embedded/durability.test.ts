@@ -79,14 +79,6 @@ async function killDatabase(data: string, afterwardsMs: number): Promise<void> {
   await delay(afterwardsMs);
 }
 
-async function waitUntilReady(server: TestServerProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(answerPatienceMs) })).ok) {
-    if (Date.now() > deadline) throw new Error(`The server did not recover: ${server.stderr}`);
-    await delay(25);
-  }
-}
-
 it(`keeps every acknowledged write over ${rounds} kills (GATEHOUSE_KILL_SEED=${seed})`, async () => {
   console.info(`Killing with GATEHOUSE_KILL_SEED=${seed}`);
   const random = new RandomSource(seed);
@@ -110,7 +102,7 @@ it(`keeps every acknowledged write over ${rounds} kills (GATEHOUSE_KILL_SEED=${s
       for (const writer of writers) writer.stop();
       await Promise.all(running);
       if (isServerKilled) server = await TestServerProcess.start(data, limits);
-      else await waitUntilReady(server);
+      else await server.waitUntilReady();
       for (const writer of writers) acknowledged.push(...writer.acknowledged);
       const recorded = await listRecorded(data);
       expect(acknowledged.filter((name) => !recorded.has(name))).toEqual([]);

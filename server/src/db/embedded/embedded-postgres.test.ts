@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { runGatehouse } from "../../testing/run-program.ts";
 import { TestServerProcess } from "../../testing/test-server-process.ts";
 import { prepareDataLayout } from "./data-layout.ts";
@@ -37,17 +36,6 @@ async function start(directory = data, environment: Record<string, string> = {})
 
 const isReady = async (server: TestServerProcess): Promise<boolean> => (await fetch(`${server.address}/readyz`)).ok;
 
-async function waitForReady(server: TestServerProcess): Promise<boolean> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(30_000) });
-    // The database is away until it is started again, which the server says.
-    if (answer.ok && server.stderr.includes("is started again")) return true;
-    await delay(25);
-  }
-  return false;
-}
-
 describe("a data directory", () => {
   it("has one server: a second is refused with a message, and the first goes on", async () => {
     const first = await start();
@@ -79,8 +67,12 @@ describe("a data directory", () => {
     const postmaster = readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0];
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
     for (const child of children) process.kill(Number(child), "SIGSTOP");
+    const bystander = spawn("sleep", ["60"], { cwd: join(data, "database/cluster") });
     process.kill(Number(postmaster), "SIGKILL");
-    await expect(waitForReady(server)).resolves.toBe(true);
+    await server.waitUntilReady();
+    expect(server.stderr).toContain("is started again");
+    expect(bystander.signalCode).toBeNull();
+    bystander.kill();
   });
 
   it("is used by commands beside a running server and after it", async () => {

@@ -34,12 +34,17 @@ export async function stopPostmaster(processId: number): Promise<void> {
   throw new EmbeddedDatabaseError(`The PostgreSQL process ${processId} of an earlier server does not end.`);
 }
 
+/** PostgreSQL's own processes name themselves `postgres: walwriter` and the like, once they are up. */
+const postgresCommand = /^(?:\S*\/)?postgres(?::|\s)/;
+
 /**
  * Ends what a killed postmaster left behind: a process of it that goes on holds the shared memory, so that no other can
  * start, and its clients wait for ever. The write-ahead log makes up for whatever it had not finished.
  */
 export async function endLeftovers(clusterDirectory: string): Promise<void> {
   for (const processId of listProcessesIn(realpathSync(clusterDirectory))) {
+    // The shell of an operator who looks at the files stands in the same directory.
+    if (!postgresCommand.test(readCommandLine(processId) ?? "")) continue;
     try {
       process.kill(processId, "SIGKILL");
     } catch {
