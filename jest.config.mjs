@@ -10,6 +10,8 @@ const isPresent = (name) => existsSync(path.join(root, name));
 
 export default {
   testTimeout: 60_000,
+  // Left to itself, jest leaves one core of two idle.
+  maxWorkers: 2,
   projects: [
     ...browserPackages
       .filter((name) => isPresent(`${name}/src`))
