@@ -54,6 +54,17 @@ type TestAppOptions = Partial<
   pause?: Pause;
 };
 
+/** The organizations, and a user of each kind. */
+async function addTestData(database: Database): Promise<TestApp["organizations"]> {
+  const north = await addTestOrganization(database, "North");
+  const south = await addTestOrganization(database, "South");
+  await addTestUser(database, { name: "administrator", isAdministrator: true });
+  await addTestUser(database, { name: "user", memberships: [{ organization: north }] });
+  await addTestUser(database, { name: "nobody", memberships: [{ organization: north, permissions: [] }] });
+  await addTestUser(database, { name: "both", memberships: [{ organization: north }, { organization: south }] });
+  return { north, south };
+}
+
 /** The real app on a fresh database, with a signed-in client for each kind of user. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment, dataDirectory, furtherRoutes, checkRelease, clock = new TestClock(), ...appOptions } = options;
@@ -79,9 +90,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(dataDirectory === undefined ? {} : { addPages: parts.addPages }),
     ...appOptions,
   });
-  const north = await addTestOrganization(database, "North");
-  const south = await addTestOrganization(database, "South");
-  const signIn = async (userName: string, organization = north): Promise<TestClient> => {
+  const organizations = await addTestData(database);
+  const signIn = async (userName: string, organization = organizations.north): Promise<TestClient> => {
     const user = await services.users.findByName(userName);
     if (user === null) throw new Error(`There is no test user ${userName}`);
     const started = await services.sessions.start(user);
@@ -91,10 +101,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     client.organizationId = organization.id;
     return client;
   };
-  await addTestUser(database, { name: "administrator", isAdministrator: true });
-  await addTestUser(database, { name: "user", memberships: [{ organization: north }] });
-  await addTestUser(database, { name: "nobody", memberships: [{ organization: north, permissions: [] }] });
-  await addTestUser(database, { name: "both", memberships: [{ organization: north }, { organization: south }] });
   return {
     app: fastify,
     registry,
@@ -102,7 +108,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     federation,
     database,
     clock,
-    organizations: { north, south },
+    organizations,
     clients: {
       administrator: await signIn("administrator"),
       user: await signIn("user"),

@@ -82,7 +82,13 @@ it("gives the dark theme a value of its own for every colour that is drawn on it
   const dark = declarationsOf('[data-theme="darkmode"]');
   const kept = ["--on-header", "--on-header-muted", "--on-header-focus", "--avatar", "--on-avatar", "--count"];
   const colours = [...base].filter(([, value]) => /^#|^rgb/.test(value)).map(([name]) => name);
-  expect(colours.filter((name) => !dark.has(name))).toEqual([...kept, "--on-count", "--stage"]);
+  expect(colours.filter((name) => !dark.has(name))).toEqual([
+    ...kept,
+    "--on-count",
+    "--stage",
+    "--scan-dark",
+    "--scan-light",
+  ]);
 });
 
 it("is the only sheet that writes colours", () => {

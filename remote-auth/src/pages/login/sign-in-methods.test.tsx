@@ -13,7 +13,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 afterEach(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
 
 function giveBrowserKeys(): void {
-  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.assign(window, { PublicKeyCredential: jest.fn() });
 }
 
 it("leads to the security key and back to the password, and takes the typed name along", async () => {

@@ -5,13 +5,15 @@ const SIGNS_OF_A_USER = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Calls back at the first sign that somebody is at the page; returns the end of waiting. */
 function waitForUser(onSign: () => void): () => void {
-  const controller = new AbortController();
+  const stop = (): void => {
+    for (const event of SIGNS_OF_A_USER) window.removeEventListener(event, handleSign);
+  };
   const handleSign = (): void => {
-    controller.abort();
+    stop();
     onSign();
   };
-  for (const event of SIGNS_OF_A_USER) window.addEventListener(event, handleSign, { signal: controller.signal });
-  return () => controller.abort();
+  for (const event of SIGNS_OF_A_USER) window.addEventListener(event, handleSign);
+  return stop;
 }
 
 /**
