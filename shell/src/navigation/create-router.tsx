@@ -1,6 +1,5 @@
-import { createHashRouter, Navigate, type RouteObject } from "@gatehouse/shared/routing";
+import { createHashRouter, type RouteObject } from "@gatehouse/shared/routing";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { sessionStore } from "@gatehouse/shared/session";
 import { RemoteRoute } from "../federation/remote-route.tsx";
 import { AppFrame } from "../layout/app-frame.tsx";
 import { AboutRoute } from "../pages/about/about-route.tsx";
@@ -12,6 +11,7 @@ import { UnauthorizedPage } from "../pages/unauthorized/unauthorized-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
 import { leaveGuard } from "./leave-guard.ts";
 import { ReleasesRoute } from "./releases-route.tsx";
+import { Start } from "./start.tsx";
 
 const pathOnly = (path: string): string => path.slice(1);
 
@@ -33,10 +33,6 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-function Start() {
-  return <Navigate to={sessionStore.get().SignedIn ? paths.dashboard : paths.login} replace />;
-}
 
 type Router = ReturnType<typeof createHashRouter>;
 

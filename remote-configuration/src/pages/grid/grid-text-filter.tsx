@@ -1,5 +1,6 @@
 import { GRID_FILTER_MAX_LENGTH } from "@gatehouse/shared/contracts/grids.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useLocation } from "@gatehouse/shared/routing";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { useEffect, useEffectEvent, useState } from "react";
 
@@ -17,9 +18,11 @@ export function GridTextFilter({ text, onCommit }: GridTextFilterProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(text);
   const [committed, setCommitted] = useState(text);
-  const [seen, setSeen] = useState(text);
-  if (seen !== text) {
-    setSeen(text);
+  // Not the text: who goes back before a filter has been shown sees the same one as before.
+  const location = useLocation();
+  const [seen, setSeen] = useState(location);
+  if (seen !== location) {
+    setSeen(location);
     // A filter that did not come from here: the user went back, or followed a link.
     if (text !== committed) {
       setCommitted(text);
