@@ -113,10 +113,15 @@ test("an expiry that several tabs meet at once cleans up once in each, and one s
   expectRequestFailure(GONE);
   await signIn(page, "administrator");
   const assets = pathTo.grid(gridDefinitionIds.assets);
-  const pages = [page, await context.newPage(), await context.newPage()];
-  const routes = ["/account", assets, "/configuration/option?section=3"];
-  for (const [index, tab] of pages.entries()) {
-    await tab.goto(`/#${routes[index]}`);
+  const option = "/configuration/option?section=3";
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  const pages = [page, second, third];
+  for (const [tab, route] of [
+    [page, "/account"],
+    [second, assets],
+    [third, option],
+  ] as const) {
+    await tab.goto(`/#${route}`);
     await expect(tab.getByRole("banner")).toBeVisible();
   }
   const listener = await context.newPage();
@@ -127,14 +132,14 @@ test("an expiry that several tabs meet at once cleans up once in each, and one s
   await Promise.all(pages.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event("focus")))));
   await page.goto("/#/configuration");
   for (const tab of pages) await expect(login(tab)).toBeVisible();
-  await expect(pages[1]).toHaveURL(`/#/login?redir=${encodeURIComponent(assets)}`);
-  await expect(pages[2]).toHaveURL(`/#/login?redir=${encodeURIComponent(routes[2])}`);
+  await expect(second).toHaveURL(`/#/login?redir=${encodeURIComponent(assets)}`);
+  await expect(third).toHaveURL(`/#/login?redir=${encodeURIComponent(option)}`);
   expect((await heard()).filter((type) => type === "signedOut")).toEqual([]);
   for (const tab of pages) await expect(tab.getByRole("banner")).toHaveCount(0);
   await signInAgain(page);
   await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
-  await expect(pageRoot(pages[1], "configuration/grid")).toBeVisible();
-  await expect(pageRoot(pages[2], "configuration/option")).toBeVisible();
+  await expect(pageRoot(second, "configuration/grid")).toBeVisible();
+  await expect(pageRoot(third, "configuration/option")).toBeVisible();
 });
 
 test("a session that times out while nobody does anything leaves nothing on the screen", async ({ page, baseURL }) => {

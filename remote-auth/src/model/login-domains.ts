@@ -20,7 +20,7 @@ function isSameName(first: string, second: string): boolean {
 }
 
 /** The entry of that name, whatever its case. */
-export function findDomain(entries: readonly DomainEntry[], name: string): DomainEntry | undefined {
+function findDomain(entries: readonly DomainEntry[], name: string): DomainEntry | undefined {
   return entries.find((entry) => isSameName(entry.name, name));
 }
 

@@ -14,7 +14,7 @@ export const mailEntrySchema = z.object({
 
 /** Answer of `GET /api/mails`: the newest mails first. */
 export const mailListSchema = z.object({
-  /** Whether mails go to the outbox of a development server and nowhere else. */
+  /** Whether mails go to the outbox of a development server and nowhere else, where an administrator reads their texts. */
   IsOutbox: z.boolean(),
   Mails: z.array(mailEntrySchema),
 });

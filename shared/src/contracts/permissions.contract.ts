@@ -20,7 +20,7 @@ export const permissions = {
   releasesOverride: "releases.override",
   /** Support package and analysis of the whole installation, all organizations together. */
   supportRead: "support.read",
-  /** Mails that the console has sent; in development with their texts. */
+  /** Which mails the console has sent to whom; their texts are for administrators. */
   mailsRead: "mails.read",
   /** When maintenance of the installation expires. */
   licensesRead: "licenses.read",

@@ -10,7 +10,8 @@ export function mailsRoutes({ mails }: Pick<AppServices, "mails">): Route[] {
       {
         method: "GET",
         path: mailEndpoints.list,
-        summary: "The mails that the server has written last; with their texts only where they go to the outbox",
+        summary:
+          "The mails that the server has written last; with their texts for administrators, and only where they go to the outbox",
         authentication: "session",
         permission: permissions.mailsRead,
         organization: "none",
@@ -18,7 +19,7 @@ export function mailsRoutes({ mails }: Pick<AppServices, "mails">): Route[] {
         extendsSession: false,
         answer: mailListSchema,
       },
-      () => mails.list(),
+      ({ session }) => mails.list(session.user),
     ),
   ];
 }
