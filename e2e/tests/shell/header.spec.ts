@@ -46,18 +46,6 @@ test.describe("the user card", () => {
     await expect(pageRoot(page, "auth/login")).toBeVisible();
     await expect(pageRoot(page, "account/account")).toHaveCount(0);
   });
-
-  test("says when the sign-out could not be confirmed, and tries it again", async ({ page, expectRequestFailure }) => {
-    expectRequestFailure(/^503 GET .*\/logout$/);
-    await signIn(page, "ordinary");
-    await page.route(`**${sessionEndpoints.logout}`, (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/#/logout");
-    await expect(page.getByRole("heading", { name: "Sign-out could not be confirmed" })).toBeVisible();
-    await page.unroute(`**${sessionEndpoints.logout}`);
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(pageRoot(page, "auth/login")).toBeVisible();
-    expect(await isSignedIn(page)).toBe(false);
-  });
 });
 
 test.describe("the narrow header", { tag: "@own-width" }, () => {
