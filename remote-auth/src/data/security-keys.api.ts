@@ -11,8 +11,10 @@ import type { SignInOutcome } from "../model/sign-in-outcome.ts";
 import { fromLoginAnswer, runSignIn, withFreshToken } from "./sessions.api.ts";
 
 /** What a key has to sign; an empty name asks for passkeys, which bring their user along. */
-export function requestAssertionOptions(username: string): Promise<AssertionOptions> {
-  return withFreshToken(() => sendJson("post", loginEndpoints.assertionOptions, { username }, assertionOptionsSchema));
+export function requestAssertionOptions(username: string, signal?: AbortSignal): Promise<AssertionOptions> {
+  return withFreshToken(() =>
+    sendJson("post", loginEndpoints.assertionOptions, { username }, assertionOptionsSchema, { signal }),
+  );
 }
 
 function toRequest(username: string, assertion: AuthenticationResponseJSON): AssertionRequest {

@@ -38,16 +38,18 @@ type PasskeyOffer = {
 /** Offers the passkeys of this browser in the list that it shows at the user name; returns the end of the offer. */
 export function offerPasskeys({ onOutcome, onExpired }: PasskeyOffer): () => void {
   let isOver = false;
+  const request = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     if (isOver) return;
     isOver = true;
+    request.abort();
     clearTimeout(timer);
     WebAuthnAbortService.cancelCeremony();
   };
 
   const run = async (): Promise<void> => {
-    const options = await requestAssertionOptions("");
+    const options = await requestAssertionOptions("", request.signal);
     if (isOver) return;
     timer = setTimeout(() => {
       end();

@@ -1,7 +1,7 @@
 import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { anError } from "@gatehouse/shared/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
-import { DETAILS, openForm, someDetails, userName } from "../../testing/login-page.builder.ts";
+import { DETAILS, LOGIN, openForm, sentTo, signIn, someDetails, userName } from "../../testing/login-page.builder.ts";
 
 const withKeys = {
   [DETAILS]: someDetails({ allowFido2Login: true }),
@@ -48,4 +48,14 @@ it("takes the typed name along to the reset form and back", async () => {
   await page.user.click(await button("Cancel"));
   await waitFor(() => expect(screen.getByLabelText("Password")).toBeVisible());
   expect(userName()).toHaveValue("pat");
+});
+
+it("takes the offer of passkeys back while a password is sent, and makes it again when that was refused", async () => {
+  giveBrowserKeys();
+  const page = await openForm({ ...withKeys, [LOGIN]: anError(400, "CREDENTIAL_ERR") });
+  await signIn(page);
+  expect(await screen.findByText(/not correct/)).toBeVisible();
+  expect(sentTo(loginEndpoints.assertionOptions)).toHaveLength(1);
+  await page.user.type(userName(), "y");
+  await waitFor(() => expect(sentTo(loginEndpoints.assertionOptions)).toHaveLength(2));
 });

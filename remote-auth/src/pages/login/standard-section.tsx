@@ -37,12 +37,15 @@ export function StandardSection({
   const [signOutConfirmation, setSignOutConfirmation] = useState<object | null>(null);
   const [userName, setUserName] = useState(remembered.userName);
   const [domain, setDomain] = useState(remembered.domain);
-  usePasskeyOffer(offer.allowsSecurityKeys, onOutcome);
+  const [isSending, setSending] = useState(false);
+  usePasskeyOffer(offer.allowsSecurityKeys && !isSending, onOutcome);
 
   const handleSubmit = async ({ UserName, Password }: LoginRequest): Promise<void> => {
+    setSending(true);
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName, domain });
     onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
+    setSending(false);
   };
 
   /** Goes to another section and takes the typed name along. */
