@@ -2,10 +2,13 @@
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
 import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
-import { test } from "../../fixtures/own-console.ts";
+import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import type { ConsoleServer } from "../../setup/console-server.ts";
+
+// Terms that are in force stand before everything else in their console.
+const test = createConsoleTest();
 
 const REFUSED = /^403 /;
 const terms = (page: Page) => pageRoot(page, "auth/terms-of-use");

@@ -1,8 +1,11 @@
 // Whatever becomes of the section with the terms of use, whoever repairs it gets past them.
 import { writeFileSync } from "node:fs";
-import { test } from "../../fixtures/own-console.ts";
+import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
+
+// Terms that are in force stand before everything else in their console.
+const test = createConsoleTest();
 
 const FILES = /\/remotes\/auth\/(~\d+\/)?([^/]+\/remoteEntry|chunks\/[^/]+)\.js$/;
 
