@@ -57,7 +57,7 @@ export const accountTiles: readonly CatalogueTile[] = [
     },
     readData: async (database, { organizationId, now }) => {
       const value = await new AccountFiguresRepository(database).countOverdue(organizationId, now);
-      return describeStatus({ unit: "accounts", value, hasData: value > 0, actions: ofAccounts.actions });
+      return describeStatus({ unit: "overdueAccounts", value, hasData: value > 0, actions: ofAccounts.actions });
     },
   }),
 ];

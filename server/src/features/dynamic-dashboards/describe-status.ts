@@ -15,7 +15,7 @@ export function describeStatus({ unit, value, isTrouble, hasData = true, actions
   return {
     dataItem: {
       displayName: unit,
-      resourceKey: `catalogue.units.${unit}`,
+      resourceKey: `catalogue.labels.${unit}`,
       value,
       ...(isTrouble !== undefined && { scaleType: 1, scaleValue: isTrouble ? 2 : 0 }),
       noDataAvailable: !hasData,
