@@ -3,6 +3,7 @@ import {
   dashboardLayoutListSchema,
   dashboardLayoutSchema,
   dynamicDashboardEndpoints,
+  onboardingSchema,
   tileRefreshSchema,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { z } from "zod/mini";
@@ -11,6 +12,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import { SavedDashboardsService } from "../saved-dashboards/saved-dashboards.service.ts";
 import { DynamicDashboardsService } from "./dynamic-dashboards.service.ts";
+import { OnboardingService } from "./onboarding.service.ts";
 
 /** Everybody has dashboards; each tile has a permission of its own. */
 const access = {
@@ -28,7 +30,7 @@ export function dynamicDashboardsRoutes(services: AppServices): Route[] {
     ...services,
     savedDashboards: new SavedDashboardsService(services),
   });
-  return [...layoutRoutes(dashboards), ...tileRoutes(dashboards)];
+  return [...layoutRoutes(dashboards), ...tileRoutes(dashboards), onboardingRoute(new OnboardingService(services))];
 }
 
 function layoutRoutes(dashboards: DynamicDashboardsService): Route[] {
@@ -86,4 +88,16 @@ function tileRoutes(dashboards: DynamicDashboardsService): Route[] {
       ({ querystring, ...asker }) => dashboards.refresh(querystring.componentId, asker),
     ),
   ];
+}
+
+function onboardingRoute(onboarding: OnboardingService): Route {
+  return defineRoute(
+    {
+      ...access,
+      path: dynamicDashboardEndpoints.onboarding,
+      summary: "What an installation in the cloud asks the user for next",
+      answer: onboardingSchema,
+    },
+    async ({ session, organizationId }) => ({ step: await onboarding.readStep(session, organizationId) }),
+  );
 }
