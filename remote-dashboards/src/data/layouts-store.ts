@@ -16,6 +16,7 @@ async function logFailure<T>(line: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for this line
     console.error(line);
     throw error;
   }
@@ -24,6 +25,7 @@ async function logFailure<T>(line: string, act: () => Promise<T>): Promise<T> {
 /** The layout in a record, if this console can read it and the user may. */
 function readOwn(record: unknown, userId: string): StoredLayout | null {
   const read = readStoredLayout(record);
+  // oxlint-disable-next-line no-console -- nobody else would ever hear of it
   if (read.kind === "damaged") console.warn("A record of the layouts in IndexedDB cannot be read and is left out.");
   return read.kind === "read" && isOwnLayout(read.value, userId) ? read.value : null;
 }

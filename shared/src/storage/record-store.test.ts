@@ -110,14 +110,14 @@ it("works again once the browser no longer refuses", async () => {
 });
 
 it("gives up on a database that never answers", async () => {
-  const silent = await openDatabase(1);
-  silent.close();
   jest.useFakeTimers();
   const open = jest.spyOn(indexedDB, "open").mockImplementation(() => new IDBOpenDBRequest());
-  const reading = expect(store.get("a")).rejects.toThrow("does not answer");
-  await jest.advanceTimersByTimeAsync(10_000);
-  await reading;
+  const [outcome] = await Promise.all([
+    store.get("a").catch((error: unknown) => String(error)),
+    jest.advanceTimersByTimeAsync(10_000),
+  ]);
   open.mockRestore();
+  expect(outcome).toContain("does not answer");
 });
 
 it("runs what must be alone one after the other, also when one fails", async () => {
