@@ -11,4 +11,9 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
   },
+  [paths.dashboardEdit]: {
+    pageId: "preview-edit",
+    titleKey: "preview-edit.title",
+    load: async () => ({ default: (await import("./pages/preview-edit/preview-edit-page.tsx")).PreviewEditPage }),
+  },
 };

@@ -1,0 +1,22 @@
+import { layoutFileName, writeLayoutFile } from "../../model/layouts/layout-file.ts";
+import { pickFile } from "./pick-file.ts";
+import { saveFile } from "./save-file.ts";
+import type { Editor } from "./use-editor.ts";
+import { useImportFile } from "./use-import-file.ts";
+import type { LayoutLists } from "./use-layout-lists.ts";
+
+/** Export of what is on screen, and import of another dashboard. */
+export function useFileOptions(
+  { present }: Editor,
+  lists: LayoutLists,
+): { onExport: () => void; onImport: () => void } {
+  const importFile = useImportFile(lists);
+  const handleImport = async (): Promise<void> => {
+    const file = await pickFile();
+    if (file) await importFile(file);
+  };
+  return {
+    onExport: () => saveFile(writeLayoutFile(present), layoutFileName(present.displayName)),
+    onImport: () => void handleImport(),
+  };
+}
