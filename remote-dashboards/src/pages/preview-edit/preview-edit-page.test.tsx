@@ -3,7 +3,7 @@ import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { draftsStore } from "../../data/drafts-store.ts";
@@ -53,6 +53,11 @@ async function expectNotice(format: string, messageKey: string, values?: object)
   await waitFor(() =>
     expect(messages()[0]).toEqual({ format, message: expect.objectContaining(values ? { key, values } : { key }) }),
   );
+}
+
+/** What a store has, while the page goes on with what it does. */
+async function kept<T>(read: Promise<T>): Promise<T> {
+  return act(async () => read);
 }
 
 afterEach(async () => {
@@ -188,7 +193,7 @@ describe("saving", () => {
     expect(dirtySources.hasAny()).toBe(true);
     await by.click(saveButton());
     await expectNotice("success", "saved-new", { name: "Morning check" });
-    const [saved] = await layoutsStore.getAll(user);
+    const [saved] = await kept(layoutsStore.getAll(user));
     expect(saved).toMatchObject({ displayName: "Morning check", isStatic: false });
     expect(saved?.components).toMatchObject([
       { componentId: "component-scans", position: { x: 0, y: 0, cols: 3, rows: 5 } },
@@ -205,8 +210,8 @@ describe("saving", () => {
     await by.click(await screen.findByRole("button", { name: "Assets" }));
     await by.click(saveButton());
     await expectNotice("success", "updated");
-    expect((await layoutsStore.getAll(user)).map(({ components }) => components.length)).toEqual([1]);
-    expect(await versionsStore.list(user, "layout-1")).toHaveLength(1);
+    expect((await kept(layoutsStore.getAll(user))).map(({ components }) => components.length)).toEqual([1]);
+    expect(await kept(versionsStore.list(user, "layout-1"))).toHaveLength(1);
   });
 
   it("under another name makes a new dashboard and leaves the old one as it was", async () => {
@@ -215,10 +220,10 @@ describe("saving", () => {
     await by.type(await nameBox(), " too");
     await by.click(saveButton());
     await expectNotice("success", "saved-new", { name: "Mine too" });
-    const all = await layoutsStore.getAll(user);
+    const all = await kept(layoutsStore.getAll(user));
     expect(all.map(({ displayName }) => displayName)).toEqual(["Mine", "Mine too"]);
     await waitFor(() => expect(location()).toBe(`/dashboard/preview/edit?definition=${all[1]?.layoutId}`));
-    expect(await draftsStore.getAll(user)).toEqual([]);
+    expect(await kept(draftsStore.getAll(user))).toEqual([]);
   });
 
   it("that fails is told, and the work stays on screen", async () => {
@@ -243,7 +248,7 @@ describe("Dashboard Options", () => {
     expect(location()).not.toContain("definition=overview");
     expect(tiles()).toEqual(["Assets"]);
     expect(saveButton()).toBeEnabled();
-    expect(await layoutsStore.getAll(user)).toEqual([]);
+    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
     await by.click(screen.getByRole("button", { name: "Dashboard Options" }));
     expect(await screen.findByRole("menuitem", { name: "Set as default" })).toBeDisabled();
     expect(screen.getByRole("menuitem", { name: "Delete" })).toBeDisabled();
@@ -268,10 +273,10 @@ describe("Dashboard Options", () => {
     await nameBox();
     await choose(by, "Dashboard Options", "Delete");
     const question = await screen.findByRole("alertdialog", { name: "Delete Mine?" });
-    expect(await layoutsStore.getAll(user)).toHaveLength(1);
+    expect(await kept(layoutsStore.getAll(user))).toHaveLength(1);
     await by.click(within(question).getByRole("button", { name: "Delete dashboard" }));
     await expectNotice("success", "deleted", { name: "Mine" });
-    expect(await layoutsStore.getAll(user)).toEqual([]);
+    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
     expect(defaultDashboard.get(user)).toBeNull();
     expect(await screen.findByText("No custom layouts saved.")).toBeVisible();
     await waitFor(async () => expect(await nameBox()).toHaveValue(""));
@@ -333,14 +338,14 @@ describe("unsaved work", () => {
     expect(tiles()).toEqual(["Assets"]);
     expect(dirtySources.hasAny()).toBe(true);
     await by.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(async () => expect(await draftsStore.getAll(user)).toEqual([]));
+    await waitFor(async () => expect(await kept(draftsStore.getAll(user))).toEqual([]));
   });
 
   it("is written a moment after the change", async () => {
     const { user: by } = await open();
     await by.type(await nameBox(), "!");
     expect(await screen.findByText(/^Draft saved/)).toBeVisible();
-    expect((await draftsStore.getAll(user)).map(({ layout }) => layout.displayName)).toEqual(["Overview!"]);
+    expect((await kept(draftsStore.getAll(user))).map(({ layout }) => layout.displayName)).toEqual(["Overview!"]);
   });
 
   it("that was never saved is listed as a draft and can be opened", async () => {

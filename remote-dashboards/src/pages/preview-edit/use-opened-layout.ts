@@ -11,7 +11,7 @@ import { handedOverAtom } from "./handed-over.atoms.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 
 /** Says what the server could not give, and forgets a default that is gone. */
-function useOpeningNotices(wantedId: string | null, asked: ServerLayout, fallback: ServerLayout): void {
+function useOpeningNotices(wantedId: string | null, asked: ServerLayout, hasNoDefault: boolean): void {
   const notify = useNotify();
   const startsWith = useDefaultDashboard();
   const isGoneDefault = asked.isMissing && wantedId !== null && wantedId === startsWith.id;
@@ -24,11 +24,16 @@ function useOpeningNotices(wantedId: string | null, asked: ServerLayout, fallbac
     }
   }, [asked.hasFailed, wantedId, notify]);
   useEffect(() => {
-    if (fallback.hasFailed || fallback.isMissing) {
-      notify({ format: "error", messageKey: "preview-edit.failed.default" });
-    }
-  }, [fallback.hasFailed, fallback.isMissing, notify]);
+    if (hasNoDefault) notify({ format: "error", messageKey: "preview-edit.failed.default" });
+  }, [hasNoDefault, notify]);
 }
+
+type KeptOpening = {
+  definition: string | null;
+  opened: OpenedLayout;
+  /** True where the dashboard is an empty one, because the server's default could not be had. */
+  hasNoDefault: boolean;
+};
 
 /** The name of a dashboard of the server's own, as the user reads it. */
 function inLanguage(opened: OpenedLayout, textOf: WireText): OpenedLayout {
@@ -45,7 +50,7 @@ export function useOpenedLayout(definition: string | null, lists: LayoutLists): 
   const textOf = useWireText();
   const handedOver = useAtomValue(handedOverAtom);
   const startsWith = useDefaultDashboard();
-  const [kept, setKept] = useState<{ definition: string | null; opened: OpenedLayout } | null>(null);
+  const [kept, setKept] = useState<KeptOpening | null>(null);
   const isSearching = kept === null || kept.definition !== definition;
   const wantedId = definition ?? startsWith.id;
 
@@ -57,12 +62,12 @@ export function useOpenedLayout(definition: string | null, lists: LayoutLists): 
   const asked = useServerLayout(isAsking ? wantedId : null);
   const isLost = wantedId === null || asked.isMissing || asked.hasFailed;
   const fallback = useServerDefault(isAsking && isLost);
-  useOpeningNotices(wantedId, asked, fallback);
+  useOpeningNotices(wantedId, asked, kept?.hasNoDefault ?? false);
 
   if (!isSearching) return kept.opened;
   const served = asked.layout ?? fallback.layout;
   const isNothingThere = fallback.isMissing || fallback.hasFailed;
   const found = near ?? (served && openSaved(served)) ?? (isNothingThere ? emptyLayout(crypto.randomUUID()) : null);
-  if (found) setKept({ definition, opened: inLanguage(found, textOf) });
+  if (found) setKept({ definition, opened: inLanguage(found, textOf), hasNoDefault: isNothingThere });
   return null;
 }
