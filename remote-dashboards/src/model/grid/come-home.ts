@@ -1,5 +1,5 @@
 import { collides, hasRoom } from "./collisions.ts";
-import { findItem, replaceItem, type Cell, type GridItem } from "./grid-item.ts";
+import type { Cell, GridItem } from "./grid-item.ts";
 
 /** For each tile that was pushed or swapped away, by id: the places it had, its home first, without the present one. */
 export type Trails = ReadonlyMap<string, readonly Cell[]>;
@@ -21,33 +21,40 @@ export function extendTrails(
 }
 
 /**
- * All those home at once that can be: tiles which stand in each other's homes would wait for one another for ever.
- * Whoever would land on a tile stays away; as that may be in the way of others, until nothing changes.
+ * Who goes home: all at once, as tiles that stand in each other's homes would wait for one another for ever. A tile
+ * stays away whose home the grabbed tile or another one that stays away lies on. Nobody else can: homes do not overlap.
  */
-function goHomeTogether(items: readonly GridItem[], trails: Trails): readonly GridItem[] {
+function listLeaving(astray: readonly GridItem[], mover: GridItem, trails: Trails): ReadonlyMap<string, GridItem> {
   const leaving = new Map<string, GridItem>();
-  for (const item of items) {
-    const home = trails.get(item.id)?.[0];
-    if (home) leaving.set(item.id, { ...item, ...home });
+  for (const item of astray) {
+    const home = { ...item, ...trails.get(item.id)?.[0] };
+    if (!collides(home, mover)) leaving.set(item.id, home);
   }
-  for (;;) {
-    const moved = items.map((item) => leaving.get(item.id) ?? item);
-    const blocked = [...leaving.values()].filter((item) => moved.some((other) => collides(other, item)));
-    if (blocked.length === 0) return moved;
-    for (const { id } of blocked) leaving.delete(id);
+  let staying = astray.filter(({ id }) => !leaving.has(id));
+  while (staying.length > 0 && leaving.size > 0) {
+    const inTheWay = staying;
+    staying = astray.filter(({ id }) => {
+      const home = leaving.get(id);
+      return home !== undefined && !hasRoom(inTheWay, home);
+    });
+    for (const { id } of staying) leaving.delete(id);
   }
+  return leaving;
 }
 
 /** Back to the earliest place of its trail that is free, for each tile that could not go home. */
 function stepBack(items: readonly GridItem[], trails: Trails): readonly GridItem[] {
-  let settled = items;
-  for (const [id, trail] of trails) {
-    const item = findItem(settled, id);
-    if (!item) continue;
-    const freed = trail.map((place) => ({ ...item, ...place })).find((candidate) => hasRoom(settled, candidate));
-    if (freed) settled = replaceItem(settled, freed);
+  const settled = [...items];
+  let hasChanged = false;
+  for (const [index, item] of items.entries()) {
+    // The first place is home, which is not free.
+    const [, ...places] = trails.get(item.id) ?? [];
+    const freed = places.map((place) => ({ ...item, ...place })).find((candidate) => hasRoom(settled, candidate));
+    if (!freed) continue;
+    settled[index] = freed;
+    hasChanged = true;
   }
-  return settled;
+  return hasChanged ? settled : items;
 }
 
 /** What is left of the trails: nothing for tiles at home, and for others only the places before the present one. */
@@ -63,11 +70,21 @@ function shortenTrails(items: readonly GridItem[], trails: Trails): Trails {
   return shortened;
 }
 
-/** Lets tiles that were pushed or swapped away go back as far as there is room, home if possible. */
-export function comeHome(items: readonly GridItem[], trails: Trails): { items: readonly GridItem[]; trails: Trails } {
-  if (trails.size === 0) return { items, trails };
-  const together = goHomeTogether(items, trails);
-  const remaining = shortenTrails(together, trails);
+/**
+ * Lets tiles that were pushed or swapped away go back as far as there is room, home if possible.
+ * @param mover - The grabbed tile, which lies at its place in `items` and itself goes nowhere.
+ */
+export function comeHome(
+  items: readonly GridItem[],
+  mover: GridItem,
+  trails: Trails,
+): { items: readonly GridItem[]; trails: Trails } {
+  const astray = trails.size === 0 ? [] : items.filter(({ id }) => trails.has(id));
+  if (astray.length === 0) return { items, trails };
+  const leaving = listLeaving(astray, mover, trails);
+  const together = leaving.size === 0 ? items : items.map((item) => leaving.get(item.id) ?? item);
+  if (leaving.size === astray.length) return { items: together, trails: new Map() };
+  const remaining = new Map([...trails].filter(([id]) => !leaving.has(id)));
   const settled = stepBack(together, remaining);
-  return { items: settled, trails: shortenTrails(settled, remaining) };
+  return { items: settled, trails: settled === together ? remaining : shortenTrails(settled, remaining) };
 }

@@ -77,11 +77,13 @@ function makeRoom(items: readonly GridItem[], step: Step, settings: GridSettings
 /** Puts the grabbed tile at a rectangle if the others can make room. */
 function tryStep(session: GridSession, step: Step): GridSession {
   // First whoever can goes home: the fewer tiles are astray, the fewer are pushed, and a swap finds the way back free.
-  const placed = comeHome(replaceItem(session.items, step.wanted), session.trails);
+  const placed = comeHome(replaceItem(session.items, step.wanted), step.wanted, session.trails);
   const items = makeRoom(placed.items, step, session.settings);
   if (!items) return refuse(session);
+  if (items === placed.items) return { ...session, ...placed, isRefused: false };
   const trails = extendTrails(placed.trails, placed.items, items, session.id);
-  return { ...session, ...comeHome(items, trails), isRefused: false };
+  const mover = findItem(items, session.id) ?? step.wanted;
+  return { ...session, ...comeHome(items, mover, trails), isRefused: false };
 }
 
 /**
