@@ -1,5 +1,5 @@
 import { collides, hasRoom } from "./collisions.ts";
-import type { Cell, GridItem } from "./grid-item.ts";
+import { moveItem, type Cell, type GridItem } from "./grid-item.ts";
 
 /** For each tile that was pushed or swapped away, by id: the places it had, its home first, without the present one. */
 export type Trails = ReadonlyMap<string, readonly Cell[]>;
@@ -27,7 +27,7 @@ export function extendTrails(
 function listLeaving(astray: readonly GridItem[], mover: GridItem, trails: Trails): ReadonlyMap<string, GridItem> {
   const leaving = new Map<string, GridItem>();
   for (const item of astray) {
-    const home = { ...item, ...trails.get(item.id)?.[0] };
+    const home = moveItem(item, trails.get(item.id)?.[0] ?? item);
     if (!collides(home, mover)) leaving.set(item.id, home);
   }
   let staying = astray.filter(({ id }) => !leaving.has(id));
@@ -42,49 +42,50 @@ function listLeaving(astray: readonly GridItem[], mover: GridItem, trails: Trail
   return leaving;
 }
 
-/** Back to the earliest place of its trail that is free, for each tile that could not go home. */
-function stepBack(items: readonly GridItem[], trails: Trails): readonly GridItem[] {
-  const settled = [...items];
-  let hasChanged = false;
-  for (const [index, item] of items.entries()) {
-    // The first place is home, which is not free.
-    const [, ...places] = trails.get(item.id) ?? [];
-    const freed = places.map((place) => ({ ...item, ...place })).find((candidate) => hasRoom(settled, candidate));
-    if (!freed) continue;
-    settled[index] = freed;
-    hasChanged = true;
-  }
-  return hasChanged ? settled : items;
+/** All tiles of a grid, and who of them is astray. */
+export type Whereabouts = { readonly items: readonly GridItem[]; readonly trails: Trails };
+
+/**
+ * Brings tiles home that were pushed or swapped away, as many as there is room for.
+ * @param mover - The grabbed tile, which lies at its place in `items` and itself goes nowhere.
+ */
+export function goHome({ items, trails }: Whereabouts, mover: GridItem): Whereabouts {
+  const astray = trails.size === 0 ? [] : items.filter(({ id }) => trails.has(id));
+  const leaving = listLeaving(astray, mover, trails);
+  if (leaving.size === 0) return { items, trails };
+  return {
+    items: items.map((item) => leaving.get(item.id) ?? item),
+    trails: new Map([...trails].filter(([id]) => !leaving.has(id))),
+  };
 }
 
-/** What is left of the trails: nothing for tiles at home, and for others only the places before the present one. */
+/** What is left of the trails: for each tile only the places before the present one. */
 function shortenTrails(items: readonly GridItem[], trails: Trails): Trails {
-  const shortened = new Map<string, readonly Cell[]>();
+  const shortened = new Map(trails);
   for (const { id, x, y } of items) {
     const trail = trails.get(id);
-    if (!trail) continue;
-    const reached = trail.findIndex((place) => place.x === x && place.y === y);
-    const rest = reached === -1 ? trail : trail.slice(0, reached);
-    if (rest.length > 0) shortened.set(id, rest);
+    const reached = trail?.findIndex((place) => place.x === x && place.y === y) ?? -1;
+    if (trail && reached > 0) shortened.set(id, trail.slice(0, reached));
   }
   return shortened;
 }
 
-/**
- * Lets tiles that were pushed or swapped away go back as far as there is room, home if possible.
- * @param mover - The grabbed tile, which lies at its place in `items` and itself goes nowhere.
- */
-export function comeHome(
-  items: readonly GridItem[],
-  mover: GridItem,
-  trails: Trails,
-): { items: readonly GridItem[]; trails: Trails } {
-  const astray = trails.size === 0 ? [] : items.filter(({ id }) => trails.has(id));
-  if (astray.length === 0) return { items, trails };
-  const leaving = listLeaving(astray, mover, trails);
-  const together = leaving.size === 0 ? items : items.map((item) => leaving.get(item.id) ?? item);
-  if (leaving.size === astray.length) return { items: together, trails: new Map() };
-  const remaining = new Map([...trails].filter(([id]) => !leaving.has(id)));
-  const settled = stepBack(together, remaining);
-  return { items: settled, trails: settled === together ? remaining : shortenTrails(settled, remaining) };
+/** Brings tiles that cannot go home back to the earliest place of their trail that is free. */
+export function stepBack({ items, trails }: Whereabouts, mover: GridItem): Whereabouts {
+  if (trails.size === 0) return { items, trails };
+  const settled = [...items];
+  let hasChanged = false;
+  for (const [index, item] of items.entries()) {
+    // The first place is home, which is not free.
+    const places = trails.get(item.id)?.slice(1) ?? [];
+    const freed = places.find((place) => {
+      const candidate = moveItem(item, place);
+      // Most places are refused by the tile that took them.
+      return !collides(candidate, mover) && hasRoom(settled, candidate);
+    });
+    if (!freed) continue;
+    settled[index] = moveItem(item, freed);
+    hasChanged = true;
+  }
+  return hasChanged ? { items: settled, trails: shortenTrails(settled, trails) } : { items, trails };
 }

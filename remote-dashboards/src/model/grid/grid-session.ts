@@ -1,7 +1,8 @@
-import { comeHome, extendTrails, type Trails } from "./come-home.ts";
+import { extendTrails, goHome, stepBack, type Trails } from "./go-home.ts";
 import {
   findItem,
   isSameRectangle,
+  moveItem,
   replaceItem,
   type Cell,
   type CellRectangle,
@@ -77,13 +78,14 @@ function makeRoom(items: readonly GridItem[], step: Step, settings: GridSettings
 /** Puts the grabbed tile at a rectangle if the others can make room. */
 function tryStep(session: GridSession, step: Step): GridSession {
   // First whoever can goes home: the fewer tiles are astray, the fewer are pushed, and a swap finds the way back free.
-  const placed = comeHome(replaceItem(session.items, step.wanted), step.wanted, session.trails);
+  const moved = replaceItem(session.items, step.wanted);
+  const placed = goHome({ items: moved, trails: session.trails }, step.wanted);
   const items = makeRoom(placed.items, step, session.settings);
   if (!items) return refuse(session);
-  if (items === placed.items) return { ...session, ...placed, isRefused: false };
-  const trails = extendTrails(placed.trails, placed.items, items, session.id);
   const mover = findItem(items, session.id) ?? step.wanted;
-  return { ...session, ...comeHome(items, mover, trails), isRefused: false };
+  const trails = extendTrails(placed.trails, placed.items, items, session.id);
+  const settled = stepBack(items === placed.items ? placed : goHome({ items, trails }, mover), mover);
+  return { ...session, items: settled.items, trails: settled.trails, isRefused: false };
 }
 
 /**
@@ -94,7 +96,7 @@ function tryStep(session: GridSession, step: Step): GridSession {
 export function dragTo(session: GridSession, cell: Cell, prefers: DragPreference = "push"): GridSession {
   const item = grabbedItem(session);
   if (!isDraggable(item, session.settings)) return refuse(session);
-  const wanted = { ...item, ...clampPosition(wholeCell(cell, item), item, session.settings) };
+  const wanted = moveItem(item, clampPosition(wholeCell(cell, item), item, session.settings));
   if (isSameRectangle(wanted, item)) return session.isRefused ? { ...session, isRefused: false } : session;
   const home = findItem(session.start, session.id) ?? item;
   return tryStep(session, { wanted, from: originOf(item, wanted), home, prefers });

@@ -1,5 +1,5 @@
 import { collides, hasRoom, listCollisions } from "./collisions.ts";
-import type { Cell, GridItem } from "./grid-item.ts";
+import { moveItem, type Cell, type GridItem } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
 import { isDraggable, isInsideGrid } from "./item-limits.ts";
 
@@ -58,7 +58,7 @@ function pushTile(push: Push, index: number, pusher: GridItem, from: PushOrigin)
   return tries[from].some((direction) => {
     const mark = push.journal.length;
     push.journal.push({ index, earlier: tile });
-    const moved = { ...tile, ...cellBeside[direction](pusher, tile) };
+    const moved = moveItem(tile, cellBeside[direction](pusher, tile));
     push.items[index] = moved;
     const isClear = clearWay(push, moved, opposite[direction]);
     if (!isClear) undoTo(push, mark);
