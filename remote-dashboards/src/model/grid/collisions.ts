@@ -9,19 +9,16 @@ export function overlapArea(a: CellRectangle, b: CellRectangle): number {
 
 /** Whether two different tiles of one layer share a cell. */
 export const collides = (a: GridItem, b: GridItem): boolean =>
-  a.id !== b.id &&
   a.x < b.x + b.cols &&
   b.x < a.x + a.cols &&
   a.y < b.y + b.rows &&
   b.y < a.y + a.rows &&
-  layerOf(a) === layerOf(b);
+  layerOf(a) === layerOf(b) &&
+  a.id !== b.id;
 
 /** The tiles that a tile would lie on, in the order of the list; a tile of the same id is passed over. */
-export const listCollisions = (items: Iterable<GridItem>, item: GridItem): GridItem[] => {
-  const found: GridItem[] = [];
-  for (const other of items) if (collides(other, item)) found.push(other);
-  return found;
-};
+export const listCollisions = (items: readonly GridItem[], item: GridItem): GridItem[] =>
+  items.filter((other) => collides(other, item));
 
 /** Whether a tile would lie on no other tile. */
 export const hasRoom = (items: readonly GridItem[], item: GridItem): boolean =>

@@ -1,5 +1,5 @@
 import { autoScrollStep } from "./auto-scroll.ts";
-import { cellsToPixels, gridPixels, mirrorOffset, pixelsToCell, pixelsToCells } from "./grid-pixels.ts";
+import { cellsToPixels, gridPixels, mirrorCells, mirrorOffset, pixelsToCell, pixelsToCells } from "./grid-pixels.ts";
 import { editorGridSettings as settings } from "./grid-settings.ts";
 
 describe("cells and pixels", () => {
@@ -38,6 +38,9 @@ describe("cells and pixels", () => {
 
   it("in a page from right to left the offset is counted from the other side", () => {
     expect(mirrorOffset(1810, 290, 2110)).toBe(10);
+    const cells = { x: 18, y: 4, cols: 3, rows: 5 };
+    expect(mirrorCells(cells, 21)).toEqual({ ...cells, x: 0 });
+    expect(mirrorCells(mirrorCells(cells, 25), 25)).toEqual(cells);
   });
 });
 

@@ -60,5 +60,13 @@ export function pixelsToCells(pixels: PixelRectangle, settings: GridSettings): C
   return { x, y, cols: right - x, rows: bottom - y };
 }
 
+/** A rectangle counted from the other side of a grid of so many columns, for a renderer that knows only left to right. */
+export const mirrorCells = (cells: CellRectangle, gridCols: number): CellRectangle => ({
+  x: gridCols - cells.x - cells.cols,
+  y: cells.y,
+  cols: cells.cols,
+  rows: cells.rows,
+});
+
 /** Distance of a box from the inline start, from its distance from the left edge, in a right-to-left page. */
 export const mirrorOffset = (left: number, width: number, gridWidth: number): number => gridWidth - left - width;

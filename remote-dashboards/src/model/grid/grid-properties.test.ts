@@ -3,20 +3,36 @@ import { arrangeItems } from "./arrange-items.ts";
 import { collides } from "./collisions.ts";
 import { readGridKey, stepSession } from "./grid-keys.ts";
 import { findItem, resizeHandles, type GridItem, type ResizeHandle } from "./grid-item.ts";
-import { cancelSession, dragTo, resizeTo, startSession, stopSession, type GridSession } from "./grid-session.ts";
+import {
+  cancelSession,
+  dragTo,
+  resizeTo,
+  startSession,
+  stopSession,
+  type DragPreference,
+  type GridSession,
+} from "./grid-session.ts";
 import { editorGridSettings, type GridSettings } from "./grid-settings.ts";
 import { isInsideGrid, isWithinLimits } from "./item-limits.ts";
 
 const settings: GridSettings = { ...editorGridSettings, minCols: 8, minRows: 6, maxCols: 14, maxRows: 12 };
 
 type Move =
-  | { kind: "drag"; x: number; y: number }
+  | { kind: "drag"; x: number; y: number; prefers: DragPreference }
   | { kind: "resize"; handle: ResizeHandle; x: number; y: number; cols: number; rows: number }
   | { kind: "key"; key: string; shiftKey: boolean };
 
-const place = fc.integer({ min: -4, max: 18 });
+const place = fc.oneof(
+  { weight: 30, arbitrary: fc.integer({ min: -4, max: 18 }) },
+  { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Infinity, -Infinity, 2.5) },
+);
 const moves: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ kind: fc.constant("drag" as const), x: place, y: place }),
+  fc.record({
+    kind: fc.constant("drag" as const),
+    x: place,
+    y: place,
+    prefers: fc.constantFrom<DragPreference>("push", "swap"),
+  }),
   fc.record({
     kind: fc.constant("resize" as const),
     handle: fc.constantFrom(...resizeHandles),
@@ -64,7 +80,7 @@ const scenes = fc
   });
 
 function apply(session: GridSession, move: Move): GridSession {
-  if (move.kind === "drag") return dragTo(session, move);
+  if (move.kind === "drag") return dragTo(session, move, move.prefers);
   if (move.kind === "resize") return resizeTo(session, move.handle, move);
   const command = readGridKey({ ...move, ctrlKey: false, altKey: false, metaKey: false }, "ltr");
   return command?.kind === "move" || command?.kind === "resize" ? stepSession(session, command) : session;
@@ -176,6 +192,20 @@ describe("whatever a user does", () => {
       options,
     );
   });
+});
+
+it("tiles that were arranged once are not arranged again", () => {
+  const wild = fc.array(tile, { maxLength: 30, size: "max" });
+  fc.assert(
+    fc.property(wild, (tiles) => {
+      const named = tiles.map((one, index): GridItem => ({ id: `t${index}`, ...one }));
+      const once = arrangeItems(named, settings);
+      expect(hasOverlap(once.items)).toBe(false);
+      expect(once.items.length + once.unplacedIds.length).toBe(named.length);
+      expect(arrangeItems(once.items, settings)).toEqual({ items: once.items, changedIds: [], unplacedIds: [] });
+    }),
+    options,
+  );
 });
 
 it("a push ends, even where hundreds of tiles would have to move", () => {

@@ -33,7 +33,9 @@ describe("what can be grabbed", () => {
     const session = drag(grab(items, "A"), [2, 2]);
     expect(session.isRefused).toBe(true);
     expect(session.items).toBe(items);
-    expect(startSession(tilesOf("A", { A: { dragEnabled: false, resizeEnabled: false } }), "A", gridOf(4, 4))).toBeNull();
+    expect(
+      startSession(tilesOf("A", { A: { dragEnabled: false, resizeEnabled: false } }), "A", gridOf(4, 4)),
+    ).toBeNull();
   });
 });
 
@@ -119,6 +121,18 @@ describe("swapping", () => {
     expect(drawTiles(drag(grab(items, "A", settings), [3, 0]).items)).toBe(picture("...AAAA\n.BBAAAA"));
   });
 
+  it("goes before a push when the user asks for it", () => {
+    const items = tilesOf("AAABBB");
+    expect(drawTiles(drag(grab(items, "A"), [3, 0]).items)).toBe("...AAABBB");
+    expect(drawTiles(dragTo(grab(items, "A"), { x: 3, y: 0 }, "swap").items)).toBe("BBBAAA");
+    expect(drawTiles(dragTo(grab(items, "A"), { x: 1, y: 0 }, "swap").items)).toBe(".AAABBB");
+  });
+
+  it("is undone by a cancel", () => {
+    const items = tilesOf("AABB");
+    expect(cancelSession(drag(grab(items, "A", walled), [1, 0]))).toEqual({ items, isChanged: false });
+  });
+
   it("is refused when a third tile would be in the way", () => {
     const items = tilesOf("ACBB", { C: { dragEnabled: false } });
     const settings = gridOf(4, 1, { isPushEnabled: false });
@@ -172,7 +186,12 @@ describe("resizing", () => {
     const settings = gridOf(7, 8);
     const far = { x: -20, y: -20, cols: 90, rows: 90 };
     expect(grabbedItem(resizeTo(grab(centre(), "A", settings), "se", far))).toMatchObject({ cols: 3, rows: 4 });
-    expect(grabbedItem(resizeTo(grab(centre(), "A", settings), "nw", far))).toMatchObject({ x: 0, y: 0, cols: 6, rows: 6 });
+    expect(grabbedItem(resizeTo(grab(centre(), "A", settings), "nw", far))).toMatchObject({
+      x: 0,
+      y: 0,
+      cols: 6,
+      rows: 6,
+    });
   });
 
   it("keeps the last size whose area is allowed", () => {
@@ -201,6 +220,13 @@ describe("resizing", () => {
     const session = resizeTo(grab(items, "A"), "se", { x: 0, y: 0, cols: 2, rows: 3 });
     expect(drawTiles(session.items)).toBe("AB\nA\nA");
     expect(session.isRefused).toBe(true);
+  });
+
+  it("keeps whatever a pointer without a position leaves open", () => {
+    const nowhere = { x: Number.NaN, y: Number.NaN, cols: Number.NaN, rows: Number.NaN };
+    expect(grabbedItem(resizeTo(grab(centre(), "A"), "se", nowhere))).toEqual(centre()[0]);
+    expect(grabbedItem(dragTo(grab(centre(), "A"), { x: Number.NaN, y: 7.4 }))).toMatchObject({ x: 4, y: 7 });
+    expect(grabbedItem(dragTo(grab(centre(), "A"), { x: Infinity, y: -Infinity }))).toMatchObject({ x: 10, y: 0 });
   });
 
   it("is refused by a handle that the tile does not have", () => {

@@ -1,7 +1,8 @@
-import { comeHome, extendTrails, type Trails } from "./come-home.ts";
+import { extendTrails, goHome, stepBack, type Trails } from "./go-home.ts";
 import {
   findItem,
   isSameRectangle,
+  moveItem,
   replaceItem,
   type Cell,
   type CellRectangle,
@@ -55,40 +56,63 @@ function originOf(from: CellRectangle, to: CellRectangle): PushOrigin {
 
 const refuse = (session: GridSession): GridSession => (session.isRefused ? session : { ...session, isRefused: true });
 
-/** Puts the grabbed tile at a rectangle if the others can make room. */
-function tryStep(session: GridSession, wanted: GridItem, from: PushOrigin, home: Cell | null): GridSession {
-  const { id, settings } = session;
-  const placed = comeHomeAround(session, wanted);
-  const items =
-    pushAside(placed.items, wanted, from, settings) ?? (home && swapTiles(placed.items, wanted, home, settings));
-  if (!items) return refuse(session);
-  const trails = extendTrails(placed.trails, placed.items, items, id);
-  return { ...session, ...comeHome(items, trails), isRefused: false };
+/** How others make room for a dragged tile: `push` trades places only where nothing can be pushed, `swap` first of all. */
+export type DragPreference = "push" | "swap";
+
+type Step = {
+  /** The grabbed tile where it is to be. */
+  readonly wanted: GridItem;
+  readonly from: PushOrigin;
+  /** For a drag: where the tile was grabbed, to which a tile that trades places with it goes. */
+  readonly home?: Cell;
+  readonly prefers?: DragPreference;
+};
+
+function makeRoom(items: readonly GridItem[], step: Step, settings: GridSettings): readonly GridItem[] | null {
+  const push = (): readonly GridItem[] | null => pushAside(items, step.wanted, step.from, settings);
+  const swap = (): readonly GridItem[] | null =>
+    step.home ? swapTiles(items, step.wanted, step.home, settings) : null;
+  return step.prefers === "swap" ? (swap() ?? push()) : (push() ?? swap());
 }
 
-/** First whoever can goes home: the fewer tiles are astray, the fewer are pushed, and a swap finds the way back free. */
-const comeHomeAround = (session: GridSession, wanted: GridItem) =>
-  comeHome(replaceItem(session.items, wanted), session.trails);
+/** Puts the grabbed tile at a rectangle if the others can make room. */
+function tryStep(session: GridSession, step: Step): GridSession {
+  // First whoever can goes home: the fewer tiles are astray, the fewer are pushed, and a swap finds the way back free.
+  const moved = replaceItem(session.items, step.wanted);
+  const placed = goHome({ items: moved, trails: session.trails }, step.wanted);
+  const items = makeRoom(placed.items, step, session.settings);
+  if (!items) return refuse(session);
+  const mover = findItem(items, session.id) ?? step.wanted;
+  const trails = extendTrails(placed.trails, placed.items, items, session.id);
+  const settled = stepBack(items === placed.items ? placed : goHome({ items, trails }, mover), mover);
+  return { ...session, items: settled.items, trails: settled.trails, isRefused: false };
+}
 
 /**
- * Drags the grabbed tile to a cell, or to the nearest one within the grid; tiles in the way are pushed aside, or else
- * the tile that it covers trades places with it, and those that it has passed come home.
+ * Drags the grabbed tile to a cell, or to the nearest one within the grid; tiles in the way are pushed aside, or the
+ * tile that it covers trades places with it, and those that it has passed come home.
  * @returns The session with `isRefused` and unchanged tiles when there is no room or the tile cannot be dragged.
  */
-export function dragTo(session: GridSession, cell: Cell): GridSession {
+export function dragTo(session: GridSession, cell: Cell, prefers: DragPreference = "push"): GridSession {
   const item = grabbedItem(session);
   if (!isDraggable(item, session.settings)) return refuse(session);
-  const wanted = { ...item, ...clampPosition(cell, item, session.settings) };
+  const wanted = moveItem(item, clampPosition(wholeCell(cell, item), item, session.settings));
   if (isSameRectangle(wanted, item)) return session.isRefused ? { ...session, isRefused: false } : session;
   const home = findItem(session.start, session.id) ?? item;
-  return tryStep(session, wanted, originOf(item, wanted), home);
+  return tryStep(session, { wanted, from: originOf(item, wanted), home, prefers });
 }
+
+/** A pointer may give fractions, and in a hidden grid no number at all. */
+const wholeCell = (cell: Cell, now: Cell): Cell => ({
+  x: Number.isNaN(cell.x) ? now.x : Math.round(cell.x),
+  y: Number.isNaN(cell.y) ? now.y : Math.round(cell.y),
+});
 
 /** One axis of a resize; the side that moves pushes from within. */
 function resizeAxis(session: GridSession, resized: GridItem, from: PushOrigin): GridSession {
   if (isSameRectangle(resized, grabbedItem(session))) return session;
   if (!isWithinLimits(resized, session.settings)) return refuse(session);
-  return tryStep(session, resized, from, null);
+  return tryStep(session, { wanted: resized, from });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hasRoom, listCollisions } from "./collisions.ts";
 import { gridExtent, type GridExtent } from "./grid-extent.ts";
-import type { Cell, CellRectangle, GridItem } from "./grid-item.ts";
+import { moveItem, type Cell, type CellRectangle, type GridItem } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
 import { clampSize, isInsideGrid } from "./item-limits.ts";
 
@@ -19,7 +19,7 @@ function findInRow(items: readonly GridItem[], item: GridItem, area: CellRectang
  * The first place, row by row, at which a tile lies wholly within an area and on no other tile of its layer.
  * @param item - Its own place is not looked at.
  */
-export function findFreePlace(items: readonly GridItem[], item: GridItem, area: CellRectangle): Cell | null {
+function findFreePlace(items: readonly GridItem[], item: GridItem, area: CellRectangle): Cell | null {
   for (let y = area.y; y + item.rows <= area.y + area.rows; y += 1) {
     const place = findInRow(items, { ...item, y }, area);
     if (place) return place;
@@ -35,7 +35,7 @@ function placeBeyond(items: readonly GridItem[], item: GridItem, settings: GridS
   const below = { x: 0, y: rows };
   const beside = { x: cols, y: 0 };
   const inOrder = rows <= cols ? [below, beside] : [beside, below];
-  return inOrder.find((cell) => isInsideGrid({ ...item, ...cell }, settings)) ?? null;
+  return inOrder.find((cell) => isInsideGrid(moveItem(item, cell), settings)) ?? null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function placeItem(
     findFreePlace(items, sized, wholeArea(gridExtent(items, settings))) ??
     placeBeyond(items, sized, settings) ??
     findFreePlace(items, sized, wholeArea(bounds));
-  return place && { ...sized, ...place };
+  return place && moveItem(sized, place);
 }
 
 function withinBounds(area: CellRectangle, bounds: GridExtent): CellRectangle {

@@ -97,6 +97,15 @@ describe("a push is refused", () => {
     expect(push(chain, { x: 2, y: 0 }, "west", gridOf(20, 1, { maxPushIterations: 7 }))).toBeNull();
   });
 
+  it("in a direction in which the same tile would be moved too often", () => {
+    const items = tilesOf(`
+      ABBBD
+      A..CD`);
+    const settings = (maxPushesPerTile: number) => gridOf(12, 2, { maxPushesPerTile });
+    expect(push(items, { x: 3, y: 0 }, "west", settings(2))).toBe("...ABBBD\n...AC..D");
+    expect(push(items, { x: 3, y: 0 }, "west", settings(1))).toBe("BBBA.D\n...ACD");
+  });
+
   it("beyond the bounds of the grid", () => {
     expect(push(tilesOf("A.B"), { x: 3, y: 0 }, "west", gridOf(3, 3))).toBeNull();
   });
