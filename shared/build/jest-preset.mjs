@@ -64,7 +64,7 @@ export function browserProject(directory, displayName) {
     setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
     moduleNameMapper: {
       "\\.module\\.css$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
-      "\\.(css|woff2|svg|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
+      "\\.(css|woff2|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
       // A list of targets in `exports` is not followed.
       "^@gatehouse/shared/testing/(.*)$": [
         path.join(sharedDirectory, "src/testing/$1.ts"),
@@ -72,6 +72,7 @@ export function browserProject(directory, displayName) {
       ],
     },
     transform: {
+      "\\.svg$": path.join(sharedDirectory, "build/jest-file-name.cjs"),
       "\\.[mc]?[jt]sx?$": [
         require.resolve("@swc/jest"),
         {

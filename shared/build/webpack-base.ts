@@ -16,6 +16,10 @@ const require = createRequire(import.meta.url);
 /** The id stays from version to version: by it a chunk is compressed against the one it follows. */
 const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
+/** What lies in `src/assets` keeps its path in the release; every other file is named by its content. */
+const assetFile = ({ filename = "" }: { filename?: string }): string =>
+  filename.startsWith("src/assets/") ? filename.slice("src/".length) : "../chunks/[contenthash:16][ext]";
+
 function baseConfig(directory: string): Configuration {
   return {
     context: directory,
@@ -33,7 +37,7 @@ function baseConfig(directory: string): Configuration {
       // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
-      assetModuleFilename: "../chunks/[contenthash:16][ext]",
+      assetModuleFilename: assetFile,
       crossOriginLoading: "anonymous",
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },

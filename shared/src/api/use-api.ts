@@ -19,6 +19,7 @@ type Scoped<T> = { scope: string; value: T };
 export type UseApiOptions = Pick<
   SWRConfiguration,
   | "dedupingInterval"
+  | "errorRetryCount"
   | "keepPreviousData"
   | "refreshInterval"
   | "revalidateIfStale"
