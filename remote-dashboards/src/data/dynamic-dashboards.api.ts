@@ -1,0 +1,20 @@
+import {
+  dashboardLayoutSchema,
+  dynamicDashboardEndpoints,
+  tileRefreshSchema,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+
+/** The dashboard that the server offers to everyone. */
+export const defaultLayoutRead = { path: dynamicDashboardEndpoints.defaultLayout, schema: dashboardLayoutSchema };
+
+/** A dashboard that the server has: one of its own, or one that the user has saved there. */
+export const layoutRead = (layoutId: string) => ({
+  path: dynamicDashboardEndpoints.layoutOf(layoutId),
+  schema: dashboardLayoutSchema,
+});
+
+/** What a tile of the catalogue shows now. */
+export const tileRead = (componentId: string) => ({
+  path: dynamicDashboardEndpoints.refreshOf(componentId),
+  schema: tileRefreshSchema,
+});
