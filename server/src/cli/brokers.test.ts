@@ -33,7 +33,9 @@ it("registers, lists and removes the brokers of an organization, and keeps a rec
   await addTestOrganization(test.database, "South");
   await expect(run("list")).rejects.toThrow("Say which organization");
   expect((await run("list", "--organization", "North")).text).toBe("There are no resource brokers.");
-  expect((await run("add", " broker-1 ", "Plant", "--organization", "North")).text).toBe("broker-1 is registered in Plant.");
+  expect((await run("add", " broker-1 ", "Plant", "--organization", "North")).text).toBe(
+    "broker-1 is registered in Plant.",
+  );
   expect((await run("list", "--organization", "north")).text).toBe("broker-1  Plant");
   expect((await run("list", "--organization", "South")).data).toEqual([]);
   await expect(run("add", "broker-1", "Lab", "--organization", "North")).rejects.toThrow("already");

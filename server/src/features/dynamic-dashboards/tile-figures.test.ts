@@ -9,8 +9,10 @@ import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { policies } from "../../db/schema/policies.table.ts";
 import { recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
+import { findDashboardText } from "../../testing/dashboard-texts.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { tileCatalogue } from "./tile-catalogue.ts";
 
 /** The test clock stands at 2 March 2026, 8:00. */
 const daysAgo = (days: number): Date => new Date(Date.parse("2026-03-02T08:00:00Z") - days * 86_400_000);
@@ -62,8 +64,8 @@ describe("tiles about the inventory", () => {
       .insert(managedSystems)
       .values(
         both.flatMap((organizationId) => [
-          { ...aSystem, organizationId, name: "one", platform: "Linux" },
-          { ...aSystem, organizationId, name: "two", platform: "Linux" },
+          { ...aSystem, organizationId, name: "one", platform: "Linux", lastChangedAt: daysAgo(2) },
+          { ...aSystem, organizationId, name: "two", platform: "Linux", lastChangedAt: daysAgo(1) },
           { ...aSystem, organizationId, name: "three", platform: "Windows" },
         ]),
       )
@@ -105,6 +107,19 @@ describe("tiles about the inventory", () => {
       actionType: "sref",
       url: expect.stringMatching(/^\/app\/asset\?id=[0-9a-f-]{36}$/) as string,
     });
+  });
+
+  it("list the systems changed last, and the passwords that change next, each leading to its details", async () => {
+    const changed = await refresh("systems-changed");
+    expect(cellsOf(changed).map(([name]) => name)).toEqual(["two", "one"]);
+    expect(changed.dataTable?.rows[0]?.action?.url).toMatch(/^\/ps\/managed-system\?id=/);
+    const next = await refresh("passwords-next");
+    expect(cellsOf(next).map(([account, system]) => [account, system])).toEqual([
+      ["due", "one"],
+      ["stale", "one"],
+    ]);
+    expect(next.dataTable?.rows[0]?.action?.url).toMatch(/^\/ps\/managed-account\?id=/);
+    expect(next.dataStatusColourScheme).toBe("warning");
   });
 
   it("tell the ages of passwords, and which accounts want attention", async () => {
@@ -270,4 +285,21 @@ describe("tiles about endpoints", () => {
       [null, "none"],
     ]);
   });
+});
+
+/** Every resource key in what a tile shows. */
+function listKeys(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    /resourceKey$/i.test(name) && typeof inner === "string" ? [inner] : listKeys(inner),
+  );
+}
+
+it("every word that tiles show by a key has its text", async () => {
+  const keys = new Set<string>();
+  for (const { component } of tileCatalogue)
+    for (const key of listKeys(await refresh(component.componentId))) keys.add(key);
+  expect([...keys].filter((key) => findDashboardText(key) === null)).toEqual([]);
+  for (const group of ["units", "labels", "columns", "values", "actions"])
+    expect([...keys].some((key) => key.startsWith(`catalogue.${group}.`))).toBe(true);
 });
