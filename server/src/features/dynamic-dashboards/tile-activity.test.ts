@@ -87,10 +87,10 @@ describe("tiles about what happened", () => {
       ]);
     expect(countsOf(await refresh("sign-ins-by-day"))).toEqual({ "2026-03-02": 1, "2026-03-01": 3 });
     expect(countsOf(await refresh("sign-ins-by-method"))).toEqual({
-      authenticator: 1,
-      passwordOnly: 1,
-      recoveryCode: 1,
-      securityKey: 1,
+      Authenticator: 1,
+      "Password only": 1,
+      "Recovery code": 1,
+      "Security key": 1,
     });
   });
 });

@@ -124,7 +124,7 @@ describe("tiles about scans", () => {
       ]),
     );
     expect(countsOf(await refresh("scans-by-day"))).toEqual({ "2026-03-02": 1, "2026-02-01": 1 });
-    expect(countsOf(await refresh("scans-by-status"))).toEqual({ completed: 1, failed: 1 });
+    expect(countsOf(await refresh("scans-by-status"))).toEqual({ Completed: 1, Failed: 1 });
     const recent = await refresh("scans-recent");
     expect(cellsOf(recent).map(([name, status]) => [name, status])).toEqual([
       ["today", "failed"],

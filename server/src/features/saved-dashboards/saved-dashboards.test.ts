@@ -141,6 +141,7 @@ describe("a conflict", () => {
 describe("what cannot be saved", () => {
   it.each<[string, unknown, unknown]>([
     ["layout.displayName", aLayout({ displayName: "" }), null],
+    ["layout.displayName", aLayout({ displayName: "   " }), null],
     ["layout.displayName", aLayout({ displayName: "a".repeat(51) }), null],
     ["layout.displayName", aLayout({ displayName: "a\0" }), null],
     ["layout.layoutId", aLayout({ layoutId: "../else" }), null],
