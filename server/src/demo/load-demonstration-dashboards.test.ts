@@ -29,8 +29,8 @@ async function readTiles(database: Database, organizationId: string, now: Date):
   return read;
 }
 
-const isEmpty = ({ dataPoints, dataItems, dataTable }: TileData): boolean =>
-  [dataPoints, dataItems, dataTable?.rows].some((list) => list?.length === 0);
+const isEmpty = ({ dataItem, dataPoints, dataItems, dataTable }: TileData): boolean =>
+  dataItem?.noDataAvailable === true || [dataPoints, dataItems, dataTable?.rows].some((list) => list?.length === 0);
 
 it("leaves no tile of the first organization empty or without words, long after the events were made, and is loaded once", async () => {
   const { database, remove } = await createTestDatabase();
