@@ -1,4 +1,5 @@
 import {
+  dashboardIdSchema,
   savedDashboardEndpoints,
   savedDashboardListSchema,
   savedDashboardSchema,
@@ -16,7 +17,7 @@ const read = { ...shared, method: "GET", changesState: false, extendsSession: fa
 const change = { ...shared, changesState: true, extendsSession: true } as const;
 
 const path = `${savedDashboardEndpoints.list}/:layoutId`;
-const params = z.object({ layoutId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+const params = z.object({ layoutId: dashboardIdSchema });
 
 export function savedDashboardsRoutes(services: AppServices): Route[] {
   const dashboards = new SavedDashboardsService(services);

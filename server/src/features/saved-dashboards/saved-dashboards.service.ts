@@ -1,4 +1,5 @@
 import {
+  dashboardIdSchema,
   dashboardLayoutSchema,
   SAVED_DASHBOARDS_MAX_COUNT,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
@@ -28,7 +29,8 @@ export class SavedDashboardsService {
 
   /** Null where the user has none with this id. */
   async find(userId: string, layoutId: string): Promise<SavedDashboard | null> {
-    const row = await this.repository.find(userId, layoutId);
+    // The database refuses some texts that an address can hold.
+    const row = dashboardIdSchema.safeParse(layoutId).success ? await this.repository.find(userId, layoutId) : null;
     return row === null ? null : toSavedDashboard(row);
   }
 
