@@ -16,10 +16,6 @@ const require = createRequire(import.meta.url);
 /** The id stays from version to version: by it a chunk is compressed against the one it follows. */
 const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
-/** What lies in `src/assets` keeps its path in the release; every other file is named by its content. */
-const assetFile = ({ filename = "" }: { filename?: string }): string =>
-  filename.startsWith("src/assets/") ? filename.slice("src/".length) : "../chunks/[contenthash:16][ext]";
-
 function baseConfig(directory: string): Configuration {
   return {
     context: directory,
@@ -37,7 +33,7 @@ function baseConfig(directory: string): Configuration {
       // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
-      assetModuleFilename: assetFile,
+      assetModuleFilename: "../chunks/[contenthash:16][ext]",
       crossOriginLoading: "anonymous",
     },
     resolve: { extensions: [".tsx", ".ts", ".js"] },
@@ -85,12 +81,18 @@ function styleRules() {
   ];
 }
 
-/** Translations go into the release without being imported; a watching build must still see their changes. */
-function watchLocales(directory: string): WebpackPluginInstance {
-  const watched = [path.join(directory, "locales"), path.resolve(import.meta.dirname, "../locales")];
+/** Translations and assets go into the release without being imported; a watching build must still see their changes. */
+function watchStaticFiles(directory: string): WebpackPluginInstance {
+  const watched = [
+    path.join(directory, "locales"),
+    path.join(directory, "src/assets"),
+    path.resolve(import.meta.dirname, "../locales"),
+  ];
   return {
     apply: (compiler) =>
-      compiler.hooks.afterCompile.tap("WatchLocales", ({ contextDependencies }) => contextDependencies.addAll(watched)),
+      compiler.hooks.afterCompile.tap("WatchStaticFiles", ({ contextDependencies }) =>
+        contextDependencies.addAll(watched),
+      ),
   };
 }
 
@@ -108,7 +110,7 @@ export function shellConfig(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
       stylesPlugin(chunkFile("css")),
-      watchLocales(directory),
+      watchStaticFiles(directory),
       providedFacades(path.join(directory, "src/federation/provided-entries.ts")),
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
@@ -125,7 +127,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
     entry: {},
-    plugins: [stylesPlugin(), watchLocales(directory), new ModuleFederationPlugin(federationOptions(name))],
+    plugins: [stylesPlugin(), watchStaticFiles(directory), new ModuleFederationPlugin(federationOptions(name))],
   };
 }
 

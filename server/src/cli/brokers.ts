@@ -46,11 +46,11 @@ function addAdd(brokers: Command, context: CommandContext): void {
     .option(...organizationOption)
     .description("Register a broker")
     .action(async (name: string, zoneName: string, options: OfOrganization) => {
-      await context.withDatabase(async (database) => {
+      const added = await context.withDatabase(async (database) => {
         const { id: organizationId } = await findOrganization(database, options.organization);
-        await serviceOn(database).create({ organizationId, name, zoneName }, userInfo().username);
+        return serviceOn(database).create({ organizationId, name, zoneName }, userInfo().username);
       });
-      context.print({ name, zoneName }, `${name} is registered in ${zoneName}.`);
+      context.print(added, `${added.name} is registered in ${added.zoneName}.`);
     });
 }
 

@@ -125,7 +125,9 @@ export const savedDashboardListSchema = z.array(savedDashboardSchema);
 
 /** Body of `PUT /api/user/dashboards/{layoutId}`. `baseRevision` is null for a dashboard that is not on the server yet. */
 export const saveDashboardSchema = z.object({
-  layout: dashboardLayoutSchema,
+  layout: dashboardLayoutSchema.check(
+    z.refine(({ displayName }) => displayName.trim() !== "", { path: ["displayName"] }),
+  ),
   baseRevision: z.nullable(z.int().check(z.minimum(1), z.maximum(2_000_000_000))),
 });
 

@@ -4,11 +4,5 @@ declare module "*.module.css" {
   export default classes;
 }
 
-/** Address of a picture in the release. */
-declare module "*.svg" {
-  const address: string;
-  export default address;
-}
-
 /** A stylesheet imported for its effect alone. */
 declare module "*.css";

@@ -120,8 +120,8 @@ test("each tile has the picture of its name", async () => {
     ...card.querySelectorAll<HTMLElement>("[style*='mask-image']"),
   ]);
   expect(icons.map((icon) => icon.style.maskImage)).toEqual([
-    'url("assets.svg")',
-    'url("newdiscoveryscan.svg")',
-    'url("events.svg")',
+    'url("/release/assets/images/dashboard/assets.svg")',
+    'url("/release/assets/images/dashboard/newdiscoveryscan.svg")',
+    'url("/release/assets/images/dashboard/events.svg")',
   ]);
 });

@@ -5,7 +5,7 @@ import { Badge } from "@gatehouse/shared/ui/badge";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useId, useState } from "react";
-import { useWireText } from "../../components/tile/use-wire-text.ts";
+import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import classes from "./dashboards-panel.module.css";
 import { editorPath } from "./use-open-layout.ts";
 

@@ -5,7 +5,7 @@ import { PageState } from "@gatehouse/shared/ui/page-state";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useWireText } from "../../components/tile/use-wire-text.ts";
+import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { groupTiles, type TileGroup } from "../../model/editor/group-tiles.ts";
 import classes from "./tile-picker.module.css";
 

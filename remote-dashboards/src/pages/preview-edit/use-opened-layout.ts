@@ -1,7 +1,7 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useState } from "react";
-import { useWireText, type WireText } from "../../components/tile/use-wire-text.ts";
+import { useWireText, type WireText } from "../../components/catalogue/use-wire-text.ts";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { useServerDefault, useServerLayout, type ServerLayout } from "../../data/opened-layouts.hooks.ts";
 import { emptyLayout } from "../../model/editor/edited-layouts.ts";

@@ -1,7 +1,7 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { announce, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useWireText } from "../../components/tile/use-wire-text.ts";
+import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { addTile } from "../../model/editor/add-tile.ts";
 import { actionOf, applyTileCommand, type TileCommand } from "../../model/editor/tile-commands.ts";
 import type { CellRectangle } from "../../model/grid/grid-item.ts";

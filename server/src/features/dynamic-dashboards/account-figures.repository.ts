@@ -1,8 +1,11 @@
-import { and, count, eq, lt, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { managedAccounts as account } from "../../db/schema/managed-accounts.table.ts";
+import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { dayMs } from "./describe-figures.ts";
 import type { NamedCount } from "./describe-figures.ts";
+
+export type DueAccount = { id: string; accountName: string; systemName: string; nextPasswordChangeAt: Date | null };
 
 /** Figures about managed accounts of one organization; each is one statement. */
 export class AccountFiguresRepository {
@@ -33,6 +36,18 @@ export class AccountFiguresRepository {
       .from(account)
       .where(and(eq(account.organizationId, organizationId), not(account.isPasswordManaged)));
     return row?.found ?? 0;
+  }
+
+  /** Whose password changes next; overdue ones come first. */
+  async listNextChanges(organizationId: string, limit: number): Promise<DueAccount[]> {
+    const { id, accountName, nextPasswordChangeAt } = account;
+    return this.database
+      .select({ id, accountName, systemName: managedSystems.name, nextPasswordChangeAt })
+      .from(account)
+      .innerJoin(managedSystems, eq(managedSystems.id, account.managedSystemId))
+      .where(and(eq(account.organizationId, organizationId), isNotNull(nextPasswordChangeAt)))
+      .orderBy(asc(nextPasswordChangeAt))
+      .limit(limit);
   }
 
   async countOverdue(organizationId: string, now: Date): Promise<number> {

@@ -4,8 +4,12 @@ import type { CatalogueTile, TilePlan } from "./catalogue-tile.ts";
 import { completeCounts, describeBars } from "./describe-figures.ts";
 import type { Severity } from "./describe-figures.ts";
 import { describeStatus } from "./describe-status.ts";
-import { openGrid } from "./tile-actions.ts";
+import { describeTable } from "./describe-table.ts";
+import { detailPaths } from "./detail-paths.ts";
+import { openGrid, openPage } from "./tile-actions.ts";
 import { readPermissionPaths } from "./tile-permissions.ts";
+
+const mostRows = 8;
 
 /** In the order of the bars, and of how bad they are. */
 const passwordAges = ["week", "month", "quarter", "older"] as const;
@@ -58,6 +62,27 @@ export const accountTiles: readonly CatalogueTile[] = [
     readData: async (database, { organizationId, now }) => {
       const value = await new AccountFiguresRepository(database).countOverdue(organizationId, now);
       return describeStatus({ unit: "overdueAccounts", value, hasData: value > 0, actions: ofAccounts.actions });
+    },
+  }),
+  catalogueTile({
+    ...ofAccounts,
+    id: "passwords-next",
+    type: "Table",
+    title: "Next password changes",
+    sortOrder: 240,
+    readData: async (database, { organizationId, now }) => {
+      const due = await new AccountFiguresRepository(database).listNextChanges(organizationId, mostRows);
+      const rows = due.map(({ id, ...account }) => ({
+        action: openPage(detailPaths.managedAccount, { id }),
+        cells: account,
+      }));
+      const isOverdue = due.some(
+        ({ nextPasswordChangeAt }) => nextPasswordChangeAt !== null && nextPasswordChangeAt < now,
+      );
+      return {
+        ...describeTable({ accountName: "text", systemName: "text", nextPasswordChangeAt: "datetime" }, rows),
+        dataStatusColourScheme: isOverdue ? "warning" : "success",
+      };
     },
   }),
 ];

@@ -63,7 +63,7 @@ describe("bars", () => {
         scaleType: 1,
         scaleValue: 3,
         resourceKey: "catalogue.values.severities.error",
-        toolTipTitle: "error",
+        toolTipTitle: "Error",
         toolTipLabelResourceKey: "catalogue.units.events",
       },
     ]);
@@ -78,9 +78,9 @@ describe("a table", () => {
     ]);
     expect(tileDataSchema.parse(data)).toEqual(data);
     expect(data.dataTable?.columns.map(({ columnName, columnIndex }) => [columnName, columnIndex])).toEqual([
-      ["name", 0],
-      ["at", 1],
-      ["count", 2],
+      ["Name", 0],
+      ["At", 1],
+      ["Count", 2],
     ]);
     expect(data.dataTable?.rows.map(({ dataItems }) => dataItems.map(({ value }) => value))).toEqual([
       ["a", "2026-03-02T08:00:00.000Z", 3],

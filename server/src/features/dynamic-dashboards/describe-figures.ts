@@ -1,4 +1,5 @@
 import type { DataPoint, PieItem, TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import { spellOut } from "./spell-out.ts";
 
 export const dayMs = 86_400_000;
 
@@ -42,7 +43,7 @@ export function describeBars<Name extends string>(
       y: count,
       scaleType: severity === undefined ? 0 : 1,
       scaleValue: severity ?? index,
-      toolTipTitle: name,
+      toolTipTitle: group === undefined ? name : spellOut(name),
       ...labelCount(unit, count),
     };
   });
@@ -69,7 +70,7 @@ export function describeDays(counts: readonly NamedCount[], unit: string, days: 
 
 export function describePie(counts: readonly NamedCount[], group?: ValueGroup): TileData {
   const dataItems = counts.map(({ name, count }, index): PieItem => ({
-    displayName: name,
+    displayName: group === undefined ? name : spellOut(name),
     ...(group && { resourceKey: valueKey(group, name) }),
     value: count,
     scaleType: 0,

@@ -1,4 +1,5 @@
 import type { TileAction, TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import { spellOut } from "./spell-out.ts";
 
 type Status = {
   /** Last segment of the key that says what is counted; plural by the count. */
@@ -14,7 +15,7 @@ type Status = {
 export function describeStatus({ unit, value, isTrouble, hasData = true, actions = [] }: Status): TileData {
   return {
     dataItem: {
-      displayName: unit,
+      displayName: spellOut(unit),
       resourceKey: `catalogue.labels.${unit}`,
       value,
       ...(isTrouble !== undefined && { scaleType: 1, scaleValue: isTrouble ? 2 : 0 }),

@@ -4,6 +4,7 @@ import type {
   TileAction,
   TileData,
 } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import { spellOut } from "./spell-out.ts";
 
 type CellValue = string | number | Date | null;
 type Row = { action: TileAction | null; cells: Record<string, CellValue | TableCell> };
@@ -13,9 +14,9 @@ export function describeTable(columns: Record<string, TableColumn["columnType"]>
   const names = Object.keys(columns);
   return {
     dataTable: {
-      columns: Object.entries(columns).map(([columnName, columnType], columnIndex) => ({
-        columnName,
-        resourceKey: `catalogue.columns.${columnName}`,
+      columns: Object.entries(columns).map(([name, columnType], columnIndex) => ({
+        columnName: spellOut(name),
+        resourceKey: `catalogue.columns.${name}`,
         columnIndex,
         columnType,
       })),

@@ -1,11 +1,8 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
-
-/** Pages about one thing that rows of tiles lead to. */
+/** Pages about one thing, or one part of a section, that tiles lead to. */
 export const detailPaths = {
   asset: "/app/asset",
   managedSystem: "/ps/managed-system",
   managedAccount: "/ps/managed-account",
   analyticsConfiguration: "/analytics/configuration",
   smartRules: "/app/smart-rules",
-  recordedSession: paths.sessionReplay,
 } as const;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { assets } from "../../db/schema/assets.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
@@ -7,6 +7,11 @@ import type { NamedCount } from "./describe-figures.ts";
 export type FoundAsset = Pick<
   typeof assets.$inferSelect,
   "id" | "name" | "ipAddress" | "operatingSystem" | "createdAt"
+>;
+
+export type ChangedSystem = Pick<
+  typeof managedSystems.$inferSelect,
+  "id" | "name" | "platform" | "networkAddress" | "lastChangedAt"
 >;
 
 /** Figures about assets and managed systems of one organization; each is one statement. */
@@ -53,6 +58,17 @@ export class InventoryFiguresRepository {
       .from(assets)
       .where(eq(assets.organizationId, organizationId))
       .orderBy(desc(assets.createdAt))
+      .limit(limit);
+  }
+
+  /** Those that never changed are left out. */
+  async listChangedSystems(organizationId: string, limit: number): Promise<ChangedSystem[]> {
+    const { id, name, platform, networkAddress, lastChangedAt } = managedSystems;
+    return this.database
+      .select({ id, name, platform, networkAddress, lastChangedAt })
+      .from(managedSystems)
+      .where(and(eq(managedSystems.organizationId, organizationId), isNotNull(lastChangedAt)))
+      .orderBy(desc(lastChangedAt))
       .limit(limit);
   }
 

@@ -20,7 +20,13 @@ const ofAssets = {
   actions: [openGrid("assets")],
 } satisfies Partial<TilePlan>;
 
-export const inventoryTiles: readonly CatalogueTile[] = [
+const ofSystems = {
+  category: "inventory",
+  readPermissionPath: readPermissionPaths.managedSystems,
+  actions: [openGrid("managedSystems")],
+} satisfies Partial<TilePlan>;
+
+const assetTiles: readonly CatalogueTile[] = [
   catalogueTile({
     ...ofAssets,
     id: "assets-total",
@@ -72,15 +78,35 @@ export const inventoryTiles: readonly CatalogueTile[] = [
       );
     },
   }),
+];
+
+const systemTiles: readonly CatalogueTile[] = [
   catalogueTile({
+    ...ofSystems,
     id: "systems-by-platform",
     type: "Gauge",
     title: "Managed systems by platform",
-    category: "inventory",
     sortOrder: 150,
-    readPermissionPath: readPermissionPaths.managedSystems,
-    actions: [openGrid("managedSystems")],
     readData: async (database, { organizationId }) =>
       describePie(await new InventoryFiguresRepository(database).countSystemsByPlatform(organizationId, mostKinds)),
   }),
+  catalogueTile({
+    ...ofSystems,
+    id: "systems-changed",
+    type: "Table",
+    title: "Managed systems changed last",
+    sortOrder: 160,
+    readData: async (database, { organizationId }) => {
+      const changed = await new InventoryFiguresRepository(database).listChangedSystems(organizationId, mostRows);
+      return describeTable(
+        { name: "text", platform: "text", networkAddress: "text", lastChangedAt: "datetime" },
+        changed.map(({ id, ...system }) => ({
+          action: openPage(detailPaths.managedSystem, { id }),
+          cells: system,
+        })),
+      );
+    },
+  }),
 ];
+
+export const inventoryTiles: readonly CatalogueTile[] = [...assetTiles, ...systemTiles];

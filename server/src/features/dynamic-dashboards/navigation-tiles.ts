@@ -1,6 +1,8 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { catalogueTile } from "./catalogue-tile.ts";
 import type { CatalogueTile } from "./catalogue-tile.ts";
+import { detailPaths } from "./detail-paths.ts";
+import { openPage } from "./tile-actions.ts";
 import { readPermissionPaths } from "./tile-permissions.ts";
 
 type Way = {
@@ -10,6 +12,8 @@ type Way = {
   url: string;
   urlParams?: Record<string, string>;
   readPermissionPath: string;
+  /** Another page of the area, in the tile's menu. */
+  furtherPage?: { path: string; name: string };
 };
 
 const scanWizard = "/discovery/scan/wizard";
@@ -23,6 +27,7 @@ const ways: readonly Way[] = [
     icon: "assets",
     url: paths.assets,
     readPermissionPath: readPermissionPaths.assets,
+    furtherPage: { path: detailPaths.smartRules, name: "openSmartRules" },
   },
   {
     id: "scan",
@@ -83,6 +88,7 @@ const ways: readonly Way[] = [
     icon: "analytics",
     url: "/analytics/home",
     readPermissionPath: readPermissionPaths.analytics,
+    furtherPage: { path: detailPaths.analyticsConfiguration, name: "openAnalyticsConfiguration" },
   },
   {
     id: "zones",
@@ -102,6 +108,7 @@ export const navigationTiles: readonly CatalogueTile[] = ways.map((way, index) =
     sortOrder: (index + 1) * 10,
     readPermissionPath: way.readPermissionPath,
     destination: way.url,
+    actions: way.furtherPage === undefined ? [] : [openPage(way.furtherPage.path, {}, way.furtherPage.name)],
     resources: {
       icon: way.icon,
       description: `catalogue.tiles.${way.id}.description`,

@@ -15,13 +15,13 @@ export function openGrid(
   };
 }
 
-/** Opens a page of the console. */
-export function openPage(path: string, query: Record<string, string> = {}): TileAction {
+/** Opens a page of the console; `name` is the last segment of the action's key where the page has a name of its own. */
+export function openPage(path: string, query: Record<string, string> = {}, name = "openPage"): TileAction {
   const search = new URLSearchParams(query).toString();
   return {
     actionType: "sref",
     url: search === "" ? path : `${path}?${search}`,
     params: "",
-    resourceKey: "catalogue.actions.openPage",
+    resourceKey: `catalogue.actions.${name}`,
   };
 }

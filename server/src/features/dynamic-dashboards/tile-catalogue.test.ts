@@ -1,27 +1,14 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { tileTypes } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import {
   catalogueTileSize,
   dashboardComponentListSchema,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { findDashboardText } from "../../testing/dashboard-texts.ts";
 import { systemLayouts } from "./system-layouts.ts";
 import { permissionOfPath } from "./tile-permissions.ts";
 import { findTile, tileCatalogue } from "./tile-catalogue.ts";
 
 const components = tileCatalogue.map(({ component }) => component);
-const localesFile = path.resolve(import.meta.dirname, "../../../../remote-dashboards/locales/en-US.json");
-const texts: unknown = JSON.parse(readFileSync(localesFile, "utf8"));
-
-/** The text of a key, in the singular where it has plural forms. */
-function textOf(key: string): unknown {
-  const steps = key.split(".");
-  const read = (node: unknown, step: string): unknown =>
-    typeof node === "object" && node !== null ? Object.entries(node).find(([name]) => name === step)?.[1] : undefined;
-  const parent = steps.slice(0, -1).reduce(read, texts);
-  const last = steps.at(-1) ?? "";
-  return read(parent, last) ?? read(parent, `${last}_one`);
-}
 
 describe("the tile catalogue", () => {
   it("has tiles of every type, at least twelve with data, each with an id of its own", () => {
@@ -51,19 +38,26 @@ describe("the tile catalogue", () => {
     ]);
   });
 
+  it("leads on to smart rules and to the configuration of analytics", () => {
+    const urls = components.flatMap(({ actions }) => actions.map(({ url }) => url));
+    expect(urls).toEqual(expect.arrayContaining(["/app/smart-rules", "/analytics/configuration"]));
+  });
+
   it("has tiles of 3 columns by 5 rows, up to 6 by 10", () => {
     expect(catalogueTileSize).toEqual({ cols: 3, rows: 5, minCols: 3, minRows: 5, maxCols: 6, maxRows: 10 });
     for (const { position } of components) expect(position).toEqual({ x: 0, y: 0, ...catalogueTileSize });
   });
 
   it("has a text for every resource key, and names tiles as the texts do", () => {
-    for (const { displayName, helpContent, category, resources, actions, isDataComponent } of components) {
-      expect(textOf(resources.title ?? "")).toBe(displayName);
-      if (isDataComponent) expect(textOf(helpContent)).toEqual(expect.any(String));
-      const keys = [category, resources.description, resources.bannerText, resources.actionLabel];
-      for (const key of [...keys, ...actions.map(({ resourceKey }) => resourceKey)])
-        if (key !== undefined) expect([key, textOf(key)]).toEqual([key, expect.any(String)]);
+    for (const { displayName, helpContent, category, resources, actions } of components) {
+      expect(findDashboardText(resources.title ?? "")).toBe(displayName);
+      const keys = [category, resources.description, resources.bannerText, resources.actionLabel, helpContent];
+      const named = [...keys, ...actions.map(({ resourceKey }) => resourceKey)].filter((key) => key !== undefined);
+      const untold = named.filter((key) => key !== "" && findDashboardText(key) === null);
+      expect(untold).toEqual([]);
     }
+    const helpless = components.filter(({ isDataComponent, helpContent }) => isDataComponent && helpContent === "");
+    expect(helpless).toEqual([]);
   });
 });
 
@@ -94,7 +88,7 @@ describe("the dashboards that come with the console", () => {
       );
       expect(new Set(cells).size).toBe(cells.length);
       expect(new Set(layout.components.map(({ instanceId }) => instanceId)).size).toBe(layout.components.length);
-      expect(textOf(layout.resourceKey ?? "")).toBe(layout.displayName);
+      expect(findDashboardText(layout.resourceKey ?? "")).toBe(layout.displayName);
       for (const { componentId, position } of layout.components) {
         expect(findTile(componentId)).not.toBeNull();
         expect(position.x + position.cols).toBeLessThanOrEqual(12);

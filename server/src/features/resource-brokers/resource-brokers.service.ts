@@ -19,7 +19,7 @@ export class ResourceBrokersService {
     return this.repository.list(organizationId);
   }
 
-  async create({ organizationId, name, zoneName }: NewBroker, userName: string): Promise<void> {
+  async create({ organizationId, name, zoneName }: NewBroker, userName: string): Promise<ResourceBroker> {
     const { auditEvents, clock } = this.dependencies;
     const row = { organizationId, name: readName(name), zoneName: readName(zoneName), registeredAt: clock.now() };
     await this.repository.inTransaction(async (on) => {
@@ -27,6 +27,7 @@ export class ResourceBrokersService {
         throw new AppError("broker_exists", 409, `There is a broker ${row.name} already.`);
       await auditEvents.record({ action: "resource-broker.created", userName, organizationId, subject: row.name }, on);
     });
+    return { name: row.name, zoneName: row.zoneName, registeredAt: row.registeredAt };
   }
 
   async remove(organizationId: string, name: string, userName: string): Promise<void> {

@@ -133,13 +133,15 @@ describe("a conflict", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_unused, index) => put(aLayout({ displayName: `Save ${index}` }), 1)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const countOf = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+    expect([countOf(200), countOf(409)]).toEqual([1, 7]);
   });
 });
 
 describe("what cannot be saved", () => {
   it.each<[string, unknown, unknown]>([
     ["layout.displayName", aLayout({ displayName: "" }), null],
+    ["layout.displayName", aLayout({ displayName: "   " }), null],
     ["layout.displayName", aLayout({ displayName: "a".repeat(51) }), null],
     ["layout.displayName", aLayout({ displayName: "a\0" }), null],
     ["layout.layoutId", aLayout({ layoutId: "../else" }), null],

@@ -10,7 +10,8 @@ export function useWireText(): WireText {
   return useCallback(
     (key, fallback, count) => {
       if (key === undefined || key === "") return fallback;
-      // i18n-keys: catalogue.*
+      // i18n-keys: catalogue.tiles.*.*, catalogue.units.*, catalogue.labels.*, catalogue.categories.*
+      // i18n-keys: catalogue.layouts.*, catalogue.columns.*, catalogue.actions.*, catalogue.values.*.*
       return t(key, { defaultValue: fallback, ...(count !== undefined && { count }) });
     },
     [t],
