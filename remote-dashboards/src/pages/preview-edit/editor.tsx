@@ -2,13 +2,14 @@ import { useDirtySource } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OpenedLayout } from "../../model/editor/editor-state.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import classes from "./editor.module.css";
 import { EditorTiles } from "./editor-tiles.tsx";
+import { useAddTile } from "./use-add-tile.ts";
 import { useDashboardOptions, useDuplicate } from "./use-dashboard-options.tsx";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 import { useEditor, type Editor as EditorHandle } from "./use-editor.ts";
@@ -36,6 +37,8 @@ export function Editor({ opened, lists, canStore }: EditorProps) {
   const saving = useSaveLayout(editor, lists, canStore);
   const files = useFileOptions(editor, lists);
   const tiles = useTileActions(editor);
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const addTile = useAddTile(tiles, viewportRef);
   const options = useDashboardOptions(editor, {
     onDelete: () => setDialog("delete"),
     onShowVersions: () => setDialog("versions"),
@@ -54,11 +57,11 @@ export function Editor({ opened, lists, canStore }: EditorProps) {
         options={options}
         catalogue={lists.catalogue}
         onSave={() => void saving.save()}
-        onAddTile={(tile) => tiles.add(tile)}
+        onAddTile={addTile}
       />
       {found.draft && <DraftBanner draft={found.draft} onRestore={found.restore} onDiscard={found.discard} />}
       {editor.state.origin === "system" && <SystemNote editor={editor} />}
-      <EditorTiles editor={editor} actions={tiles} />
+      <EditorTiles editor={editor} actions={tiles} viewportRef={viewportRef} />
       {dialog === "delete" && <DeleteDialog editor={editor} lists={lists} onClose={closeDialog} />}
       {dialog === "versions" && (
         <VersionsDialog

@@ -25,12 +25,18 @@ const overview = aLayout({
   isDefault: true,
   components: [{ ...catalogue[0]!, instanceId: "overview-assets" }],
 });
+const aRefresh = {
+  componentId: "component-assets",
+  lastUpdated: "2026-11-21T10:00:00.000Z",
+  dataItem: { displayName: "assets", value: 17, noDataAvailable: false, actions: [] },
+};
 const server: ApiHandlers = {
   "GET /api/dynamic-dashboard/layouts": [overview],
   "GET /api/dynamic-dashboard/components": catalogue,
   "GET /api/dynamic-dashboard/defaultLayout": overview,
   "GET /api/dynamic-dashboard/layout": overview,
   "GET /api/user/dashboards": [],
+  "GET /api/dynamic-dashboard/refresh": aRefresh,
 };
 
 const open = (path = "", api: ApiHandlers = {}) =>
@@ -40,8 +46,8 @@ const nameBox = () => screen.findByRole("textbox", { name: "Name" });
 const saveButton = () => screen.getByRole("button", { name: "Save Layout" });
 const tiles = () =>
   within(screen.getByRole("list", { name: "Tiles of the dashboard" }))
-    .getAllByRole("listitem")
-    .map((item) => item.querySelector("strong")?.textContent);
+    .getAllByRole("article")
+    .map((tile) => within(tile).getByRole("heading").textContent);
 
 async function choose(by: UserEvent, menu: string, entry: string): Promise<void> {
   await by.click(screen.getByRole("button", { name: menu }));
@@ -320,7 +326,7 @@ describe("tiles", () => {
   it("are removed by their menu; undo and redo go back and forth", async () => {
     const { user: by } = await open();
     await nameBox();
-    await choose(by, "Menu of Assets", "Remove");
+    await choose(by, "Menu", "Remove");
     expect(await screen.findByText("This dashboard has no tiles yet")).toBeVisible();
     await by.keyboard("{Control>}z{/Control}");
     expect(tiles()).toEqual(["Assets"]);
