@@ -1,4 +1,5 @@
 import {
+  dashboardComponentListSchema,
   dashboardLayoutSchema,
   dynamicDashboardEndpoints,
   tileRefreshSchema,
@@ -12,6 +13,9 @@ export const layoutRead = (layoutId: string) => ({
   path: dynamicDashboardEndpoints.layoutOf(layoutId),
   schema: dashboardLayoutSchema,
 });
+
+/** The tiles that the user may add. */
+export const componentsRead = { path: dynamicDashboardEndpoints.components, schema: dashboardComponentListSchema };
 
 /** What a tile of the catalogue shows now. */
 export const tileRead = (componentId: string) => ({

@@ -1,5 +1,9 @@
-import { useApi, type ApiState } from "@gatehouse/shared/api";
-import type { DashboardComponent, TileRefresh } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { invalidateApi, useApi, type ApiState } from "@gatehouse/shared/api";
+import {
+  dynamicDashboardEndpoints,
+  type DashboardComponent,
+  type TileRefresh,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { createRequestQueue } from "../model/request-queue.ts";
 import { tileRead } from "./dynamic-dashboards.api.ts";
 
@@ -26,4 +30,9 @@ export function useTileData(component: DashboardComponent, reading: Reading): Ap
     revalidateIfStale: false,
     runRead: queue.run,
   });
+}
+
+/** Asks again for what every tile on screen shows. */
+export function refreshAllTiles(): Promise<void> {
+  return invalidateApi(dynamicDashboardEndpoints.refresh);
 }

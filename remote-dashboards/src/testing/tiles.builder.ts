@@ -2,13 +2,15 @@ import { catalogueTileSize, type DashboardComponent } from "@gatehouse/shared/co
 
 /** A tile of a dashboard that counts assets. */
 export function aTile(changes: Partial<DashboardComponent> = {}): DashboardComponent {
+  const componentId = changes.componentId ?? "assets-total";
   return {
-    componentId: "assets-total",
+    componentId,
     instanceId: "tile-1",
-    itemId: "assets-total",
+    itemId: componentId,
     componentName: "Assets in total",
     componentType: "Status",
-    resourceKey: "",
+    // i18n-keys: catalogue.tiles.*.title
+    resourceKey: `catalogue.tiles.${componentId}`,
     displayName: "Assets in total",
     isReadOnly: false,
     isDataComponent: true,

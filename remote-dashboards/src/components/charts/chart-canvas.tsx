@@ -81,7 +81,7 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
       onBlur={() => onCursorChange(null)}
     >
       <div className={classes.plot} aria-hidden="true">
-        <Suspense fallback={<Skeleton height="100%" shape="block" />}>
+        <Suspense fallback={<PlotSkeleton />}>
           {widthPx > 0 && (
             <Plot
               entries={entries}
@@ -111,6 +111,14 @@ function Tip({ entry, isAtEnd }: { entry: ChartEntry | undefined; isAtEnd: boole
           <strong>{entry.tipTitle}</strong> <span>{entry.tipLabel}</span>
         </>
       )}
+    </div>
+  );
+}
+
+function PlotSkeleton() {
+  return (
+    <div data-chart="loading">
+      <Skeleton height="20rem" shape="block" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { saveFile } from "../../components/board/save-file.ts";
 import { layoutFileName, writeLayoutFile } from "../../model/layouts/layout-file.ts";
 import { pickFile } from "./pick-file.ts";
-import { saveFile } from "./save-file.ts";
 import type { Editor } from "./use-editor.ts";
 import { useImportFile } from "./use-import-file.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
@@ -15,8 +15,12 @@ export function useFileOptions(
     const file = await pickFile();
     if (file) await importFile(file);
   };
+  const handleExport = (): void => {
+    const content = new Blob([writeLayoutFile(present)], { type: "application/json" });
+    saveFile(content, layoutFileName(present.displayName));
+  };
   return {
-    onExport: () => saveFile(writeLayoutFile(present), layoutFileName(present.displayName)),
+    onExport: handleExport,
     onImport: () => void handleImport(),
   };
 }
