@@ -6,21 +6,26 @@ import type { Point } from "../grid/pointer-hold.ts";
 /** What a pointer does with a tile: move it, or pull one of its handles. */
 export type GestureKind = "drag" | ResizeHandle;
 
+type Span = { readonly start: number; readonly length: number };
+type Side = "start" | "end" | null;
+
+function sideOf(handle: ResizeHandle, start: string, end: string): Side {
+  if (handle.includes(start)) return "start";
+  return handle.includes(end) ? "end" : null;
+}
+
+function pullAxis({ start, length }: Span, by: number, side: Side): Span {
+  if (side === "start") return { start: start + by, length: length - by };
+  return { start, length: side === "end" ? length + by : length };
+}
+
 /** Where a rectangle of pixels would be if the pointer alone decided. */
 export function pulledRectangle(from: PixelRectangle, kind: GestureKind, by: Point): PixelRectangle {
   const { inlineStart, top, width, height } = from;
   if (kind === "drag") return { ...from, inlineStart: inlineStart + by.x, top: top + by.y };
-  const startsMoved = { x: kind.includes("w"), y: kind.includes("n") };
-  const grows = {
-    x: kind.includes("e") ? by.x : startsMoved.x ? -by.x : 0,
-    y: kind.includes("s") ? by.y : startsMoved.y ? -by.y : 0,
-  };
-  return {
-    inlineStart: startsMoved.x ? inlineStart + by.x : inlineStart,
-    top: startsMoved.y ? top + by.y : top,
-    width: width + grows.x,
-    height: height + grows.y,
-  };
+  const horizontal = pullAxis({ start: inlineStart, length: width }, by.x, sideOf(kind, "w", "e"));
+  const vertical = pullAxis({ start: top, length: height }, by.y, sideOf(kind, "n", "s"));
+  return { inlineStart: horizontal.start, width: horizontal.length, top: vertical.start, height: vertical.length };
 }
 
 /**

@@ -20,85 +20,96 @@ type PointerCallbacks = {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/**
- * Watches a pointer from its press on: the wait in which a move means scrolling or selecting, then the drag or resize,
- * until it is let go or something cancels it.
- * @returns Stops watching, as a cancel.
- */
-export function trackPointer(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks): () => void {
-  let hold: PointerHold = startHold(
-    { pointerId: press.pointerId, at: pointOf(press), startedAtMs: press.timeStamp },
-    kind,
-  );
-  let isStarted = false;
-  const listening = new AbortController();
+/** One pointer from its press on: the wait, in which a move means scrolling or selecting, then the drag or resize. */
+class TrackedPointer {
+  private readonly listening = new AbortController();
+  private readonly press: PointerEvent;
+  private readonly callbacks: PointerCallbacks;
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private hold: PointerHold;
+  private isStarted = false;
 
-  const finish = (end?: () => void): void => {
-    if (listening.signal.aborted) return;
-    listening.abort();
-    clearTimeout(timer);
-    end?.();
-    callbacks.onEnd();
-  };
-  const advance = (next: PointerHold): void => {
-    hold = next;
-    if (hold.state === "cancelled") finish();
-    if (hold.state !== "held" || isStarted) return;
-    isStarted = callbacks.onStart();
-    if (!isStarted) finish();
-  };
-  const interrupt = (end: HoldEnd, pointerId?: number): void => {
-    if (isStarted) finish();
-    else advance(endHold(hold, end, pointerId));
-  };
-  // The clock of events, so that a late timer is not taken for an early one.
-  const timer = setTimeout(
-    () => advance(tickHold(hold, performance.now())),
-    Math.ceil(remainingHoldMs(hold, performance.now())) + 1,
-  );
+  constructor(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks) {
+    const { pointerId, timeStamp: startedAtMs } = press;
+    this.press = press;
+    this.callbacks = callbacks;
+    this.hold = startHold({ pointerId, at: pointOf(press), startedAtMs }, kind);
+    this.timer = setTimeout(this.handleTime, Math.ceil(remainingHoldMs(this.hold, performance.now())) + 1);
+    this.listen("pointermove", this.handleMove);
+    this.listen("pointerup", this.handleUp);
+    this.listen("pointercancel", this.handlePointerCancel);
+    this.listen("pointerdown", () => this.interrupt("secondPointer"));
+    this.listen("blur", this.handleBlur);
+    this.listen("keydown", this.handleKeyDown);
+    this.listen("contextmenu", this.handleContextMenu);
+  }
 
-  const handleMove = (event: PointerEvent): void => {
-    if (event.pointerId !== hold.pointerId) return;
-    advance(moveHold(hold, event.pointerId, pointOf(event), event.timeStamp));
-    if (isStarted) callbacks.onMove(pointOf(event));
+  /** Ends the wait, or cancels the drag. */
+  interrupt(end: HoldEnd): void {
+    if (this.isStarted) this.finish();
+    else this.advance(endHold(this.hold, end, this.press.pointerId));
+  }
+
+  private listen<Type extends keyof WindowEventMap>(type: Type, handle: (event: WindowEventMap[Type]) => void): void {
+    window.addEventListener(type, handle, { signal: this.listening.signal, capture: true });
+  }
+
+  private advance(next: PointerHold): void {
+    this.hold = next;
+    if (next.state === "cancelled") this.finish();
+    if (next.state !== "held" || this.isStarted) return;
+    this.isStarted = this.callbacks.onStart();
+    if (!this.isStarted) this.finish();
+  }
+
+  private finish(): void {
+    if (this.listening.signal.aborted) return;
+    this.listening.abort();
+    clearTimeout(this.timer);
+    this.callbacks.onEnd();
+  }
+
+  private readonly handleTime = (): void => this.advance(tickHold(this.hold, performance.now()));
+
+  private readonly handleMove = (event: PointerEvent): void => {
+    this.advance(moveHold(this.hold, event.pointerId, pointOf(event), event.timeStamp));
+    if (this.isStarted && event.pointerId === this.press.pointerId) this.callbacks.onMove(pointOf(event));
   };
-  const handleUp = (event: PointerEvent): void => {
-    if (event.pointerId !== hold.pointerId) return;
-    if (isStarted) finish(callbacks.onDrop);
-    else interrupt("up", event.pointerId);
+
+  private readonly handleUp = (event: PointerEvent): void => {
+    if (event.pointerId !== this.press.pointerId) return;
+    if (this.isStarted) this.callbacks.onDrop();
+    this.interrupt("up");
   };
-  const handleKeyDown = (event: KeyboardEvent): void => {
+
+  private readonly handlePointerCancel = (event: PointerEvent): void => {
+    if (event.pointerId === this.press.pointerId) this.interrupt("cancel");
+  };
+
+  private readonly handleBlur = (event: Event): void => {
+    if (event.target === window) this.interrupt("blur");
+  };
+
+  private readonly handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     // Nothing else that listens for Escape is meant.
     event.stopPropagation();
     event.preventDefault();
-    interrupt("escape");
-  };
-  const handleContextMenu = (event: Event): void => {
-    // A long press by finger is the hold itself; by mouse the menu opens and the drag is over.
-    if (press.pointerType === "touch") event.preventDefault();
-    else interrupt("contextmenu");
+    this.interrupt("escape");
   };
 
-  const options = { signal: listening.signal, capture: true };
-  window.addEventListener("pointermove", handleMove, options);
-  window.addEventListener("pointerup", handleUp, options);
-  window.addEventListener(
-    "pointercancel",
-    (event) => {
-      if (event.pointerId === hold.pointerId) interrupt("cancel", event.pointerId);
-    },
-    options,
-  );
-  window.addEventListener("pointerdown", () => interrupt("secondPointer"), options);
-  window.addEventListener(
-    "blur",
-    (event) => {
-      if (event.target === window) interrupt("blur");
-    },
-    options,
-  );
-  window.addEventListener("keydown", handleKeyDown, options);
-  window.addEventListener("contextmenu", handleContextMenu, options);
-  return () => interrupt("cancel");
+  private readonly handleContextMenu = (event: Event): void => {
+    // A long press by finger is the hold itself; by mouse the menu opens and the drag is over.
+    if (this.press.pointerType === "touch") event.preventDefault();
+    else this.interrupt("contextmenu");
+  };
+}
+
+/**
+ * Watches a pointer that was pressed, until it is let go or something cancels it.
+ * @returns Stops watching, as a cancel.
+ */
+export function trackPointer(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks): () => void {
+  const tracked = new TrackedPointer(press, kind, callbacks);
+  return () => tracked.interrupt("cancel");
 }

@@ -24,19 +24,13 @@ export function useDuplicate({ present }: Editor): () => void {
   };
 }
 
-/** The entries of the menu "Dashboard Options". */
-export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): MenuCommand[] {
+/** Which dashboard the user starts with: this one, or the classic one again. */
+function useStartOptions({ state }: Editor): MenuCommand[] {
   const { t } = useTranslation();
   const notify = useNotify();
-  const openLayout = useOpenLayout();
-  const duplicate = useDuplicate(editor);
   const startsWith = useDefaultDashboard();
-  const { state } = editor;
-  const { layoutId } = state.layout;
-  const isUnsaved = state.origin === "unsaved";
-
   const setDefault = (): void => {
-    startsWith.set(layoutId);
+    startsWith.set(state.layout.layoutId);
     const name = state.saved?.displayName ?? "";
     notify({ format: "success", messageKey: "preview-edit.saved-default", values: { name } });
   };
@@ -44,17 +38,26 @@ export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): Men
     startsWith.remove();
     notify({ format: "success", messageKey: "preview-edit.reverted" });
   };
-  const remove = (): void => {
-    if (state.origin === "system") notify({ format: "error", messageKey: "preview-edit.failed.delete-system" });
-    else dialogs.onDelete();
+  const setEntry: MenuCommand = {
+    id: "default",
+    label: t("preview-edit.options.set-default"),
+    icon: <House aria-hidden="true" />,
+    isDisabled: state.origin === "unsaved",
+    onAction: setDefault,
   };
-
   const revertEntry: MenuCommand = {
     id: "revert",
     label: t("preview-edit.options.revert"),
     icon: <LayoutGrid aria-hidden="true" />,
     onAction: revert,
   };
+  return startsWith.id === null ? [setEntry] : [setEntry, revertEntry];
+}
+
+function useNewOptions(editor: Editor): MenuCommand[] {
+  const { t } = useTranslation();
+  const openLayout = useOpenLayout();
+  const duplicate = useDuplicate(editor);
   return [
     {
       id: "new",
@@ -68,40 +71,57 @@ export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): Men
       icon: <Copy aria-hidden="true" />,
       onAction: duplicate,
     },
-    {
-      id: "default",
-      label: t("preview-edit.options.set-default"),
-      icon: <House aria-hidden="true" />,
-      isDisabled: isUnsaved,
-      onAction: setDefault,
-    },
-    ...(startsWith.id === null ? [] : [revertEntry]),
-    {
-      id: "versions",
-      label: t("preview-edit.options.versions"),
-      icon: <History aria-hidden="true" />,
-      isDisabled: state.origin !== "custom",
-      startsGroup: true,
-      onAction: dialogs.onShowVersions,
-    },
+  ];
+}
+
+function useFileOptions({ onExport, onImport }: OptionDialogs): MenuCommand[] {
+  const { t } = useTranslation();
+  return [
     {
       id: "export",
       label: t("preview-edit.options.export"),
       icon: <Download aria-hidden="true" />,
-      onAction: dialogs.onExport,
+      onAction: onExport,
     },
     {
       id: "import",
       label: t("preview-edit.options.import"),
       icon: <Upload aria-hidden="true" />,
-      onAction: dialogs.onImport,
+      onAction: onImport,
     },
+  ];
+}
+
+/** The entries of the menu "Dashboard Options". */
+export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): MenuCommand[] {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const { origin } = editor.state;
+  const remove = (): void => {
+    if (origin === "system") notify({ format: "error", messageKey: "preview-edit.failed.delete-system" });
+    else dialogs.onDelete();
+  };
+  const newOptions = useNewOptions(editor);
+  const startOptions = useStartOptions(editor);
+  const fileOptions = useFileOptions(dialogs);
+  return [
+    ...newOptions,
+    ...startOptions,
+    {
+      id: "versions",
+      label: t("preview-edit.options.versions"),
+      icon: <History aria-hidden="true" />,
+      isDisabled: origin !== "custom",
+      startsGroup: true,
+      onAction: dialogs.onShowVersions,
+    },
+    ...fileOptions,
     {
       id: "delete",
       label: t("preview-edit.options.delete"),
       icon: <Trash2 aria-hidden="true" />,
       isDanger: true,
-      isDisabled: isUnsaved,
+      isDisabled: origin === "unsaved",
       startsGroup: true,
       onAction: remove,
     },

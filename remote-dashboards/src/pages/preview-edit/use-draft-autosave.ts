@@ -20,15 +20,18 @@ export function useDraftAutosave(present: DashboardLayout, isDirty: boolean, { p
   const { layoutId } = present;
 
   useEffect(() => {
-    if (!isDirty) {
-      waiting.current = null;
-      // A draft found when the editor opened is not its own to remove.
-      if (hadChanges.current) void remove(layoutId).catch(() => undefined);
-      hadChanges.current = false;
-      setState({ kind: "none" });
-      return undefined;
+    if (isDirty) {
+      hadChanges.current = true;
+      return;
     }
-    hadChanges.current = true;
+    waiting.current = null;
+    // A draft that was found when the editor opened is not its own to remove.
+    if (hadChanges.current) void remove(layoutId).catch(() => undefined);
+    hadChanges.current = false;
+  }, [isDirty, layoutId, remove]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
     waiting.current = present;
     const timer = setTimeout(() => {
       waiting.current = null;
@@ -38,7 +41,7 @@ export function useDraftAutosave(present: DashboardLayout, isDirty: boolean, { p
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [present, isDirty, layoutId, put, remove]);
+  }, [present, isDirty, put]);
 
   useEffect(
     () => () => {
@@ -48,5 +51,5 @@ export function useDraftAutosave(present: DashboardLayout, isDirty: boolean, { p
     [put],
   );
 
-  return state;
+  return isDirty ? state : { kind: "none" };
 }

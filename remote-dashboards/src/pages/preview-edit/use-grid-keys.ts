@@ -60,13 +60,13 @@ export function useGridKeys({ items, settings, nameOf, onDrop }: GridKeysOptions
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const command = session && readGridKey(event, direction);
+    const command = readGridKey(event, direction);
     // Enter and Space press the grip, which drops the tile.
-    if (command === null || command.kind === "drop") return;
+    if (!session || !command || command.kind === "drop") return;
     event.preventDefault();
     event.stopPropagation();
-    if (command.kind === "cancel") cancel();
-    else step(session, command);
+    if ("cols" in command) step(session, command);
+    else cancel();
   };
 
   return { session, toggle, handleKeyDown, drop };
