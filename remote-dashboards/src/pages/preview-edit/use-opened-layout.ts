@@ -66,6 +66,16 @@ function useNearLayout(wantedId: string | null, { custom, drafts, isComplete }: 
   return findLayout(wantedId, { handedOver, custom, drafts: isComplete ? drafts : [] });
 }
 
+function chooseOpening(
+  near: OpenedLayout | null,
+  served: ServerSearch,
+  textOf: WireText,
+): Omit<KeptOpening, "definition"> | null {
+  const found = near ?? (served.layout && openSaved(served.layout));
+  if (found) return { opened: inLanguage(found, textOf), hasNoDefault: false };
+  return served.isOver ? { opened: emptyLayout(crypto.randomUUID()), hasNoDefault: true } : null;
+}
+
 /**
  * The dashboard to edit: the one asked for, else the user's default, else the server's, else an empty one; null until
  * it is found. It stays the same, whatever the lists say later.
@@ -81,8 +91,7 @@ export function useOpenedLayout(definition: string | null, lists: LayoutLists): 
   useDefaultFailure(kept?.hasNoDefault ?? false);
 
   if (!isSearching) return kept.opened;
-  const found = near ?? (served.layout && openSaved(served.layout));
-  if (found) setKept({ definition, opened: inLanguage(found, textOf), hasNoDefault: false });
-  else if (served.isOver) setKept({ definition, opened: emptyLayout(crypto.randomUUID()), hasNoDefault: true });
+  const opening = chooseOpening(near, served, textOf);
+  if (opening) setKept({ ...opening, definition });
   return null;
 }
