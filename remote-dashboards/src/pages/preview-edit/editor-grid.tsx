@@ -22,17 +22,18 @@ const SPARE = { cols: 6, rows: 10 };
 
 type EditorGridProps = {
   editor: Editor;
+  /** The editor's tiles as they are shown to the user. */
+  components: readonly DashboardComponent[];
   actions: TileActions;
   /** What scrolls. */
   viewportRef: RefObject<HTMLDivElement | null>;
 };
 
 /** The tiles in their cells, to be moved and resized. */
-export function EditorGrid({ editor, actions, viewportRef }: EditorGridProps) {
+export function EditorGrid({ editor, components, actions, viewportRef }: EditorGridProps) {
   const { t } = useTranslation();
   const contentRef = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { components } = editor.present;
   const grid = useGridSession({ editor, actions, viewportRef, contentRef });
   const { items, session, floating, handlers } = grid;
   const extent = gridExtent(items, settings, session ? SPARE : undefined);
