@@ -13,8 +13,6 @@ const test = createConsoleTest();
 
 // They share one console, whose releases they change.
 test.describe.configure({ mode: "default" });
-// Each builds a section first, which takes its time on a busy machine.
-test.setTimeout(90_000);
 
 type TestGlobals = {
   built: Record<string, Record<string, unknown>>;
