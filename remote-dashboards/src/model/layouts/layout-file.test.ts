@@ -126,9 +126,10 @@ describe("a file that somebody made", () => {
     );
     const result = readLayout(changed({ components: [unknown] }));
     expect(result.unknownCount).toBe(1);
-    expect(result.layout.components[0]).toMatchObject({
-      componentId: "component-z",
-      position: { x: 9 },
+    expect(result.layout.components[0]).toEqual({
+      ...unknown,
+      instanceId: "new-1",
+      helpContent: "",
       actions: [],
       resources: {},
     });
