@@ -11,4 +11,10 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
   },
+  [paths.dashboardPreview]: {
+    pageId: "preview",
+    titleKey: "preview.title",
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/preview/preview-page.tsx")).PreviewPage }),
+  },
 };

@@ -9,6 +9,7 @@ import { appConnectorsRoutes } from "./features/app-connectors/app-connectors.ro
 import { configurationMenusRoutes } from "./features/configuration-menus/configuration-menus.routes.ts";
 import { dashboardsRoutes } from "./features/dashboards/dashboards.routes.ts";
 import { documentationRoutes } from "./features/documentation/documentation.routes.ts";
+import { dynamicDashboardsRoutes } from "./features/dynamic-dashboards/dynamic-dashboards.routes.ts";
 import { endpointEventsRoutes } from "./features/endpoint-events/endpoint-events.routes.ts";
 import { gridsRoutes } from "./features/grids/grids.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
@@ -24,6 +25,7 @@ import { passwordResetsRoutes } from "./features/password-resets/password-resets
 import { preLoginBannersRoutes } from "./features/pre-login-banners/pre-login-banners.routes.ts";
 import { recordedSessionsRoutes } from "./features/recorded-sessions/recorded-sessions.routes.ts";
 import { securityKeysRoutes } from "./features/security-keys/security-keys.routes.ts";
+import { savedDashboardsRoutes } from "./features/saved-dashboards/saved-dashboards.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { requiredServicesRoutes } from "./features/required-services/required-services.routes.ts";
 import { signInAdministrationRoutes } from "./features/sign-in/sign-in-administration.routes.ts";
@@ -70,6 +72,8 @@ function listFeatureRoutes(services: AppServices): Route[] {
     ...accountsRoutes(services),
     ...appConnectorsRoutes(services),
     ...dashboardsRoutes(services),
+    ...dynamicDashboardsRoutes(services),
+    ...savedDashboardsRoutes(services),
     ...configurationMenusRoutes(services),
     ...optionsRoutes(services.options),
     ...preLoginBannersRoutes(services),

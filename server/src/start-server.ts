@@ -8,6 +8,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
 import { loadDemonstrationApps } from "./demo/load-demonstration-apps.ts";
+import { loadDemonstrationDashboards } from "./demo/load-demonstration-dashboards.ts";
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
 import { createFederation, federationParts } from "./features/federation/create-federation.ts";
@@ -72,6 +73,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     const organizations = await loadDemonstration(connection.database, systemClock);
     for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
     if (organizations !== null) await services.analyses.run();
+    await loadDemonstrationDashboards(connection.database, systemClock);
     await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
   }
   await listen(fastify, settings);

@@ -23,6 +23,7 @@ function finish({ chunks, ...built }: BuiltFiles, fingerprint: string): void {
     ? null
     : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
   if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
   writeFrames();
   const strings = isShell ? readShellLocales(directory, sharedDirectory) : readLocales(directory);
   writeRelease(directory, version, {

@@ -60,7 +60,11 @@ export function browserProject(directory, displayName) {
     testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}", "<rootDir>/frames/**/*.test.{ts,tsx}"],
     // A file of `rules` serves the server too and is tested there.
     testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/src/rules/"],
-    globals: { gatehousePackage: packageUnderTest(directory, displayName) },
+    globals: {
+      gatehousePackage: packageUnderTest(directory, displayName),
+      // Where the bundler's runtime finds the files of the release.
+      __webpack_public_path__: "/release/",
+    },
     setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
     moduleNameMapper: {
       "\\.module\\.css$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),

@@ -81,12 +81,18 @@ function styleRules() {
   ];
 }
 
-/** Translations go into the release without being imported; a watching build must still see their changes. */
-function watchLocales(directory: string): WebpackPluginInstance {
-  const watched = [path.join(directory, "locales"), path.resolve(import.meta.dirname, "../locales")];
+/** Translations and assets go into the release without being imported; a watching build must still see their changes. */
+function watchStaticFiles(directory: string): WebpackPluginInstance {
+  const watched = [
+    path.join(directory, "locales"),
+    path.join(directory, "src/assets"),
+    path.resolve(import.meta.dirname, "../locales"),
+  ];
   return {
     apply: (compiler) =>
-      compiler.hooks.afterCompile.tap("WatchLocales", ({ contextDependencies }) => contextDependencies.addAll(watched)),
+      compiler.hooks.afterCompile.tap("WatchStaticFiles", ({ contextDependencies }) =>
+        contextDependencies.addAll(watched),
+      ),
   };
 }
 
@@ -104,7 +110,7 @@ export function shellConfig(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
       stylesPlugin(chunkFile("css")),
-      watchLocales(directory),
+      watchStaticFiles(directory),
       providedFacades(path.join(directory, "src/federation/provided-entries.ts")),
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
@@ -121,7 +127,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
     entry: {},
-    plugins: [stylesPlugin(), watchLocales(directory), new ModuleFederationPlugin(federationOptions(name))],
+    plugins: [stylesPlugin(), watchStaticFiles(directory), new ModuleFederationPlugin(federationOptions(name))],
   };
 }
 

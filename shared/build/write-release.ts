@@ -69,9 +69,9 @@ export function writeLocales(directory: string, locales: Record<string, unknown>
   );
 }
 
-/** A file that goes into the release as it lies: the icon of the shell. */
+/** A file or folder that goes into the release as it lies: the icon of the shell, the assets of a remote. */
 export function copyStaticFile(directory: string, source: string, target: string): void {
   const file = path.join(releaseDirectory(directory), target);
   mkdirSync(path.dirname(file), { recursive: true });
-  cpSync(path.join(directory, source), file);
+  cpSync(path.join(directory, source), file, { recursive: true });
 }

@@ -4,10 +4,12 @@ import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 
 export type Tile = {
   id: string;
+  /** Name of the picture `assets/images/dashboard/{icon}.svg`. */
+  icon: string;
   sortOrder: number;
   destination: string;
   /** A second, smaller way in, shown only when its own resource is permitted. */
-  subtile?: { id: string; destination: string };
+  subtile?: { id: string; icon: string; destination: string };
 };
 
 const discoveryWizard = "/discovery/scan/wizard";
@@ -16,19 +18,20 @@ const discoveryWizard = "/discovery/scan/wizard";
 const tiles: readonly Tile[] = [
   {
     id: "assets",
+    icon: "assets",
     sortOrder: 10,
     destination: paths.assets,
-    subtile: { id: "newdiscoveryscan", destination: discoveryWizard },
+    subtile: { id: "newdiscoveryscan", icon: "newdiscoveryscan", destination: discoveryWizard },
   },
-  { id: "passwordsafe", sortOrder: 20, destination: "/ps/portal?tab=accounts" },
-  { id: "teampasswords", sortOrder: 30, destination: "/safe/secrets" },
-  { id: "analytics", sortOrder: 40, destination: "/analytics/home" },
-  { id: "discovery", sortOrder: 50, destination: discoveryWizard },
-  { id: "events", sortOrder: 60, destination: pathTo.grid(gridDefinitionIds.events) },
-  { id: "managedsystems", sortOrder: 70, destination: paths.managedSystems },
-  { id: "managedaccounts", sortOrder: 80, destination: paths.managedAccounts },
-  { id: "policies", sortOrder: 90, destination: "/epm/policy-users" },
-  { id: "configuration", sortOrder: 100, destination: paths.configuration },
+  { id: "passwordsafe", icon: "passwordsafe", sortOrder: 20, destination: "/ps/portal?tab=accounts" },
+  { id: "teampasswords", icon: "teampasswords", sortOrder: 30, destination: "/safe/secrets" },
+  { id: "analytics", icon: "analytics", sortOrder: 40, destination: "/analytics/home" },
+  { id: "discovery", icon: "discovery", sortOrder: 50, destination: discoveryWizard },
+  { id: "events", icon: "events", sortOrder: 60, destination: pathTo.grid(gridDefinitionIds.events) },
+  { id: "managedsystems", icon: "managedsystems", sortOrder: 70, destination: paths.managedSystems },
+  { id: "managedaccounts", icon: "managedaccounts", sortOrder: 80, destination: paths.managedAccounts },
+  { id: "policies", icon: "policies", sortOrder: 90, destination: "/epm/policy-users" },
+  { id: "configuration", icon: "configuration", sortOrder: 100, destination: paths.configuration },
 ];
 
 /** The tiles that the server's list permits, in display order, each without a sub-tile that is not permitted. */

@@ -16,6 +16,7 @@ import { registerAnalyze } from "./analyze.ts";
 import { registerApps } from "./apps.ts";
 import { registerAudit } from "./audit.ts";
 import { registerBackup } from "./backup.ts";
+import { registerBrokers } from "./brokers.ts";
 import { registerDirectories } from "./directories.ts";
 import { registerIdentityProviders } from "./identity-providers.ts";
 import { registerKeys } from "./keys.ts";
@@ -43,6 +44,7 @@ const registrations: readonly RegisterCommands[] = [
   registerLicense,
   registerAnalyze,
   registerApps,
+  registerBrokers,
   registerDirectories,
   registerIdentityProviders,
 ];

@@ -4,8 +4,8 @@ import { settings } from "../db/schema/settings.table.ts";
 
 const loadedKey = "demonstration";
 
-/** The apps came later than the rest: an installation may hold that already. */
-type DemonstrationPart = typeof loadedKey | "demonstration-apps";
+/** The others came later than the first: an installation may hold that already. */
+type DemonstrationPart = typeof loadedKey | "demonstration-apps" | "demonstration-dashboards";
 
 /** Marks a part of the data as loaded; false when it was before, so that nobody's changes to it are written over. */
 export async function claimDemonstration(

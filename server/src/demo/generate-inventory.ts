@@ -98,7 +98,7 @@ function generateAccounts(
       description: account.description,
       isPasswordManaged,
       lastPasswordChangeAt: isPasswordManaged ? before(plan, random, 30) : null,
-      nextPasswordChangeAt: isPasswordManaged ? new Date(plan.now.getTime() + random.between(1, 30) * dayMs) : null,
+      nextPasswordChangeAt: isPasswordManaged ? new Date(plan.now.getTime() + random.between(-1, 30) * dayMs) : null,
       createdAt: before(plan, random, 400, 60),
     };
   });

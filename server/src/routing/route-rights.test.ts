@@ -109,6 +109,12 @@ describe("a route", () => {
       "GET /api/app/site-menu",
       "GET /api/app/termsOfUse",
       "GET /api/dashboard/pageComponents",
+      "GET /api/dynamic-dashboard/components",
+      "GET /api/dynamic-dashboard/defaultLayout",
+      "GET /api/dynamic-dashboard/layout",
+      "GET /api/dynamic-dashboard/layouts",
+      "GET /api/dynamic-dashboard/onboarding",
+      "GET /api/dynamic-dashboard/refresh",
       "GET /api/security/auth/logout",
     ]);
   });

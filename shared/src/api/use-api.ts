@@ -19,6 +19,7 @@ type Scoped<T> = { scope: string; value: T };
 export type UseApiOptions = Pick<
   SWRConfiguration,
   | "dedupingInterval"
+  | "errorRetryCount"
   | "keepPreviousData"
   | "refreshInterval"
   | "revalidateIfStale"
@@ -27,6 +28,8 @@ export type UseApiOptions = Pick<
 > & {
   /** Makes the read a POST with this body: for questions too long for an address, on routes that change nothing. */
   body?: unknown;
+  /** Runs each read, so that the caller can hold it back: a limit on how many run at once. */
+  runRead?: <Answer>(read: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /** State of one read. */
@@ -55,17 +58,17 @@ function isWorthRetry(error: unknown): boolean {
 
 /** Reads a resource and keeps it fresh; `null` as path reads nothing. */
 export function useApi<T>(path: string | null, schema: Schema<T>, options: UseApiOptions = {}): ApiState<T> {
-  const { body, ...swrOptions } = options;
+  const { body, runRead, ...swrOptions } = options;
   const scope = useScope();
   const bodyJson = body === undefined ? undefined : JSON.stringify(body);
   const key: ApiKey | null = path === null ? null : [KEY_KIND, path, scope, bodyJson];
-  const fetcher = async ([, requestPath, requestScope, requestBody]: ApiKey): Promise<Scoped<T>> => ({
-    scope: requestScope,
-    value:
+  const fetcher = async ([, requestPath, requestScope, requestBody]: ApiKey): Promise<Scoped<T>> => {
+    const read = (): Promise<T> =>
       requestBody === undefined
-        ? await getJson(requestPath, schema)
-        : await sendJson("post", requestPath, JSON.parse(requestBody), schema),
-  });
+        ? getJson(requestPath, schema)
+        : sendJson("post", requestPath, JSON.parse(requestBody), schema);
+    return { scope: requestScope, value: await (runRead ? runRead(read) : read()) };
+  };
   const swr = useSWR<Scoped<T>, unknown, ApiKey | null>(key, fetcher, {
     shouldRetryOnError: isWorthRetry,
     errorRetryCount: 3,

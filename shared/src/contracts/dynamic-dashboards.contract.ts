@@ -29,7 +29,8 @@ const plainText = (maximum: number) =>
     z.refine((text) => !text.includes("\0") && text.isWellFormed()),
   );
 
-const identifierSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** Names a dashboard or a tile in addresses; whatever does not match names none. */
+export const dashboardIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /** In cells of the grid. A tile without `layerIndex` lies in layer 0. */
 export const tilePositionSchema = z.object({
@@ -47,11 +48,11 @@ export const tilePositionSchema = z.object({
 /** A tile of the catalogue or of a dashboard; what it shows is asked for by `refresh`. */
 export const dashboardComponentSchema = z.object({
   /** Which tile of the catalogue this is. */
-  componentId: identifierSchema,
+  componentId: dashboardIdSchema,
   /** Which tile of the dashboard this is; `componentId` in the catalogue. */
-  instanceId: identifierSchema,
+  instanceId: dashboardIdSchema,
   /** Name of the catalogue's entry that does not change with versions, such as `assets-by-system`. */
-  itemId: identifierSchema,
+  itemId: dashboardIdSchema,
   /** Name of the tile in lists, in English; users see `displayName`'s translation. */
   componentName: plainText(100),
   /** One of `tileTypes`; text, because a dashboard may hold a type that only a newer console knows. */
@@ -85,7 +86,7 @@ export const dashboardComponentSchema = z.object({
 export const dashboardComponentListSchema = z.array(dashboardComponentSchema);
 
 export const dashboardLayoutSchema = z.object({
-  layoutId: identifierSchema,
+  layoutId: dashboardIdSchema,
   itemId: plainText(64),
   displayName: plainText(DASHBOARD_NAME_MAX_LENGTH).check(z.minLength(1)),
   /** Of the name, for dashboards that the server generates. */
@@ -124,7 +125,9 @@ export const savedDashboardListSchema = z.array(savedDashboardSchema);
 
 /** Body of `PUT /api/user/dashboards/{layoutId}`. `baseRevision` is null for a dashboard that is not on the server yet. */
 export const saveDashboardSchema = z.object({
-  layout: dashboardLayoutSchema,
+  layout: dashboardLayoutSchema.check(
+    z.refine(({ displayName }) => displayName.trim() !== "", { path: ["displayName"] }),
+  ),
   baseRevision: z.nullable(z.int().check(z.minimum(1), z.maximum(2_000_000_000))),
 });
 

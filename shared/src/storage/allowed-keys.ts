@@ -15,6 +15,7 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^lastDomain$/,
     /^replaySpeed$/,
     /^organizationId\.[^.]+$/,
+    /^defaultDashboardId\.[^.]+$/,
     /^takeBacksSeen$/,
     /^singleKeyShortcuts$/,
     /^paletteRecent\.[^.]+$/,
@@ -25,6 +26,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^plugin\.[^.]+\..+$/,
     /^sectionOverride$/,
     /^scrollTops$/,
+    /^UserDismissedExpiryWarning$/,
+    /^UserDismissedVersionWarning$/,
     // Without details, and gone with their user.
     /^notifications\.[^.]+$/,
   ],

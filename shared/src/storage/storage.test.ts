@@ -18,14 +18,23 @@ function full(): Storage {
 }
 
 describe("allowed keys", () => {
-  it.each(["theme", "language", "currentUser", "organizationId.7", "suppressLogoutConfirmation", "paletteRecent.7"])(
-    "include %s in local storage",
-    (key) => expect(isAllowedKey("local", key)).toBe(true),
-  );
+  it.each([
+    "theme",
+    "language",
+    "currentUser",
+    "organizationId.7",
+    "suppressLogoutConfirmation",
+    "paletteRecent.7",
+    "defaultDashboardId.7",
+  ])("include %s in local storage", (key) => expect(isAllowedKey("local", key)).toBe(true));
 
-  it.each(["organizationId.7", "plugin.epm.token", "scrollTops"])("include %s in session storage", (key) =>
-    expect(isAllowedKey("session", key)).toBe(true),
-  );
+  it.each([
+    "organizationId.7",
+    "plugin.epm.token",
+    "scrollTops",
+    "UserDismissedExpiryWarning",
+    "UserDismissedVersionWarning",
+  ])("include %s in session storage", (key) => expect(isAllowedKey("session", key)).toBe(true));
 
   it.each([
     "token",
@@ -33,6 +42,8 @@ describe("allowed keys", () => {
     "organizationId.",
     "organizationId.7.8",
     "paletteRecent.",
+    "defaultDashboardId",
+    "UserDismissedExpiryWarning",
     "BearerToken",
     "plugin.epm.token",
   ])("do not include %s in local storage", (key) => expect(isAllowedKey("local", key)).toBe(false));

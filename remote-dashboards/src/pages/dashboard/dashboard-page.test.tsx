@@ -1,12 +1,20 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
+import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const read = "GET /api/dashboard/pageComponents";
 const componentsOf = (...ids: string[]) => ids.map((id) => ({ ResourceKey: `sitemenu.${id}` }));
-const open = (answer: Parameters<typeof renderPage>[0]["api"]) =>
-  renderPage({ module: remote, path: "/dashboard", api: answer ?? {} });
+const open = (answers: Parameters<typeof renderPage>[0]["api"]) =>
+  renderPage({
+    module: remote,
+    path: "/dashboard",
+    api: { "GET /api/app/licenses/validateversion": true, ...answers },
+  });
+const countReads = () => mockApi.requests().filter(({ path }) => path === "/api/dashboard/pageComponents").length;
 
 test("shows one card for each permitted tile, in order, each leading to its area", async () => {
   await open({ [read]: componentsOf("configuration", "assets", "events") });
@@ -21,8 +29,29 @@ test("shows one card for each permitted tile, in order, each leading to its area
 
 test("a click marks the card, shows that it waits, and navigates", async () => {
   const { user, location } = await open({ [read]: componentsOf("assets", "events") });
-  await user.click(await screen.findByRole("link", { name: "Events" }));
+  const link = await screen.findByRole("link", { name: "Events" });
+  const card = link.closest("li");
+  if (!card) throw new Error("The card is no list item.");
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(card, { attributes: true, childList: true, subtree: true });
+  await user.click(link);
   await waitFor(() => expect(location()).toBe(`/grid?definition=${gridDefinitionIds.events}`));
+  observer.disconnect();
+  expect(changes.map(({ attributeName }) => attributeName)).toEqual(
+    expect.arrayContaining(["data-selected", "aria-busy"]),
+  );
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  const names = added.map((node) => node instanceof Element && node.getAttribute("aria-label"));
+  expect(names).toContain("Opening");
+});
+
+test("a click that opens another window leaves the card as it is", async () => {
+  await open({ [read]: componentsOf("assets", "events") });
+  const link = await screen.findByRole("link", { name: "Events" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  expect(link.closest("li")).not.toHaveAttribute("data-selected");
 });
 
 test.each([
@@ -57,16 +86,42 @@ test("without any tile the message says so", async () => {
   expect(screen.getByText("Contact your administrator to request access.")).toBeVisible();
 });
 
-test("a failed read can be retried", async () => {
+test("the answer is asked for once: coming back asks nothing", async () => {
+  const { navigate } = await open({ [read]: componentsOf("assets", "events") });
+  await screen.findByRole("link", { name: "Assets" });
+  await navigate("/elsewhere");
+  await navigate("/dashboard");
+  act(() => void window.dispatchEvent(new Event("focus")));
+  expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
+  expect(countReads()).toBe(1);
+});
+
+test("a failed read shows nothing, and is repeated when the tab gets the focus", async () => {
   let isDown = true;
-  const { user } = await open({
+  await open({
     [read]: () =>
       isDown
         ? { status: 403, body: { code: "forbidden", message: "No.", requestId: "r-1" } }
         : { body: componentsOf("assets", "events") },
   });
-  expect(await screen.findByRole("heading", { name: "The dashboard could not be loaded" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Loading")).not.toBeInTheDocument());
+  expect(countReads()).toBe(1);
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["Dashboard"]);
+  expect(appStore.get(notificationsAtom)).toEqual([]);
   isDown = false;
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  act(() => void window.dispatchEvent(new Event("focus")));
   expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
+});
+
+test("each tile has the picture of its name", async () => {
+  await open({ [read]: componentsOf("assets", "newdiscoveryscan", "events") });
+  const icons = (await screen.findAllByRole("listitem")).flatMap((card) => [
+    ...card.querySelectorAll<HTMLElement>("[style*='mask-image']"),
+  ]);
+  expect(icons.map((icon) => icon.style.maskImage)).toEqual([
+    'url("/release/assets/images/dashboard/assets.svg")',
+    'url("/release/assets/images/dashboard/newdiscoveryscan.svg")',
+    'url("/release/assets/images/dashboard/events.svg")',
+  ]);
 });

@@ -1,12 +1,11 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link, useNavigate } from "@gatehouse/shared/routing";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
-import { ArrowRight } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { TileIcon } from "../../components/tile-icon.tsx";
 import type { TileSize } from "../../model/arrange-tiles.ts";
 import type { Tile } from "../../model/tiles.ts";
 import classes from "./tile-card.module.css";
-import { tileIcon } from "./tile-icons.ts";
 
 type Props = { tile: Tile; size: TileSize; isSelected: boolean; onSelect: () => void };
 
@@ -14,7 +13,11 @@ type Props = { tile: Tile; size: TileSize; isSelected: boolean; onSelect: () => 
 export function TileCard({ tile, size, isSelected, onSelect }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const Icon = tileIcon(tile.id);
+
+  const handleClick = (event: MouseEvent): void => {
+    // With one of these the link opens elsewhere, and this page stays.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) onSelect();
+  };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     // Enter and NumpadEnter are the link's own; a card is also pressed by Space.
@@ -26,21 +29,27 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
 
   // i18n-keys: dashboard.tiles.*.title, dashboard.tiles.*.description
   return (
-    <li className={classes.tile} data-size={size} data-tile={tile.id} data-selected={isSelected || undefined}>
+    <li
+      className={classes.tile}
+      data-size={size}
+      data-tile={tile.id}
+      data-selected={isSelected || undefined}
+      aria-busy={isSelected || undefined}
+    >
       <span className={classes.icon}>
-        {isSelected ? <Spinner label={t("dashboard.opening")} /> : <Icon aria-hidden="true" strokeWidth={1.8} />}
+        {isSelected ? <Spinner label={t("dashboard.opening")} /> : <TileIcon name={tile.icon} />}
       </span>
       <div className={classes.text}>
         <h2 className={classes.title}>
-          <Link to={tile.destination} className={classes.link} onClick={onSelect} onKeyDown={handleKeyDown}>
+          <Link to={tile.destination} className={classes.link} onClick={handleClick} onKeyDown={handleKeyDown}>
             {t(`dashboard.tiles.${tile.id}.title`)}
           </Link>
         </h2>
         <p className={classes.description}>{t(`dashboard.tiles.${tile.id}.description`)}</p>
         {tile.subtile && (
           <Link to={tile.subtile.destination} className={classes.subtile}>
-            {t(`dashboard.tiles.${tile.subtile.id}.title`)}
-            <ArrowRight className={classes.arrow} aria-hidden="true" size={14} />
+            <TileIcon name={tile.subtile.icon} />
+            {t(`dashboard.tiles.${tile.subtile.id}.description`)}
           </Link>
         )}
       </div>

@@ -21,6 +21,7 @@ export const assets = pgTable(
     index("assets_organization_name").on(table.organizationId, table.name),
     index("assets_organization_ip_address").on(table.organizationId, table.ipAddress),
     index("assets_organization_operating_system").on(table.organizationId, table.operatingSystem),
+    index("assets_organization_created").on(table.organizationId, table.createdAt),
     index("assets_organization_last_seen").on(table.organizationId, table.lastSeenAt),
   ],
 );

@@ -22,6 +22,6 @@ export const auditEvents = pgTable(
   (table) => [
     uniqueIndex("audit_events_sequence").on(table.sequence),
     index("audit_events_occurred").on(table.occurredAt),
-    index("audit_events_action").on(table.action),
+    index("audit_events_action_occurred").on(table.action, table.occurredAt),
   ],
 );

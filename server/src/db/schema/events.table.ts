@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 
@@ -19,6 +20,9 @@ export const events = pgTable(
   (table) => [
     index("events_organization_occurred").on(table.organizationId, table.occurredAt),
     index("events_organization_severity").on(table.organizationId, table.severity),
+    index("events_organization_trouble")
+      .on(table.organizationId, table.occurredAt)
+      .where(sql`${table.severity} <> 'information'`),
     index("events_organization_category").on(table.organizationId, table.category),
   ],
 );

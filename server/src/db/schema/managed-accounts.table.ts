@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { managedSystems } from "./managed-systems.table.ts";
 import { organizations } from "./organizations.table.ts";
@@ -23,6 +24,10 @@ export const managedAccounts = pgTable(
   (table) => [
     index("managed_accounts_organization_name").on(table.organizationId, table.accountName),
     index("managed_accounts_organization_last_change").on(table.organizationId, table.lastPasswordChangeAt),
+    index("managed_accounts_organization_next_change").on(table.organizationId, table.nextPasswordChangeAt),
+    index("managed_accounts_unmanaged")
+      .on(table.organizationId)
+      .where(sql`not ${table.isPasswordManaged}`),
     index("managed_accounts_system").on(table.managedSystemId),
   ],
 );

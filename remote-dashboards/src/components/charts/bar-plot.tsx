@@ -1,0 +1,54 @@
+import { Bar, BarCanvas } from "@nivo/bar";
+import { CHART_HEIGHT, PLOT_MARGIN } from "../../model/chart-geometry.ts";
+import { shownTicks } from "../../model/chart-series.ts";
+import { plotTheme, type PlotProps } from "./plot.ts";
+
+/** Narrowest place in which the name of a bar can be read. */
+const TICK_PX = 56;
+const LONGEST_NAME = 12;
+
+type BarDatum = { place: string; value: number; colour: string };
+
+const shorten = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+
+/** Bars with their axes; who it is for is decided by the figure around it. */
+export function BarPlot({ entries, widthPx, maxValue, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
+  const data = entries.map((entry, index): BarDatum => ({
+    place: String(index),
+    value: entry.value,
+    colour: colourOf(entry.colourToken),
+  }));
+  const nameOf = (place: string): string => shorten(entries[Number(place)]?.name ?? "");
+  const places = shownTicks(
+    data.map(({ place }) => place),
+    widthPx - PLOT_MARGIN.axis,
+    TICK_PX,
+  );
+  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4 };
+  const common = {
+    data: isMirrored ? data.toReversed() : data,
+    keys: ["value"],
+    indexBy: "place",
+    width: widthPx,
+    height: CHART_HEIGHT.bar,
+    margin: {
+      top: PLOT_MARGIN.top,
+      bottom: PLOT_MARGIN.bottom,
+      left: isMirrored ? PLOT_MARGIN.end : PLOT_MARGIN.axis,
+      right: isMirrored ? PLOT_MARGIN.axis : PLOT_MARGIN.end,
+    },
+    padding: 0.3,
+    borderRadius: 3,
+    valueScale: { type: "linear", min: 0, max: maxValue ?? "auto" } as const,
+    colors: ({ data: datum }: { data: BarDatum }) => datum.colour,
+    theme: plotTheme(colourOf),
+    axisTop: null,
+    axisBottom: { tickSize: 0, tickPadding: 8, tickValues: places, format: nameOf },
+    axisLeft: isMirrored ? null : valueAxis,
+    axisRight: isMirrored ? valueAxis : null,
+    gridYValues: 4,
+    enableLabel: false,
+    isInteractive: false,
+  };
+  return drawsOnCanvas ? <BarCanvas {...common} /> : <Bar {...common} animate={false} />;
+}

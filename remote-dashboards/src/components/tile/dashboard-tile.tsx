@@ -1,0 +1,62 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { MenuCommand } from "@gatehouse/shared/ui/menu";
+import { useId, useRef, useState } from "react";
+import { statusBar } from "../../model/colour-scales.ts";
+import classes from "./dashboard-tile.module.css";
+import { TileBody } from "./tile-body.tsx";
+import { TileHead } from "./tile-head.tsx";
+import { useTile } from "./use-tile.ts";
+
+export type DashboardTileProps = {
+  component: DashboardComponent;
+  /** What an editor adds to the tile's menu. */
+  commands?: readonly MenuCommand[];
+};
+
+/** One tile of a dynamic dashboard with its controls; it fills the place that it is given. */
+export function DashboardTile({ component, commands = [] }: DashboardTileProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const [isTableShown, setIsTableShown] = useState(false);
+  const { model, name, state, isRefreshing, isMounted, refresh } = useTile(component, ref);
+  const isForbidden = state === "forbidden";
+  const toggleTable = (): void => setIsTableShown(!isTableShown);
+  return (
+    <article
+      ref={ref}
+      className={classes.tile}
+      data-tile-type={component.componentType}
+      data-state={state}
+      data-bar={state === "content" ? (statusBar(model.data) ?? undefined) : undefined}
+      aria-labelledby={titleId}
+      aria-busy={isRefreshing}
+    >
+      <TileHead
+        model={model}
+        name={name}
+        titleId={titleId}
+        actions={isForbidden ? [] : component.actions}
+        commands={commands}
+        isRefreshing={isRefreshing}
+        isTableShown={isTableShown}
+        onToggleTable={state === "content" ? toggleTable : undefined}
+        onRefresh={component.isDataComponent && !isForbidden ? () => void refresh() : undefined}
+      />
+      {isRefreshing && <div className={classes.progress} role="progressbar" aria-label={t("tile.loading", { name })} />}
+      <div className={classes.body}>
+        {isMounted && (
+          <TileBody
+            model={model}
+            name={name}
+            state={state}
+            actions={component.actions}
+            isTableShown={isTableShown}
+            onToggleTable={toggleTable}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DataTable, TableCell, TableColumn } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
+import { colourToken, severityName } from "../../model/colour-scales.ts";
+import { translateAction } from "../../model/tile-actions.ts";
+import { TileIcon } from "../tile-icon.tsx";
+import classes from "./table-tile.module.css";
+import type { TileBodyProps } from "./tile-body.tsx";
+import { TileLinkText } from "./tile-link-text.tsx";
+import { useWireText } from "../catalogue/use-wire-text.ts";
+
+/** A short table; the first cell of a row leads to what the row is about. */
+export function TableTile({ model, name }: TileBodyProps) {
+  const wireText = useWireText();
+  const table = model.data?.dataTable;
+  if (!table) return null;
+  const columns = table.columns.toSorted((a, b) => a.columnIndex - b.columnIndex);
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <section className={classes.scroller} aria-label={name} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.columnIndex} scope="col" data-type={column.columnType}>
+                {wireText(column.resourceKey, column.columnName)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <Row key={index} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { row: DataTable["rows"][number]; columns: readonly TableColumn[] };
+
+function Row({ row, columns }: RowProps) {
+  return (
+    <tr>
+      {columns.map((column, place) => {
+        const cell = row.dataItems[column.columnIndex];
+        const action = cell?.actions?.[0] ?? (place === 0 ? row.action : null);
+        return (
+          <td key={column.columnIndex} data-type={column.columnType}>
+            {cell && (
+              <TileLinkText link={action ? translateAction(action) : null}>
+                <Cell cell={cell} type={column.columnType} />
+              </TileLinkText>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Cell({ cell, type }: { cell: TableCell; type: TableColumn["columnType"] }) {
+  const { t } = useTranslation();
+  const text = useCellText(cell, type);
+  const severity = severityName(cell);
+  return (
+    <span className={classes.cell}>
+      {cell.icon !== undefined && <TileIcon name={cell.icon} />}
+      {cell.scaleType !== undefined && (
+        <span className={classes.dot} style={{ background: `var(${colourToken(cell)})` }} aria-hidden="true" />
+      )}
+      {text}
+      {/* i18n-keys: tile.severities.* */}
+      {severity && <VisuallyHidden>{t("tile.severity", { level: t(`tile.severities.${severity}`) })}</VisuallyHidden>}
+    </span>
+  );
+}
+
+function useCellText({ value, resourceKey }: TableCell, type: TableColumn["columnType"]): string {
+  const wireText = useWireText();
+  const format = useFormat();
+  if (value === null) return "";
+  if (type === "datetime") return format.dateTime(value);
+  return typeof value === "number" ? format.number(value) : wireText(resourceKey, value);
+}

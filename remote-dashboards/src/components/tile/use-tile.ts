@@ -1,0 +1,47 @@
+import { announce } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { RefObject } from "react";
+import { useTileData } from "../../data/tile-data.hooks.ts";
+import { toTileModel, type TileModel } from "../../model/tile-models.ts";
+import { tileState, type TileState } from "../../model/tile-states.ts";
+import { useWireText } from "../catalogue/use-wire-text.ts";
+import { useTileSurroundings } from "./tile-surroundings.ts";
+import { useNearScreen } from "./use-near-screen.ts";
+
+type TileNow = {
+  model: TileModel;
+  /** Translated. */
+  name: string;
+  state: TileState;
+  isRefreshing: boolean;
+  /** False while the tile is far from the screen: only its frame is there. */
+  isMounted: boolean;
+  refresh: () => Promise<void>;
+};
+
+/** What a tile shows now, from its record and its last refresh. */
+export function useTile(component: DashboardComponent, ref: RefObject<HTMLElement | null>): TileNow {
+  const { t } = useTranslation();
+  const wireText = useWireText();
+  const { showsAll, refreshIntervalMs } = useTileSurroundings();
+  const { isNear, wasNear } = useNearScreen(ref);
+  const isMounted = wasNear || showsAll;
+  const { data, error, isValidating, mutate } = useTileData(component, {
+    isEnabled: isMounted,
+    refreshIntervalMs: isNear ? refreshIntervalMs : 0,
+  });
+  const model = toTileModel(component, data);
+  const { resourceKey, fallback } = model.commonSettings.name;
+  const name = wireText(resourceKey, fallback);
+  const state = tileState(model, {
+    isForbidden: component.isForbidden === true || error?.status === 403,
+    hasFailed: error !== undefined,
+    isWaiting: component.isDataComponent && data === undefined,
+  });
+  const refresh = async (): Promise<void> => {
+    const [outcome] = await Promise.allSettled([mutate()]);
+    announce(outcome.status === "fulfilled" ? t("tile.refreshed", { name }) : t("tile.refresh-failed", { name }));
+  };
+  return { model, name, state, isRefreshing: isValidating, isMounted, refresh };
+}

@@ -1,0 +1,19 @@
+import { recordStore, type RecordStore } from "@gatehouse/shared/storage/record-store";
+import type { z } from "zod/mini";
+import { readRecord } from "../model/stored-layouts.ts";
+
+// A database of its own: that of the layouts has one table, and both its version and its shape are given.
+const place = { database: "DashboardWork", stores: ["drafts", "versions"] };
+
+export const draftRecords = recordStore({ ...place, store: "drafts" });
+export const versionRecords = recordStore({ ...place, store: "versions" });
+
+/** The records of one user that this console can read. */
+export async function listOwn<T extends { userId: string }>(
+  records: RecordStore,
+  schema: z.ZodMiniType<T>,
+  userId: string,
+): Promise<T[]> {
+  const read = (await records.getAll()).map((record) => readRecord(record, schema));
+  return read.flatMap((record) => (record.kind === "read" && record.value.userId === userId ? record.value : []));
+}

@@ -1,0 +1,100 @@
+import { useApi } from "@gatehouse/shared/api";
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { useNotify } from "@gatehouse/shared/frame";
+import { useSession } from "@gatehouse/shared/session";
+import { useEffect, useState } from "react";
+import { markForbidden } from "../model/forbidden-tiles.ts";
+import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
+import { componentsRead, defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { layoutsStore } from "./layouts-store.ts";
+
+/** A failure is told at once, not after more tries: another dashboard stands in. */
+const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
+
+/** No such dashboard: not found, or an empty answer. */
+const ABSENT: ReadonlySet<number> = new Set([204, 404]);
+
+type Resolved = {
+  /** Undefined while it is looked for, null where not even the server's default could be had. */
+  layout: DashboardLayout | null | undefined;
+};
+
+/**
+ * The dashboard of an id: the one in this browser, else the server's. What is not found gives way to the server's default
+ * without a word, and is forgotten where it was the user's default; what cannot be read gives way with one.
+ */
+export function useResolvedDashboard(layoutId: string | null): Resolved {
+  const stored = useStoredLayout(layoutId);
+  const asked = useServerLayout(stored === null ? layoutId : null);
+  const needsDefault = layoutId === null || asked.isUnavailable;
+  const standIn = useApi(needsDefault ? defaultLayoutRead.path : null, defaultLayoutRead.schema, readOnce);
+  const hasNoDefault = needsDefault && standIn.error !== undefined;
+  useForgottenDefault(asked.isAbsent ? layoutId : null);
+  useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
+  if (stored) return { layout: stored };
+  if (!needsDefault) return { layout: asked.layout };
+  return { layout: hasNoDefault ? null : standIn.data };
+}
+
+type ServerLayout = {
+  layout: DashboardLayout | undefined;
+  isUnavailable: boolean;
+  isAbsent: boolean;
+  hasFailed: boolean;
+};
+
+function useServerLayout(layoutId: string | null): ServerLayout {
+  const { path, schema } = layoutRead(layoutId ?? "");
+  const { data, error } = useApi(layoutId === null ? null : path, schema, readOnce);
+  const isAbsent = error !== undefined && ABSENT.has(error.status);
+  const isUnavailable = error !== undefined;
+  return { layout: data, isUnavailable, isAbsent, hasFailed: isUnavailable && !isAbsent };
+}
+
+/** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
+function useStoredLayout(layoutId: string | null): DashboardLayout | null | undefined {
+  const layout = useLayoutInStore(layoutId);
+  const available = useApi(layout ? componentsRead.path : null, componentsRead.schema, readOnce).data;
+  return layout && available ? markForbidden(layout, available) : layout;
+}
+
+function useLayoutInStore(layoutId: string | null): DashboardLayout | null | undefined {
+  const userId = useSession().SessionUser?.UserId ?? "";
+  const key = `${userId} ${layoutId ?? ""}`;
+  const [found, setFound] = useState<{ key: string; layout: DashboardLayout | null }>();
+  useEffect(() => {
+    if (layoutId === null) return undefined;
+    let isCurrent = true;
+    // The store writes to the console what goes wrong; the server may still have the dashboard.
+    const read = async (): Promise<void> => {
+      const [outcome] = await Promise.allSettled([layoutsStore.getOne(userId, layoutId)]);
+      if (isCurrent) setFound({ key, layout: outcome.status === "fulfilled" ? outcome.value : null });
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, layoutId, key]);
+  return found?.key === key ? found.layout : undefined;
+}
+
+/** The user's default that is nowhere any more is none. */
+function useForgottenDefault(absentId: string | null): void {
+  const { id, remove } = useDefaultDashboard();
+  const isGone = absentId !== null && absentId === id;
+  useEffect(() => {
+    if (isGone) remove();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `remove` is a new function each time, and does the same
+  }, [isGone]);
+}
+
+function useFailureNotices(failedId: string | null, hasNoDefault: boolean): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (failedId === null) return;
+    notify({ format: "error", messageKey: "resolved-dashboards.failed", values: { id: failedId } });
+  }, [failedId, notify]);
+  useEffect(() => {
+    if (hasNoDefault) notify({ format: "error", messageKey: "resolved-dashboards.default-failed" });
+  }, [hasNoDefault, notify]);
+}

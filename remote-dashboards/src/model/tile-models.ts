@@ -1,0 +1,84 @@
+import {
+  tileTypes,
+  type TileData,
+  type TileResources,
+  type TileType,
+} from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import type {
+  DashboardComponent,
+  TilePosition,
+  TileRefresh,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+
+/** A tile of a dashboard with what it shows, as its parts on screen take it. */
+export type TileModel = {
+  commonSettings: {
+    id: string;
+    isReadOnly: boolean;
+    isDataComponent: boolean;
+    showNoDataMessage: boolean;
+    /** Resource key of the help text; "" where there is none. */
+    helpContentLabel: string;
+    lastUpdated: string | null;
+    /** Resource key, and the English name for where it has no text. */
+    name: { resourceKey: string; fallback: string };
+    position: TilePosition;
+    sortOrder: number;
+  };
+  /** Null for a type that only a newer console knows. */
+  tileType: TileType | null;
+  resources: TileResources;
+  data: TileData | undefined;
+};
+
+const isTileType = (text: string): text is TileType => tileTypes.some((type) => type === text);
+
+/** Joins a tile's record with what its last refresh brought. */
+export function toTileModel(component: DashboardComponent, refresh: TileRefresh | undefined): TileModel {
+  const { resources, resourceKey } = component;
+  // i18n-keys: catalogue.tiles.*.title
+  const nameKey = resources.title ?? `${resourceKey}.title`;
+  return {
+    commonSettings: {
+      id: component.instanceId,
+      isReadOnly: component.isReadOnly,
+      isDataComponent: component.isDataComponent,
+      showNoDataMessage: component.showNoDataMessage,
+      helpContentLabel: component.helpContent,
+      lastUpdated: refresh?.lastUpdated ?? component.data.lastUpdated,
+      name: { resourceKey: nameKey, fallback: component.displayName },
+      position: component.position,
+      sortOrder: component.sortOrder,
+    },
+    tileType: isTileType(component.componentType) ? component.componentType : null,
+    resources,
+    data: refresh,
+  };
+}
+
+const hasItem = (data: TileData): boolean => data.dataItem !== undefined && !data.dataItem.noDataAvailable;
+const hasPoints = (data: TileData): boolean => isFilled(data.dataPoints);
+
+/** Whether the part of the data that a type draws is there. */
+const hasContent: Record<TileType, (data: TileData) => boolean> = {
+  Info: () => true,
+  Status: hasItem,
+  Banner: hasItem,
+  BarChart: hasPoints,
+  Graph: hasPoints,
+  Gauge: (data) => isFilled(data.dataItems),
+  Table: (data) => isFilled(data.dataTable?.rows),
+};
+
+/** Whether there is anything to draw; a tile that shows only its resources always has something. */
+export function hasTileData({ commonSettings, tileType, data = {} }: TileModel): boolean {
+  if (!commonSettings.isDataComponent) return true;
+  return tileType !== null && hasContent[tileType](data);
+}
+
+const isFilled = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
+
+/** Tiles from top to bottom and along each row: the order in which they are read and in which they flow. */
+export function inReadingOrder<T extends { position: TilePosition }>(components: readonly T[]): T[] {
+  return components.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);
+}

@@ -1,0 +1,112 @@
+import {
+  dashboardComponentListSchema,
+  dashboardLayoutListSchema,
+  dashboardLayoutSchema,
+  dynamicDashboardEndpoints as endpoints,
+  systemLayoutIds,
+  tileRefreshSchema,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { addTestUser } from "../../testing/test-users.builder.ts";
+import { tileCatalogue } from "./tile-catalogue.ts";
+
+const unreachable = "/trident/configuration/resource-zones";
+
+let test: TestApp;
+/** May read scans, and nothing else. */
+let scanner: TestClient;
+beforeAll(async () => {
+  test = await buildTestApp({ destinationExists: (path) => Promise.resolve(path !== unreachable) });
+  const memberships = [{ organization: test.organizations.north, permissions: [permissions.scansRead] }];
+  await addTestUser(test.database, { name: "scanner", memberships });
+  scanner = await test.signIn("scanner");
+});
+afterAll(() => test.close());
+
+async function codeOf(client: TestClient, address: string): Promise<[number, string]> {
+  const answer = await client.get(address);
+  return [answer.statusCode, errorAnswerSchema.parse(answer.json()).code];
+}
+
+describe("the dashboards that come with the console", () => {
+  it("are listed, and the default one is among them", async () => {
+    const layouts = dashboardLayoutListSchema.parse((await scanner.get(endpoints.layouts)).json());
+    expect(layouts.map(({ layoutId }) => layoutId)).toEqual(Object.values(systemLayoutIds));
+    const byDefault = dashboardLayoutSchema.parse((await scanner.get(endpoints.defaultLayout)).json());
+    expect(byDefault).toEqual(layouts.find(({ isDefault }) => isDefault));
+    expect(byDefault.layoutId).toBe(systemLayoutIds.overview);
+  });
+
+  it("are read by their ids; another id is not found", async () => {
+    const read = await scanner.get(endpoints.layoutOf(systemLayoutIds.security));
+    expect(dashboardLayoutSchema.parse(read.json()).displayName).toBe("Security");
+    expect(await codeOf(scanner, endpoints.layoutOf("nothing"))).toEqual([404, "not_found"]);
+    expect(await codeOf(scanner, endpoints.layout)).toEqual([400, "request_invalid"]);
+    expect(await codeOf(scanner, endpoints.layoutOf("%00\0"))).toEqual([404, "not_found"]);
+  });
+
+  it("keep the place of a tile that the user may not read", async () => {
+    const read = async (client: TestClient) =>
+      dashboardLayoutSchema.parse((await client.get(endpoints.defaultLayout)).json()).components;
+    const [all, some] = [await read(test.clients.user), await read(scanner)];
+    expect(all.filter(({ isForbidden }) => isForbidden === true)).toEqual([]);
+    expect(some.map(({ position }) => position)).toEqual(all.map(({ position }) => position));
+    const open = some.filter(({ isForbidden }) => isForbidden !== true).map(({ componentId }) => componentId);
+    expect(open).toEqual(["scans-by-status", "scans-by-day", "scans-recent", "jobs"]);
+  });
+});
+
+describe("the list of tiles", () => {
+  const list = async (client: TestClient) =>
+    dashboardComponentListSchema.parse((await client.get(endpoints.components)).json());
+
+  it("has those that the user may read and that lead somewhere", async () => {
+    const ids = (await list(test.clients.user)).map(({ componentId }) => componentId);
+    const catalogue = tileCatalogue.map(({ component }) => component.componentId);
+    expect(ids).toEqual(catalogue.filter((id) => id !== "zones"));
+    expect((await list(scanner)).map(({ componentId }) => componentId)).toEqual([
+      "scan",
+      "jobs",
+      "scans-by-day",
+      "scans-by-status",
+      "scans-recent",
+    ]);
+    expect(await list(test.clients.userWithoutPermission)).toEqual([]);
+  });
+});
+
+describe("the refresh of a tile", () => {
+  it("answers every tile of the catalogue with its data as of now, also where the organization has nothing", async () => {
+    for (const { component } of tileCatalogue) {
+      const answer = await test.clients.user.get(endpoints.refreshOf(component.componentId));
+      const data = tileRefreshSchema.parse(answer.json());
+      expect(data).toMatchObject({
+        componentId: component.componentId,
+        lastUpdated: test.clock.now().toISOString(),
+      });
+      const kinds = {
+        Info: [],
+        Status: ["dataItem"],
+        Banner: ["dataItem"],
+        BarChart: ["dataPoints", "maxYValue", "xType"],
+        Graph: ["dataPoints", "maxYValue", "xType"],
+        Gauge: ["dataItems"],
+        Table: ["dataTable"],
+      }[component.componentType];
+      const found = Object.keys(data).filter((key) => !/^(componentId|lastUpdated|dataStatusColourScheme)$/.test(key));
+      expect(found.sort()).toEqual(kinds);
+    }
+  });
+
+  it("is refused for what the user may not read, and finds no other tile", async () => {
+    expect(await codeOf(scanner, endpoints.refreshOf("assets-total"))).toEqual([403, "permission_required"]);
+    expect(await codeOf(scanner, endpoints.refreshOf("nothing"))).toEqual([404, "not_found"]);
+    expect(await codeOf(scanner, endpoints.refreshOf("__proto__"))).toEqual([404, "not_found"]);
+    expect(await codeOf(scanner, endpoints.refresh)).toEqual([400, "request_invalid"]);
+    expect((await scanner.get(endpoints.refreshOf("scans-recent"))).statusCode).toBe(200);
+  });
+});

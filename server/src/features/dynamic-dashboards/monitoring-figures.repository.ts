@@ -1,0 +1,58 @@
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { events } from "../../db/schema/events.table.ts";
+import { recordedSessions as recording } from "../../db/schema/recorded-sessions.table.ts";
+import { dayInUtc } from "./day-in-utc.repository.ts";
+import type { NamedCount } from "./describe-figures.ts";
+
+export type TroubleEvent = Pick<typeof events.$inferSelect, "message" | "severity" | "category" | "occurredAt">;
+export type RecentRecording = Pick<
+  typeof recording.$inferSelect,
+  "id" | "title" | "userName" | "assetName" | "startedAt"
+>;
+
+/** Figures about events and recorded sessions of one organization; each is one statement. */
+export class MonitoringFiguresRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async countEventsBySeverity(organizationId: string, since: Date): Promise<NamedCount[]> {
+    return this.database
+      .select({ name: events.severity, count: count() })
+      .from(events)
+      .where(and(eq(events.organizationId, organizationId), gte(events.occurredAt, since)))
+      .groupBy(events.severity);
+  }
+
+  /** Warnings and errors. */
+  async listTrouble(organizationId: string, limit: number): Promise<TroubleEvent[]> {
+    const { message, severity, category, occurredAt } = events;
+    return this.database
+      .select({ message, severity, category, occurredAt })
+      .from(events)
+      .where(and(eq(events.organizationId, organizationId), sql`${severity} <> 'information'`))
+      .orderBy(desc(occurredAt))
+      .limit(limit);
+  }
+
+  async countRecordingsByDay(organizationId: string, since: Date): Promise<NamedCount[]> {
+    return this.database
+      .select({ name: dayInUtc(recording.startedAt), count: count() })
+      .from(recording)
+      .where(and(eq(recording.organizationId, organizationId), gte(recording.startedAt, since)))
+      .groupBy(sql`1`);
+  }
+
+  async listRecentRecordings(organizationId: string, limit: number): Promise<RecentRecording[]> {
+    const { id, title, userName, assetName, startedAt } = recording;
+    return this.database
+      .select({ id, title, userName, assetName, startedAt })
+      .from(recording)
+      .where(eq(recording.organizationId, organizationId))
+      .orderBy(desc(startedAt))
+      .limit(limit);
+  }
+}

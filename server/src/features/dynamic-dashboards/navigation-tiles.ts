@@ -1,0 +1,120 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { catalogueTile } from "./catalogue-tile.ts";
+import type { CatalogueTile } from "./catalogue-tile.ts";
+import { detailPaths } from "./detail-paths.ts";
+import { openPage } from "./tile-actions.ts";
+import { readPermissionPaths } from "./tile-permissions.ts";
+
+type Way = {
+  id: string;
+  title: string;
+  icon: string;
+  url: string;
+  urlParams?: Record<string, string>;
+  readPermissionPath: string;
+  /** Another page of the area, in the tile's menu. */
+  furtherPage?: { path: string; name: string };
+};
+
+const scanWizard = "/discovery/scan/wizard";
+const resourceZones = "/trident/configuration/resource-zones";
+
+/** Ways to areas of the console, in their order. */
+const ways: readonly Way[] = [
+  {
+    id: "assets",
+    title: "Assets",
+    icon: "assets",
+    url: paths.assets,
+    readPermissionPath: readPermissionPaths.assets,
+    furtherPage: { path: detailPaths.smartRules, name: "openSmartRules" },
+  },
+  {
+    id: "scan",
+    title: "Run a discovery scan",
+    icon: "discovery",
+    url: scanWizard,
+    readPermissionPath: readPermissionPaths.jobs,
+  },
+  {
+    id: "password-safe",
+    title: "Password Safe",
+    icon: "passwordsafe",
+    url: "/ps/portal",
+    urlParams: { tab: "accounts" },
+    readPermissionPath: readPermissionPaths.passwordSafe,
+  },
+  {
+    id: "jobs",
+    title: "Scans",
+    icon: "jobs",
+    url: paths.discoveryScans,
+    urlParams: { grid: "activecompleted" },
+    readPermissionPath: readPermissionPaths.jobs,
+  },
+  {
+    id: "managed-accounts",
+    title: "Managed Accounts",
+    icon: "managedaccounts",
+    url: paths.managedAccounts,
+    readPermissionPath: readPermissionPaths.managedAccounts,
+  },
+  {
+    id: "managed-systems",
+    title: "Managed Systems",
+    icon: "managedsystems",
+    url: paths.managedSystems,
+    readPermissionPath: readPermissionPaths.managedSystems,
+  },
+  {
+    id: "create-system",
+    title: "Create a managed system",
+    icon: "createsystem",
+    url: paths.managedSystems,
+    urlParams: { showCreateManagedSystemPanel: "true" },
+    readPermissionPath: readPermissionPaths.managedSystems,
+  },
+  {
+    id: "configuration",
+    title: "Configuration",
+    icon: "configuration",
+    url: paths.configuration,
+    urlParams: { tab: "configure" },
+    readPermissionPath: readPermissionPaths.configuration,
+  },
+  {
+    id: "analytics",
+    title: "Analytics & Reporting",
+    icon: "analytics",
+    url: "/analytics/home",
+    readPermissionPath: readPermissionPaths.analytics,
+    furtherPage: { path: detailPaths.analyticsConfiguration, name: "openAnalyticsConfiguration" },
+  },
+  {
+    id: "zones",
+    title: "Resource zones",
+    icon: "zones",
+    url: resourceZones,
+    readPermissionPath: readPermissionPaths.configuration,
+  },
+];
+
+export const navigationTiles: readonly CatalogueTile[] = ways.map((way, index) =>
+  catalogueTile({
+    id: way.id,
+    type: "Info",
+    title: way.title,
+    category: "navigation",
+    sortOrder: (index + 1) * 10,
+    readPermissionPath: way.readPermissionPath,
+    destination: way.url,
+    actions: way.furtherPage === undefined ? [] : [openPage(way.furtherPage.path, {}, way.furtherPage.name)],
+    resources: {
+      icon: way.icon,
+      description: `catalogue.tiles.${way.id}.description`,
+      url: way.url,
+      ...(way.urlParams && { urlParams: way.urlParams }),
+      urlMethod: "sref",
+    },
+  }),
+);
