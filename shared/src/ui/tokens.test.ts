@@ -23,11 +23,19 @@ const themes: Record<Theme, Map<string, string>> = {
   darkmode: new Map([...base, ...declarationsOf('[data-theme="darkmode"]')]),
 };
 
-function luminance(hex: string): number {
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** Amounts of light, from 0 to 1. */
+function linear(hex: string): Colour {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );
+  return [red, green, blue];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -99,4 +107,73 @@ it("is the only sheet that writes colours", () => {
   );
   expect(sheets.length).toBeGreaterThan(20);
   expect(offenders).toEqual([]);
+});
+
+type Matrix = readonly [Colour, Colour, Colour];
+
+const multiply = (matrix: Matrix, [x, y, z]: Colour): Colour => {
+  const [first, second, third] = matrix.map(([a, b, c]) => a * x + b * y + c * z);
+  return [first ?? 0, second ?? 0, third ?? 0];
+};
+
+/** What eyes without one kind of cones see, after Machado, Oliveira and Fernandes (2009), on amounts of light. */
+const eyes: Record<string, Matrix> = {
+  "all cones": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+};
+
+/** The space Oklab, in which equal distances look equal; 0.02 is about what can just be told apart side by side. */
+function oklab(light: Colour): Colour {
+  const cones = multiply(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    light,
+  );
+  const [long, middle, short] = cones.map((value) => Math.cbrt(Math.max(0, value)));
+  return multiply(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    [long ?? 0, middle ?? 0, short ?? 0],
+  );
+}
+
+function distance(theme: Theme, matrix: Matrix, [one, other]: [string, string]): number {
+  const [first, second] = [one, other].map((name) =>
+    oklab(multiply(matrix, linear(themes[theme].get(`--${name}`) ?? ""))),
+  );
+  return Math.hypot(...(first ?? []).map((value, index) => value - (second?.[index] ?? 0)));
+}
+
+const pairsOf = (names: string[]) =>
+  names.flatMap((one, index) => names.slice(index + 1).map((other): [string, string] => [one, other]));
+const neighbours = numbered("chart", 14).map((name, index): [string, string] => [name, `chart-${index + 2}`]);
+
+describe.each(THEMES)("colours of charts in the %s theme", (theme) => {
+  it.each(Object.keys(eyes))("stay apart with %s", (kind) => {
+    const matrix = eyes[kind];
+    if (!matrix) throw new Error(`No eyes are called ${kind}`);
+    const closest = (pairs: [string, string][]) => Math.min(...pairs.map((pair) => distance(theme, matrix, pair)));
+    expect(closest(pairsOf(numbered("severity", 4)))).toBeGreaterThan(0.08);
+    expect(closest(pairsOf(numbered("chart", 8)))).toBeGreaterThan(0.08);
+    expect(closest(neighbours)).toBeGreaterThan(0.05);
+  });
 });

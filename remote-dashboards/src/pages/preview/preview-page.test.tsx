@@ -153,7 +153,7 @@ describe("tiles", () => {
 
   test("one button refreshes all of them", async () => {
     const { user } = await open("/dashboard/preview", { standIn });
-    await screen.findAllByText("17");
+    await waitFor(() => expect(screen.getAllByText("17")).toHaveLength(7));
     const before = askedFor("/refresh").length;
     await user.click(screen.getByRole("button", { name: "Refresh all tiles" }));
     await waitFor(() => expect(askedFor("/refresh")).toHaveLength(before + 7));
