@@ -1,5 +1,4 @@
 const SVG = "http://www.w3.org/2000/svg";
-const XHTML = "http://www.w3.org/1999/xhtml";
 
 /** Dots of the picture for each pixel: sharp on paper, too. */
 const SCALE = 2;
@@ -79,11 +78,14 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   const holder = document.createElementNS(SVG, "foreignObject");
   holder.setAttribute("width", "100%");
   holder.setAttribute("height", "100%");
-  const body = document.createElementNS(XHTML, "div");
-  body.setAttribute(
-    "style",
-    "background:var(--canvas);color:var(--text);font-family:var(--font-sans);font-size:var(--text-md);block-size:100%",
-  );
+  const body = document.createElement("div");
+  Object.assign(body.style, {
+    blockSize: "100%",
+    background: "var(--canvas)",
+    color: "var(--text)",
+    fontFamily: "var(--font-sans)",
+    fontSize: "var(--text-md)",
+  });
   const copy = board.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error("The copy of an element is an element.");
   copyDrawings(board, copy);

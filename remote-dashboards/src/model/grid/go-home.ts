@@ -71,7 +71,7 @@ function shortenTrails(items: readonly GridItem[], trails: Trails): Trails {
 }
 
 /** Brings tiles that cannot go home back to the earliest place of their trail that is free. */
-export function stepBack({ items, trails }: Whereabouts, mover: GridItem): Whereabouts {
+function stepBack({ items, trails }: Whereabouts, mover: GridItem): Whereabouts {
   if (trails.size === 0) return { items, trails };
   const settled = [...items];
   let hasChanged = false;
@@ -88,4 +88,11 @@ export function stepBack({ items, trails }: Whereabouts, mover: GridItem): Where
     hasChanged = true;
   }
   return hasChanged ? { items: settled, trails: shortenTrails(settled, trails) } : { items, trails };
+}
+
+/** Brings tiles as far back as there is room; whoever steps back may free the home of another one. */
+export function settle(whereabouts: Whereabouts, mover: GridItem): Whereabouts {
+  const settled = stepBack(goHome(whereabouts, mover), mover);
+  // Each round that changes something shortens a trail, so that there is a last one.
+  return settled.items === whereabouts.items ? settled : settle(settled, mover);
 }

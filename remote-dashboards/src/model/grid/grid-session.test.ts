@@ -128,6 +128,14 @@ describe("swapping", () => {
     expect(drawTiles(dragTo(grab(items, "A"), { x: 1, y: 0 }, "swap").items)).toBe(".AAABBB");
   });
 
+  it("is with the tile that is covered most", () => {
+    const items = tilesOf(`
+      AAA...
+      BCC...`);
+    const settings = gridOf(6, 2, { isPushEnabled: false });
+    expect(drawTiles(drag(grab(items, "A", settings), [0, 1]).items)).toBe("CC\nBAAA");
+  });
+
   it("is undone by a cancel", () => {
     const items = tilesOf("AABB");
     expect(cancelSession(drag(grab(items, "A", walled), [1, 0]))).toEqual({ items, isChanged: false });

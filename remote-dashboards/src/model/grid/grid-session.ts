@@ -1,4 +1,4 @@
-import { extendTrails, goHome, stepBack, type Trails } from "./go-home.ts";
+import { extendTrails, goHome, settle, type Trails } from "./go-home.ts";
 import {
   findItem,
   isSameRectangle,
@@ -84,7 +84,7 @@ function tryStep(session: GridSession, step: Step): GridSession {
   if (!items) return refuse(session);
   const mover = findItem(items, session.id) ?? step.wanted;
   const trails = extendTrails(placed.trails, placed.items, items, session.id);
-  const settled = stepBack(items === placed.items ? placed : goHome({ items, trails }, mover), mover);
+  const settled = settle({ items, trails }, mover);
   return { ...session, items: settled.items, trails: settled.trails, isRefused: false };
 }
 

@@ -51,6 +51,10 @@ describe("a push of several tiles", () => {
     expect(push(items, { x: 2, y: 0 }, "west")).toBe("..ABBCCDD");
   });
 
+  it("never pushes the tile that pushes, or the one that pushes that", () => {
+    expect(push(tilesOf("ABC"), { x: 1, y: 0 }, "west", gridOf(3, 1))).toBe("BAC");
+  });
+
   it("keeps the order of tiles that are pushed together", () => {
     const items = tilesOf(`
       AAA

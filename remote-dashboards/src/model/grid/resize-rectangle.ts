@@ -26,7 +26,6 @@ function moveEnd(
   const end = now.start + now.length;
   const room = movesStart ? end : limits.end - now.start;
   const wantedLength = movesStart ? end - wanted.start : wanted.start + wanted.length - now.start;
-  if (Number.isNaN(wantedLength)) return now;
   const length = clamp(Math.round(wantedLength), limits.min, Math.min(limits.max, room));
   return movesStart ? { start: end - length, length } : { start: now.start, length };
 }

@@ -1,12 +1,8 @@
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { compareLayouts, isSameLayout, type LayoutContent } from "./layout-difference.ts";
 import { inReadingOrder, itemOf, itemsOf, withItems } from "./layout-items.ts";
 
-const [a, b, c] = [
-  dashboardComponent("a"),
-  dashboardComponent("b", { x: 3 }),
-  dashboardComponent("c", { x: 6, layerIndex: 1 }),
-];
+const [a, b, c] = [aPlacedTile("a"), aPlacedTile("b", { x: 3 }), aPlacedTile("c", { x: 6, layerIndex: 1 })];
 const layout: LayoutContent = { displayName: "Night shift", components: [a, b, c] };
 
 describe("the difference of two layouts", () => {
@@ -24,7 +20,7 @@ describe("the difference of two layouts", () => {
   });
 
   it("names what was added, removed, moved, resized and put into another layer", () => {
-    const d = dashboardComponent("d", { y: 5 });
+    const d = aPlacedTile("d", { y: 5 });
     const movedB = { ...b, position: { ...b.position, x: 9 } };
     const resizedC = { ...c, position: { ...c.position, rows: 6, layerIndex: 2 } };
     const difference = compareLayouts(layout, { displayName: "Day shift", components: [movedB, resizedC, d] });
@@ -63,7 +59,7 @@ describe("the difference of two layouts", () => {
 
   it.each([
     ["a name", { ...layout, displayName: "Night" }],
-    ["a tile more", { ...layout, components: [...layout.components, dashboardComponent("d")] }],
+    ["a tile more", { ...layout, components: [...layout.components, aPlacedTile("d")] }],
     ["a tile less", { ...layout, components: [a, b] }],
     ["a row more", { ...layout, components: [{ ...a, position: { ...a.position, rows: 6 } }, b, c] }],
   ])("is something for %s", (_name, later) => {
@@ -96,7 +92,7 @@ describe("the tiles of a layout in the grid", () => {
   });
 
   it("are read from the top down and from the inline start on", () => {
-    const low = dashboardComponent("d", { x: 0, y: 5 });
+    const low = aPlacedTile("d", { x: 0, y: 5 });
     expect(inReadingOrder([low, c, a, b])).toEqual([a, b, c, low]);
   });
 });

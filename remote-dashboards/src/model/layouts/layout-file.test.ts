@@ -1,12 +1,12 @@
 import { DASHBOARD_FILE_MAX_LENGTH } from "@gatehouse/shared/contracts/dashboard-files.contract";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { editorGridSettings } from "../grid/grid-settings.ts";
 import { layoutFileName, readLayoutFile, writeLayoutFile } from "./layout-file.ts";
 
 const catalogue = [
-  dashboardComponent("a", { x: 0 }, { actions: [{ actionType: "sref", url: "/app/assets", params: "" }] }),
-  dashboardComponent("b", { maxCols: 8 }),
+  aPlacedTile("a", { x: 0 }, { actions: [{ actionType: "sref", url: "/app/assets", params: "" }] }),
+  aPlacedTile("b", { maxCols: 8 }),
 ];
 
 const layout: DashboardLayout = {
@@ -14,8 +14,8 @@ const layout: DashboardLayout = {
   itemId: "item-1",
   displayName: "Night shift",
   components: [
-    dashboardComponent("a", { x: 4, y: 2 }, { data: { lastUpdated: "2026-11-21T22:00:00.000Z" }, isForbidden: true }),
-    dashboardComponent("b", { x: 8, layerIndex: 1 }),
+    aPlacedTile("a", { x: 4, y: 2 }, { data: { lastUpdated: "2026-11-21T22:00:00.000Z" }, isForbidden: true }),
+    aPlacedTile("b", { x: 8, layerIndex: 1 }),
   ],
   isDefault: true,
   isStatic: true,
@@ -101,7 +101,7 @@ describe("a file that somebody made", () => {
   });
 
   it("brings its places and nothing else of a tile that the catalogue has", () => {
-    const evil = dashboardComponent(
+    const evil = aPlacedTile(
       "a",
       { x: 1, cols: 4 },
       {
@@ -119,26 +119,27 @@ describe("a file that somebody made", () => {
   });
 
   it("keeps the place of a tile that the catalogue does not have, without its links", () => {
-    const unknown = dashboardComponent(
+    const unknown = aPlacedTile(
       "z",
       { x: 9 },
       { actions: [{ actionType: "href", url: "https://evil.example/", params: "" }], resources: { url: "/x" } },
     );
     const result = readLayout(changed({ components: [unknown] }));
     expect(result.unknownCount).toBe(1);
-    expect(result.layout.components[0]).toMatchObject({
-      componentId: "component-z",
-      position: { x: 9 },
+    expect(result.layout.components[0]).toEqual({
+      ...unknown,
+      instanceId: "new-1",
+      helpContent: "",
       actions: [],
       resources: {},
     });
   });
 
   it("is arranged where its tiles overlap, and says what it left out", () => {
-    const twice = Array.from({ length: 2 }, () => dashboardComponent("a", { x: 4 }));
+    const twice = Array.from({ length: 2 }, () => aPlacedTile("a", { x: 4 }));
     expect(readLayout(changed({ components: twice }))).toMatchObject({ rearrangedCount: 1, unplacedCount: 0 });
     const large = { cols: 6, rows: 10 };
-    const many = Array.from({ length: 200 }, () => dashboardComponent("a", large));
+    const many = Array.from({ length: 200 }, () => aPlacedTile("a", large));
     const result = readLayout(changed({ components: many }));
     expect(result.layout.components.length).toBeGreaterThan(150);
     expect(result.unplacedCount).toBe(200 - result.layout.components.length);
