@@ -13,7 +13,7 @@ export default defineConfig({
   // A test that passes only at the second try is a fault that users see too.
   retries: 0,
   workers: 2,
-  timeout: 120_000,
+  timeout: 180_000,
   globalTimeout: 45 * 60_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],

@@ -2,11 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runComposition } from "./composition/run-composition.ts";
+import { runDashboards } from "./dashboards/run-dashboards.ts";
 import { runShell } from "./shell/run-shell.ts";
 import { runSignIn } from "./sign-in/run-sign-in.ts";
 
 const benches: Record<string, (rounds: number) => Promise<object>> = {
   composition: runComposition,
+  dashboards: runDashboards,
   shell: runShell,
   "sign-in": runSignIn,
 };

@@ -7,7 +7,7 @@ export const pages: RemoteModule["pages"] = {
   [paths.dashboard]: {
     pageId: "dashboard",
     titleKey: "dashboard.title",
-    initialFocus: "[data-tile] a",
+    initialFocus: "[data-dashboard='dynamic'] h1, [data-dashboard='classic'] [data-tile] a",
     isExact: true,
     load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
   },

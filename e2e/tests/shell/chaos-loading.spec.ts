@@ -121,7 +121,7 @@ for (const { file, what, answer, stage, line, request } of faults) {
     const before = await listFailures(page, "replay", version);
     await page.route(files[file], answer);
     await typeAddress(page, "/session-replay");
-    await expect(panel(page)).toBeVisible({ timeout: 5000 });
+    await expect(panel(page)).toBeVisible();
     expect(await listFailedStages(page, "replay", version, before)).toEqual([stage]);
     await expectSurroundingsAlive(page);
     await typeAddress(page, "/session-replay");
@@ -144,7 +144,7 @@ for (const [file, pattern] of Object.entries(files)) {
     await expect.poll(() => held.length).toBe(1);
     await page.clock.fastForward(4000);
     await page.clock.fastForward(1000);
-    await expect(panel(page)).toBeVisible({ timeout: 5000 });
+    await expect(panel(page)).toBeVisible();
     expect(await listFailedStages(page, "replay", version, before)).toEqual(["hang"]);
     await expectSurroundingsAlive(page);
     await typeAddress(page, "/session-replay");

@@ -79,7 +79,6 @@ async function measure(page: Page) {
 }
 
 test("a hundred changes leave nothing behind", async ({ page, section, goodVersion }) => {
-  test.setTimeout(180_000);
   const others = [1, 2, 3].map((count) => ({ word: `round ${count}`, colour: `rgb(0, ${count}, 90)` }));
   const rounds = [{ parts: goodParts, version: goodVersion }];
   for (const parts of others) rounds.push({ parts, version: await section.publish(parts) });

@@ -27,7 +27,7 @@ for (const [name, answer] of [
     await expect(pageRoot(page, "account/account")).toBeVisible();
     await page.route(LOGOUT, (route) => (answer ? route.fulfill(answer) : undefined));
     await page.goto("/#/logout");
-    await expect(pageRoot(page, "auth/login")).toBeVisible({ timeout: 7000 });
+    await expect(pageRoot(page, "auth/login")).toBeVisible();
     await expect(page).toHaveURL(/#\/login\?redir=(%2F|\/)dashboard$/);
     await expect(page.getByText("The server did not confirm that you signed out.")).toBeVisible();
     await page.unroute(LOGOUT);

@@ -3,15 +3,16 @@ import type { Page } from "@playwright/test";
 import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page";
 import { type Bundler, BundledRemote } from "../../fixtures/bundled-remote.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
-import { test } from "../../fixtures/own-console.ts";
+import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import type { ConsoleServer } from "../../setup/console-server.ts";
 
+// The first test needs a console in which no section of this kind was published before.
+const test = createConsoleTest();
+
 // They share one console, whose releases they change.
 test.describe.configure({ mode: "default" });
-// Each builds a section first, which takes its time on a busy machine.
-test.setTimeout(90_000);
 
 type TestGlobals = {
   built: Record<string, Record<string, unknown>>;

@@ -34,7 +34,6 @@ test.describe("directories", () => {
 
   test.beforeAll(async ({ ownConsole }) => {
     // Each command is a process that starts and ends.
-    test.setTimeout(90_000);
     const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-directory-"));
     const [authority, secret] = [path.join(folder, "ca.pem"), path.join(folder, "password")];
     writeFileSync(authority, rootCertificates[0] ?? "");

@@ -75,7 +75,9 @@ function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
       </PlainStandIn>
     );
   }
-  const key = [current.entry.url, path, organization?.organization, reloadCount].join(" ");
+  // The end of a session is the end of its organization, too; a new password may be in work on the sign-in page then.
+  const scope = path === paths.login ? undefined : organization?.organization;
+  const key = [current.entry.url, path, scope, reloadCount].join(" ");
   return <RemotePage key={key} remote={current} path={path} />;
 }
 

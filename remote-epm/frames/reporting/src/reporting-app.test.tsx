@@ -191,6 +191,7 @@ describe("embedded in the console", () => {
       { type: "userNotAuthenticated" },
     ]);
     expect(screen.queryByRole("link", { name: "Go to sign in" })).not.toBeInTheDocument();
+    await waitFor(() => expect(mockApi.requests().map(({ path }) => path)).toContain("/api/user/session"));
   });
 });
 

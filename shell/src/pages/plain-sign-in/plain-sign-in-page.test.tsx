@@ -29,7 +29,7 @@ const signingIn = (body: object) => (): MockAnswer => {
 };
 
 /** Nothing claims the path of the sign-in where there is no selection. */
-const open = (api: ApiHandlers, path = "/login?redir=%2Fabout"): Promise<RenderedShell> =>
+const open = (api: ApiHandlers, path = "/login?redir=%2Fsession-replay"): Promise<RenderedShell> =>
   renderShell({ path, session: aSignedOutSession(), api: { [DETAILS]: details, ...api } });
 
 async function send({ user }: RenderedShell): Promise<void> {
@@ -44,7 +44,7 @@ describe("the plain sign-in", () => {
     expect(await screen.findByText(/The sign-in section cannot be shown/)).toBeVisible();
     expect(await screen.findByLabelText(/Username/)).toHaveFocus();
     await send(shell);
-    await waitFor(() => expect(shell.location()).toBe("/about"));
+    await waitFor(() => expect(shell.location()).toBe("/session-replay"));
     expect(sessionStore.get().SignedIn).toBe(true);
     const sent = mockApi.requests().find(({ path }) => path === "/api/security/auth/login");
     expect(sent?.body).toEqual({ UserName: "pat", Password: "secret words" });
@@ -65,7 +65,7 @@ describe("the plain sign-in", () => {
     expect(await screen.findByText(/The code is not correct/)).toBeVisible();
     mockApi.use({ [CHALLENGE]: signingIn({ SessionUser: signedInUser, AccessTokens: [] }) });
     await shell.user.type(screen.getByLabelText(/Code of your app/), "222222{Enter}");
-    await waitFor(() => expect(shell.location()).toBe("/about"));
+    await waitFor(() => expect(shell.location()).toBe("/session-replay"));
     const answers = mockApi.requests().filter(({ path }) => path.endsWith("/loginChallenge"));
     expect(answers.map(({ body }) => body)).toEqual([{ Response: "111111" }, { Response: "222222" }]);
   });

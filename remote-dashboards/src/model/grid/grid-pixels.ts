@@ -1,0 +1,72 @@
+import type { GridExtent } from "./grid-extent.ts";
+import type { Cell, CellRectangle } from "./grid-item.ts";
+import type { GridSettings } from "./grid-settings.ts";
+import { clampPosition } from "./item-limits.ts";
+
+/** A rectangle in CSS pixels from the inline start and the top of the grid's content, its outer margin included. */
+export type PixelRectangle = {
+  readonly inlineStart: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const stepOf = ({ columnWidthPx, rowHeightPx, marginPx }: GridSettings) => ({
+  cols: columnWidthPx + marginPx,
+  rows: rowHeightPx + marginPx,
+});
+
+/** Width and height of a grid in CSS pixels, with the margin around all tiles; 21 columns of 90 px are 2110 px. */
+export function gridPixels(extent: GridExtent, settings: GridSettings): { width: number; height: number } {
+  const step = stepOf(settings);
+  return {
+    width: extent.cols * step.cols + settings.marginPx,
+    height: extent.rows * step.rows + settings.marginPx,
+  };
+}
+
+/** Where a tile is drawn. */
+export function cellsToPixels({ x, y, cols, rows }: CellRectangle, settings: GridSettings): PixelRectangle {
+  const step = stepOf(settings);
+  return {
+    inlineStart: x * step.cols + settings.marginPx,
+    top: y * step.rows + settings.marginPx,
+    width: cols * step.cols - settings.marginPx,
+    height: rows * step.rows - settings.marginPx,
+  };
+}
+
+/** The cell at which a tile of this size belongs whose corner is at a point: the nearest, within the largest grid. */
+export function pixelsToCell(
+  { inlineStart, top }: Pick<PixelRectangle, "inlineStart" | "top">,
+  size: Pick<CellRectangle, "cols" | "rows">,
+  settings: GridSettings,
+): Cell {
+  const step = stepOf(settings);
+  const cell = {
+    x: Math.round((inlineStart - settings.marginPx) / step.cols),
+    y: Math.round((top - settings.marginPx) / step.rows),
+  };
+  return clampPosition(cell, { ...cell, ...size }, settings);
+}
+
+/** The rectangle of cells nearest to a rectangle of pixels; not limited, as `resizeTo` does that. */
+export function pixelsToCells(pixels: PixelRectangle, settings: GridSettings): CellRectangle {
+  const step = stepOf(settings);
+  const x = Math.round((pixels.inlineStart - settings.marginPx) / step.cols);
+  const y = Math.round((pixels.top - settings.marginPx) / step.rows);
+  const right = Math.round((pixels.inlineStart + pixels.width) / step.cols);
+  const bottom = Math.round((pixels.top + pixels.height) / step.rows);
+  return { x, y, cols: right - x, rows: bottom - y };
+}
+
+/** A rectangle counted from the other side of a grid of so many columns, for a renderer that knows only left to right. */
+export const mirrorCells = (cells: CellRectangle, gridCols: number): CellRectangle => ({
+  x: gridCols - cells.x - cells.cols,
+  y: cells.y,
+  cols: cells.cols,
+  rows: cells.rows,
+});
+
+/** Distance of a box from the inline start, from its distance from the left edge, in a right-to-left page. */
+export const mirrorOffset = (left: number, width: number, gridWidth: number): number => gridWidth - left - width;

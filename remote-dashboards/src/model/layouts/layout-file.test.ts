@@ -1,0 +1,147 @@
+import { DASHBOARD_FILE_MAX_LENGTH } from "@gatehouse/shared/contracts/dashboard-files.contract";
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
+import { editorGridSettings } from "../grid/grid-settings.ts";
+import { layoutFileName, readLayoutFile, writeLayoutFile } from "./layout-file.ts";
+
+const catalogue = [
+  aPlacedTile("a", { x: 0 }, { actions: [{ actionType: "sref", url: "/app/assets", params: "" }] }),
+  aPlacedTile("b", { maxCols: 8 }),
+];
+
+const layout: DashboardLayout = {
+  layoutId: "layout-1",
+  itemId: "item-1",
+  displayName: "Night shift",
+  components: [
+    aPlacedTile("a", { x: 4, y: 2 }, { data: { lastUpdated: "2026-11-21T22:00:00.000Z" }, isForbidden: true }),
+    aPlacedTile("b", { x: 8, layerIndex: 1 }),
+  ],
+  isDefault: true,
+  isStatic: true,
+  category: "categories.own",
+};
+
+function read(text: string) {
+  let count = 0;
+  return readLayoutFile(text, {
+    catalogue,
+    settings: editorGridSettings,
+    createId: () => {
+      count += 1;
+      return `new-${count}`;
+    },
+  });
+}
+
+const readObject = (value: unknown) => read(JSON.stringify(value));
+
+/** A file as it is written, with some of it changed. */
+const changed = (change: Partial<DashboardLayout>) =>
+  readObject({ ...JSON.parse(writeLayoutFile(layout)), layout: { ...layout, ...change } });
+
+function readLayout(result: ReturnType<typeof read>) {
+  if ("problem" in result) throw new Error(`${result.problem} ${result.field}`);
+  return result;
+}
+
+describe("a dashboard as a file", () => {
+  it("has no figures, no permissions and no default", () => {
+    const file = JSON.parse(writeLayoutFile(layout));
+    expect(file).toMatchObject({ format: "gatehouse-dashboard", version: 1 });
+    expect(file.layout).toMatchObject({ displayName: "Night shift", isDefault: false, isStatic: false });
+    expect(file.layout.components[0].data).toEqual({ lastUpdated: null });
+    expect(file.layout.components[0]).not.toHaveProperty("isForbidden");
+  });
+
+  it("comes back with the same tiles at the same places, as a dashboard of its own", () => {
+    const result = readLayout(read(writeLayoutFile(layout)));
+    expect(result).toMatchObject({ rearrangedCount: 0, unplacedCount: 0, unknownCount: 0 });
+    expect(result.layout.displayName).toBe("Night shift");
+    expect(result.layout.layoutId).toMatch(/^new-/);
+    expect(result.layout.components.map(({ componentId, position: { x, y } }) => [componentId, x, y])).toEqual([
+      ["component-a", 4, 2],
+      ["component-b", 8, 0],
+    ]);
+    expect(new Set(result.layout.components.map(({ instanceId }) => instanceId)).size).toBe(2);
+  });
+
+  it.each([
+    ["Night shift", "Night-shift.json"],
+    ["../../etc/passwd", "etc-passwd.json"],
+    ["夜勤 1/2", "夜勤-1-2.json"],
+    ["???", "dashboard.json"],
+  ])("%s is called %s", (name, expected) => {
+    expect(layoutFileName(name)).toBe(expected);
+  });
+});
+
+describe("a file that somebody made", () => {
+  it.each([
+    ["{", "noJson"],
+    ["", "noJson"],
+    ["null", "noDashboard"],
+    ["[]", "noDashboard"],
+    ['{"format":"other","version":1}', "noDashboard"],
+    ['{"format":"gatehouse-dashboard","version":2,"layout":{"anything":1}}', "newerVersion"],
+    ['{"format":"gatehouse-dashboard","version":1}', "invalid"],
+    [" ".repeat(DASHBOARD_FILE_MAX_LENGTH + 1), "tooLong"],
+  ])("%.60s is not read: %s", (text, problem) => {
+    expect(read(text)).toMatchObject({ problem });
+  });
+
+  it("is told which field is wrong", () => {
+    const [a, b] = layout.components;
+    const wrong = { ...b!, position: { ...b!.position, x: 100 } };
+    expect(changed({ components: [a!, wrong] })).toEqual({
+      problem: "invalid",
+      field: "layout.components.1.position.x",
+    });
+    expect(changed({ displayName: "x".repeat(51) })).toEqual({ problem: "invalid", field: "layout.displayName" });
+  });
+
+  it("brings its places and nothing else of a tile that the catalogue has", () => {
+    const evil = aPlacedTile(
+      "a",
+      { x: 1, cols: 4 },
+      {
+        displayName: "Sign in again",
+        resources: { url: "https://evil.example/", urlMethod: "href" },
+        actions: [{ actionType: "href", url: "https://evil.example/", params: "" }],
+      },
+    );
+    const [tile] = readLayout(changed({ components: [evil] })).layout.components;
+    expect(tile).toEqual({
+      ...catalogue[0],
+      instanceId: "new-1",
+      position: { ...catalogue[0]!.position, x: 1, cols: 4 },
+    });
+  });
+
+  it("keeps the place of a tile that the catalogue does not have, without its links", () => {
+    const unknown = aPlacedTile(
+      "z",
+      { x: 9 },
+      { actions: [{ actionType: "href", url: "https://evil.example/", params: "" }], resources: { url: "/x" } },
+    );
+    const result = readLayout(changed({ components: [unknown] }));
+    expect(result.unknownCount).toBe(1);
+    expect(result.layout.components[0]).toEqual({
+      ...unknown,
+      instanceId: "new-1",
+      helpContent: "",
+      actions: [],
+      resources: {},
+    });
+  });
+
+  it("is arranged where its tiles overlap, and says what it left out", () => {
+    const twice = Array.from({ length: 2 }, () => aPlacedTile("a", { x: 4 }));
+    expect(readLayout(changed({ components: twice }))).toMatchObject({ rearrangedCount: 1, unplacedCount: 0 });
+    const large = { cols: 6, rows: 10 };
+    const many = Array.from({ length: 200 }, () => aPlacedTile("a", large));
+    const result = readLayout(changed({ components: many }));
+    expect(result.layout.components.length).toBeGreaterThan(150);
+    expect(result.unplacedCount).toBe(200 - result.layout.components.length);
+  });
+});

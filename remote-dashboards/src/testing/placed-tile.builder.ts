@@ -1,0 +1,12 @@
+import type { DashboardComponent, TilePosition } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { aTile } from "./tiles.builder.ts";
+
+/** A tile whose identifiers follow from a short name, at a place in the grid. */
+export function aPlacedTile(
+  name: string,
+  position: Partial<TilePosition> = {},
+  other: Partial<DashboardComponent> = {},
+): DashboardComponent {
+  const tile = aTile({ componentId: `component-${name}`, instanceId: name, ...other });
+  return { ...tile, position: { ...tile.position, ...position } };
+}
