@@ -20,7 +20,9 @@ export type LayoutLists = {
   onServer: ReadonlySet<string>;
   /** Of which nothing but a draft is kept. */
   drafts: readonly DashboardLayout[];
-  /** True once everything is known that this browser and the user's list on the server can tell. */
+  /** True once everything is known that this browser has. */
+  isLocalKnown: boolean;
+  /** True once the user's list on the server is known, too. */
   isComplete: boolean;
 };
 
@@ -55,8 +57,7 @@ export function useLayoutLists(): LayoutLists {
     return own.filter(({ layoutId, isStatic }) => !isStatic && !known.has(layoutId));
   }, [system, custom, work.drafts]);
 
-  const isLocalKnown = stored.layouts !== undefined || stored.hasFailed;
-  const isServerKnown = server.data !== undefined || server.error !== undefined;
-  const isComplete = isLocalKnown && isServerKnown && work.drafts !== undefined;
-  return { stored, server, work, catalogue, system, custom, onServer, drafts, isComplete };
+  const isLocalKnown = (stored.layouts !== undefined || stored.hasFailed) && work.drafts !== undefined;
+  const isComplete = isLocalKnown && (server.data !== undefined || server.error !== undefined);
+  return { stored, server, work, catalogue, system, custom, onServer, drafts, isLocalKnown, isComplete };
 }
