@@ -219,10 +219,11 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   const file = await download.path();
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ format: "gatehouse-dashboard" });
   await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(page.getByText("Saved new dashboard layout: Travelling")).toBeVisible();
   const choosing = page.waitForEvent("filechooser");
   await choose(page, "Import from a file");
   await (await choosing).setFiles(file);
-  await expect(page.getByRole("button", { name: "Save Layout" })).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link")).toHaveText("Travelling");
   await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveCount(1);
   await expect(tile(page, "Assets in total")).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import "fake-indexeddb/auto";
-import type { DashboardLayout, SavedDashboard } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type { ApiHandlers, MockAnswer } from "@gatehouse/shared/testing/mock-api";
-import { mockApi } from "@gatehouse/shared/testing/mock-api";
+import {
+  saveDashboardSchema,
+  type DashboardLayout,
+  type SavedDashboard,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -32,7 +37,7 @@ const aSaved = (layout: DashboardLayout, revision: number): SavedDashboard => ({
 function aServer(start: SavedDashboard[]) {
   let kept = start;
   const save = (body: unknown): MockAnswer => {
-    const { layout, baseRevision } = body as { layout: DashboardLayout; baseRevision: number | null };
+    const { layout, baseRevision } = saveDashboardSchema.parse(body);
     const current = kept.find((one) => one.layout.layoutId === layout.layoutId) ?? null;
     if ((current?.revision ?? null) !== baseRevision) {
       return { status: 409, body: { code: "dashboard_changed", message: "Changed.", requestId: "r", current } };
@@ -177,17 +182,16 @@ it("tells where the server cannot be reached; the work is saved here", async () 
   const { user: by } = await renderPage({
     module: remote,
     path: "/dashboard/preview/edit?definition=layout-1",
-    api: {
-      ...server.api,
-      "PUT /api/user/dashboards/:layoutId": () => ({
-        status: 503,
-        body: { code: "unavailable", message: "No.", requestId: "r" },
-      }),
-    },
+    api: { ...server.api, "PUT /api/user/dashboards/:layoutId": anError(503, "unavailable") },
   });
   await nameBox();
   await choose(by, "Keep on the server");
-  await waitFor(() => expect(mockApi.requests().some(({ method }) => method === "PUT")).toBe(true));
+  await waitFor(() =>
+    expect(appStore.get(notificationsAtom)[0]?.data).toMatchObject({
+      format: "warning",
+      message: { key: "preview-edit.server.failed" },
+    }),
+  );
   expect(screen.queryByText("Server")).toBeNull();
   expect(await inStore(layoutsStore.getAll(user))).toHaveLength(1);
 });
