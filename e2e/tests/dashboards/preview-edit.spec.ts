@@ -243,11 +243,9 @@ test("below 1280 pixels the tiles are an ordered list with the same menu", async
 test("a dashboard on the server follows its user, and of two places none overwrites the other unasked", async ({
   page,
   visit,
-  expectConsole,
   expectRequestFailure,
 }) => {
-  expectConsole(/409 \(Conflict\)/);
-  expectRequestFailure(/\/api\/user\/dashboards\//);
+  expectRequestFailure(/409 PUT .*\/api\/user\/dashboards\//);
   await openNew(page, visit, "inTwoOrganizations");
   await page.getByRole("textbox", { name: "Name" }).fill("Everywhere");
   await page.getByRole("button", { name: "Save Layout" }).click();
