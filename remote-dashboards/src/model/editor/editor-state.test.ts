@@ -1,10 +1,10 @@
 import { aLayout } from "../../testing/layouts.builder.ts";
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { duplicateLayout, emptyLayout, layoutToSave } from "./edited-layouts.ts";
 import { isDirty, openEditor, presentLayout, reduceEditor } from "./editor-state.ts";
 import { findLayout, openSaved } from "./find-layout.ts";
 
-const tile = dashboardComponent("a");
+const tile = aPlacedTile("a");
 const rename = (displayName: string) =>
   ({ kind: "change", action: "rename", content: { displayName, components: [] } }) as const;
 

@@ -1,4 +1,4 @@
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { gridOf } from "../../testing/grid-picture.ts";
 import { addTile } from "./add-tile.ts";
 import { groupTiles } from "./group-tiles.ts";
@@ -9,7 +9,7 @@ const positionOf = (components: ReturnType<typeof applyTileCommand>, id: string)
   components?.find(({ instanceId }) => instanceId === id)?.position;
 
 describe("commands of a tile", () => {
-  const tiles = [dashboardComponent("a", { x: 3, y: 3, cols: 4, rows: 6 })];
+  const tiles = [aPlacedTile("a", { x: 3, y: 3, cols: 4, rows: 6 })];
 
   it.each([
     ["moveStart", { x: 2 }],
@@ -35,11 +35,11 @@ describe("commands of a tile", () => {
     ["taller", { rows: 10, y: 0 }],
     ["backward", {}],
   ] as const)("%s is refused at the edge or the limit", (command, at) => {
-    expect(applyTileCommand([dashboardComponent("a", at)], "a", command, settings)).toBeNull();
+    expect(applyTileCommand([aPlacedTile("a", at)], "a", command, settings)).toBeNull();
   });
 
   it("pushes others aside", () => {
-    const two = [dashboardComponent("a"), dashboardComponent("b", { x: 3 })];
+    const two = [aPlacedTile("a"), aPlacedTile("b", { x: 3 })];
     expect(positionOf(applyTileCommand(two, "a", "moveEnd", settings), "b")).toMatchObject({ x: 4 });
   });
 
@@ -56,29 +56,29 @@ describe("a tile of the catalogue", () => {
   const placing = { instanceId: "new", settings };
 
   it("takes its own place where that is free, else the first free one", () => {
-    const first = addTile([], dashboardComponent("t"), placing);
+    const first = addTile([], aPlacedTile("t"), placing);
     expect(positionOf(first, "new")).toMatchObject({ x: 0, y: 0, cols: 3, rows: 5 });
-    const second = addTile([dashboardComponent("a")], dashboardComponent("t"), placing);
+    const second = addTile([aPlacedTile("a")], aPlacedTile("t"), placing);
     expect(positionOf(second, "new")).toMatchObject({ x: 3, y: 0 });
   });
 
   it("lands where the user looks", () => {
     const visible = { x: 6, y: 5, cols: 6, rows: 7 };
-    const added = addTile([dashboardComponent("a")], dashboardComponent("t"), { ...placing, visible });
+    const added = addTile([aPlacedTile("a")], aPlacedTile("t"), { ...placing, visible });
     expect(positionOf(added, "new")).toMatchObject({ x: 6, y: 5 });
   });
 
   it("is not added where there is no room", () => {
-    const full = [dashboardComponent("a", { cols: 12, rows: 12, maxCols: 12, maxRows: 12 })];
-    expect(addTile(full, dashboardComponent("t"), placing)).toBeNull();
+    const full = [aPlacedTile("a", { cols: 12, rows: 12, maxCols: 12, maxRows: 12 })];
+    expect(addTile(full, aPlacedTile("t"), placing)).toBeNull();
   });
 });
 
 it("groups the catalogue by category, in its order", () => {
   const tiles = [
-    dashboardComponent("c", {}, { category: "two", sortOrder: 30 }),
-    dashboardComponent("a", {}, { category: "one", sortOrder: 10 }),
-    dashboardComponent("b", {}, { category: "one", sortOrder: 20 }),
+    aPlacedTile("c", {}, { category: "two", sortOrder: 30 }),
+    aPlacedTile("a", {}, { category: "one", sortOrder: 10 }),
+    aPlacedTile("b", {}, { category: "one", sortOrder: 20 }),
   ];
   const groups = groupTiles(tiles).map(({ category, tiles: own }) => [
     category,

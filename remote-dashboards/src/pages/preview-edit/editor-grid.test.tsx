@@ -6,14 +6,21 @@ import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { layoutsStore } from "../../data/layouts-store.ts";
 import * as remote from "../../remote.tsx";
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { aLayout } from "../../testing/layouts.builder.ts";
 
 const tile = (id: string, x: number) =>
-  dashboardComponent(
+  aPlacedTile(
     id,
     { x },
-    { displayName: `Tile ${id}`, resourceKey: `none.${id}`, componentType: "Info", isDataComponent: false },
+    {
+      displayName: `Tile ${id}`,
+      resourceKey: `none.${id}`,
+      resources: {},
+      helpContent: "",
+      componentType: "Info",
+      isDataComponent: false,
+    },
   );
 const tiles = [tile("a", 0), tile("b", 3)];
 

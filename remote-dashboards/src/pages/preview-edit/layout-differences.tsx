@@ -1,7 +1,6 @@
-import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { compareLayouts, type LayoutContent, type TileMove } from "../../model/layouts/layout-difference.ts";
+import { useTileName } from "./use-tile-name.ts";
 
 type LayoutDifferencesProps = {
   /** What the other place has saved. */
@@ -13,9 +12,8 @@ type LayoutDifferencesProps = {
 /** What one state of a dashboard has and another has not, in words. */
 export function LayoutDifferences({ before, after }: LayoutDifferencesProps) {
   const { t } = useTranslation();
-  const textOf = useWireText();
+  const nameOf = useTileName();
   const { name, added, removed, changed } = compareLayouts(before, after);
-  const nameOf = (tile: DashboardComponent): string => textOf(`${tile.resourceKey}.title`, tile.displayName);
   const describeMove = ({ component, isMoved, isResized }: TileMove): string => {
     const values = { name: nameOf(component) };
     if (isMoved && isResized) return t("preview-edit.conflict.moved-resized", values);

@@ -13,15 +13,22 @@ import type { UserEvent } from "@testing-library/user-event";
 import { layoutsStore } from "../../data/layouts-store.ts";
 import { revisionsStore } from "../../data/revisions-store.ts";
 import * as remote from "../../remote.tsx";
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { aLayout } from "../../testing/layouts.builder.ts";
 
 const user = "user-1";
 const tile = (id: string) =>
-  dashboardComponent(
+  aPlacedTile(
     id,
     {},
-    { displayName: `Tile ${id}`, resourceKey: `none.${id}`, componentType: "Info", isDataComponent: false },
+    {
+      displayName: `Tile ${id}`,
+      resourceKey: `none.${id}`,
+      resources: {},
+      helpContent: "",
+      componentType: "Info",
+      isDataComponent: false,
+    },
   );
 const theirs = aLayout({ displayName: "Theirs", components: [tile("b")] });
 const mine = aLayout({ displayName: "Mine", components: [tile("a")] });
