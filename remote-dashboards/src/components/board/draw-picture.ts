@@ -5,6 +5,9 @@ const SCALE = 2;
 
 type Size = { width: number; height: number };
 
+/** Room around the tiles for their shadows; that of the board itself. */
+const EDGE_PX = 3;
+
 /** Dots of a tile's picture, which is small. */
 const MASK: Size = { width: 96, height: 96 };
 
@@ -70,11 +73,12 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   const svg = document.createElementNS(SVG, "svg");
   // The root carries what the root of the page does: theme, language, direction, and what a rem is.
   for (const { name, value } of documentElement.attributes) svg.setAttribute(name, value);
-  svg.setAttribute("width", String(size.width));
+  // As wide as the window, whatever is kept of it: by this width the stylesheets choose the arrangement of the tiles.
+  svg.setAttribute("width", String(window.innerWidth));
   svg.setAttribute("height", String(size.height));
   svg.style.fontSize = getComputedStyle(documentElement).fontSize;
   const style = document.createElementNS(SVG, "style");
-  style.textContent = collectStyles();
+  style.textContent = `${collectStyles()}\n* { scrollbar-width: none; }`;
   const holder = document.createElementNS(SVG, "foreignObject");
   holder.setAttribute("width", "100%");
   holder.setAttribute("height", "100%");
@@ -88,6 +92,8 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   });
   const copy = board.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error("The copy of an element is an element.");
+  copy.style.inlineSize = `${size.width}px`;
+  copy.style.boxSizing = "border-box";
   copyDrawings(board, copy);
   for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
   await embedMasks(copy);
@@ -97,15 +103,25 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   return new XMLSerializer().serializeToString(svg);
 }
 
+/** The tiles from first to last, without the room beside them. */
+function measure(board: HTMLElement): Size {
+  const boxes = [...board.children].map((child) => child.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  return { width: Math.ceil(right - left) + 2 * EDGE_PX, height: board.scrollHeight };
+}
+
 /** Draws what a dashboard shows, as a PNG. */
 export async function drawPicture(board: HTMLElement): Promise<Blob> {
-  const size = { width: board.scrollWidth, height: board.scrollHeight };
+  const size = measure(board);
   const source = await toDocument(board, size);
   // From a blob the canvas would count as written by another origin.
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`);
   const { canvas, context } = canvasOf({ width: size.width * SCALE, height: size.height * SCALE });
   context.scale(SCALE, SCALE);
-  context.drawImage(image, 0, 0);
+  // The board stands at the side where lines begin.
+  const isRightToLeft = getComputedStyle(board).direction === "rtl";
+  context.drawImage(image, isRightToLeft ? size.width - window.innerWidth : 0, 0);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large."))), "image/png");
   });
