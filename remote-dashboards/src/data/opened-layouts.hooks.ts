@@ -3,7 +3,7 @@ import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashbo
 import { defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
 
 /** What became of a question to the server about a dashboard. */
-export type ServerLayout = {
+type ServerLayout = {
   layout: DashboardLayout | null;
   /** The server has no such dashboard. */
   isMissing: boolean;

@@ -1,5 +1,6 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { copyName, isSameName, toLayoutName } from "../layouts/layout-name.ts";
+import { copyLayout } from "../layouts/layout-edits.ts";
+import { isSameName, toLayoutName } from "../layouts/layout-name.ts";
 import type { OpenedLayout } from "./editor-state.ts";
 
 const CUSTOM_CATEGORY = "custom";
@@ -33,8 +34,8 @@ function asOwn(layout: DashboardLayout, layoutId: string, displayName: string): 
 }
 
 /** A copy that is not saved yet, under a name of its own. */
-export function duplicateLayout(layout: DashboardLayout, layoutId: string, suffix: string): OpenedLayout {
-  const copy = asOwn(layout, layoutId, copyName(layout.displayName, suffix));
+export function duplicateLayout(layout: DashboardLayout, createId: () => string, suffix: string): OpenedLayout {
+  const copy = { ...copyLayout(layout, createId, suffix), category: CUSTOM_CATEGORY };
   return { layout: copy, origin: "unsaved", saved: null };
 }
 

@@ -24,7 +24,7 @@ describe("the editor's state", () => {
   });
 
   it("is dirty as a copy, and no longer once saved; the steps stay", () => {
-    const copy = openEditor(duplicateLayout(aLayout(), "copy-1", " (copy)"));
+    const copy = openEditor(duplicateLayout(aLayout(), () => "copy-1", " (copy)"));
     expect(isDirty(copy)).toBe(true);
     const saved = reduceEditor(reduceEditor(copy, rename("Mine")), {
       kind: "saved",
@@ -64,7 +64,7 @@ describe("what a save writes", () => {
 describe("a copy", () => {
   it("is the user's own, under a new id and a name of 50 characters at most", () => {
     const original = aLayout({ displayName: "x".repeat(50), isStatic: true, isDefault: true, resourceKey: "a.key" });
-    const { layout } = duplicateLayout(original, "copy-1", " (copy)");
+    const { layout } = duplicateLayout(original, () => "copy-1", " (copy)");
     expect(layout).toMatchObject({ layoutId: "copy-1", isStatic: false, isDefault: false });
     expect(layout.displayName).toBe(`${"x".repeat(43)} (copy)`);
     expect(layout).not.toHaveProperty("resourceKey");

@@ -10,7 +10,7 @@ import {
 } from "../layouts/layout-history.ts";
 
 /** Where the dashboard in the editor comes from: the server's own, saved by the user, or not saved yet. */
-export type LayoutOrigin = "system" | "custom" | "unsaved";
+type LayoutOrigin = "system" | "custom" | "unsaved";
 
 /** A dashboard to be edited. */
 export type OpenedLayout = {
@@ -29,7 +29,7 @@ export type EditorState = {
   readonly history: LayoutHistory;
 };
 
-export type EditorAction =
+type EditorAction =
   | { readonly kind: "change"; readonly action: LayoutAction; readonly content: LayoutContent }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }

@@ -2,7 +2,7 @@ import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashbo
 import type { OpenedLayout } from "./editor-state.ts";
 
 /** Where a dashboard may be. */
-export type LayoutPlaces = {
+type LayoutPlaces = {
   readonly handedOver: OpenedLayout | null;
   /** In this browser, and of the user's on the server, those of the browser first. */
   readonly custom: readonly DashboardLayout[];

@@ -1,11 +1,8 @@
-import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { changeLayer } from "../grid/change-layer.ts";
-import { stepSession, type GridStep } from "../grid/grid-keys.ts";
-import type { GridItem } from "../grid/grid-item.ts";
-import { startSession, stopSession } from "../grid/grid-session.ts";
+import type { GridStep } from "../grid/grid-keys.ts";
 import type { GridSettings } from "../grid/grid-settings.ts";
+import type { LayoutContent } from "../layouts/layout-difference.ts";
+import { restackTile, stepTile } from "../layouts/layout-edits.ts";
 import type { LayoutAction } from "../layouts/layout-history.ts";
-import { itemsOf, withItems } from "../layouts/layout-items.ts";
 
 /** One step of a tile, as its menu offers it; `start` and `end` are those of the line. */
 export const tileCommands = [
@@ -40,20 +37,13 @@ export function actionOf(command: TileCommand): LayoutAction {
   return steps[command].kind;
 }
 
-function step(items: readonly GridItem[], id: string, command: TileCommand, settings: GridSettings) {
-  if (command === "forward" || command === "backward") return changeLayer(items, id, command, settings);
-  const session = startSession(items, id, settings);
-  const stopped = session && stopSession(stepSession(session, steps[command]));
-  return stopped?.isChanged ? stopped.items : null;
-}
-
-/** The dashboard's tiles after a command; null where limits, edges or other tiles forbid it. */
+/** The dashboard after a command; null where limits, edges or other tiles forbid it. */
 export function applyTileCommand(
-  components: readonly DashboardComponent[],
+  content: LayoutContent,
   instanceId: string,
   command: TileCommand,
   settings: GridSettings,
-): readonly DashboardComponent[] | null {
-  const items = step(itemsOf(components), instanceId, command, settings);
-  return items && withItems(components, items);
+): LayoutContent | null {
+  if (command === "forward" || command === "backward") return restackTile(content, instanceId, command, settings);
+  return stepTile(content, instanceId, steps[command], settings);
 }

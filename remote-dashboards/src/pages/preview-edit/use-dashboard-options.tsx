@@ -21,7 +21,10 @@ export function useDuplicate({ present }: Editor): () => void {
   const openLayout = useOpenLayout();
   return () => {
     const suffix = ` ${t("preview-edit.copy-suffix")}`;
-    openLayout(duplicateLayout(present, crypto.randomUUID(), suffix), { leavesNothing: true });
+    openLayout(
+      duplicateLayout(present, () => crypto.randomUUID(), suffix),
+      { leavesNothing: true },
+    );
   };
 }
 

@@ -14,7 +14,7 @@ type GridKeysOptions = {
   onDrop: (session: GridSession) => void;
 };
 
-export type GridKeys = {
+type GridKeys = {
   session: GridSession | null;
   /** Grabs a tile, or drops the one that is held. */
   toggle: (id: string) => void;

@@ -5,7 +5,8 @@ import { findItem, type GridItem } from "../../model/grid/grid-item.ts";
 import type { PixelRectangle } from "../../model/grid/grid-pixels.ts";
 import { settleSession, type GridSession } from "../../model/grid/grid-session.ts";
 import { editorGridSettings } from "../../model/grid/grid-settings.ts";
-import { itemsOf, withItems } from "../../model/layouts/layout-items.ts";
+import { placeTiles } from "../../model/layouts/layout-edits.ts";
+import { itemsOf } from "../../model/layouts/layout-items.ts";
 import type { GridTileHandlers } from "./grid-tile.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useGridGesture } from "./use-grid-gesture.ts";
@@ -54,7 +55,7 @@ export function useGridSession({ editor, actions, viewportRef, contentRef }: Gri
       announce(t("preview-edit.grid.unchanged", { name: nameOf(session.id) }));
       return;
     }
-    const next = withItems(components, result.items);
+    const next = placeTiles(editor.present, result.items).components;
     editor.changeTiles(isResized(before, after) ? "resize" : "move", next);
     const tile = next.find(({ instanceId }) => instanceId === session.id);
     if (tile) actions.announcePlace(tile);

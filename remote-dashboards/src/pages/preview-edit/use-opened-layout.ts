@@ -8,6 +8,8 @@ import { useServerDefault, useServerLayout } from "../../data/opened-layouts.hoo
 import { emptyLayout } from "../../model/editor/edited-layouts.ts";
 import type { OpenedLayout } from "../../model/editor/editor-state.ts";
 import { findLayout, openSaved } from "../../model/editor/find-layout.ts";
+import { editorGridSettings } from "../../model/grid/grid-settings.ts";
+import { fitLayout } from "../../model/layouts/layout-edits.ts";
 import { handedOverAtom } from "./handed-over.atoms.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 
@@ -44,11 +46,15 @@ type KeptOpening = {
   hasNoDefault: boolean;
 };
 
-/** The name of a dashboard of the server's own, as the user reads it. */
-function inLanguage(opened: OpenedLayout, textOf: WireText): OpenedLayout {
+/**
+ * The dashboard under the name that the user reads, and with tiles that fit the grid: whatever wrote it may have known
+ * other limits. What had to be moved for that is unsaved work.
+ */
+function prepare(opened: OpenedLayout, textOf: WireText): OpenedLayout {
   const { resourceKey, displayName } = opened.layout;
-  const layout = { ...opened.layout, displayName: textOf(resourceKey, displayName) };
-  return { ...opened, layout, saved: opened.saved && layout };
+  const named = { ...opened.layout, displayName: textOf(resourceKey, displayName) };
+  const { content } = fitLayout(named, editorGridSettings);
+  return { ...opened, layout: { ...named, components: [...content.components] }, saved: opened.saved && named };
 }
 
 function useDefaultFailure(hasFailed: boolean): void {
@@ -74,7 +80,7 @@ function chooseOpening(
   textOf: WireText,
 ): Omit<KeptOpening, "definition"> | null {
   const found = near ?? (served.layout && openSaved(served.layout));
-  if (found) return { opened: inLanguage(found, textOf), hasNoDefault: false };
+  if (found) return { opened: prepare(found, textOf), hasNoDefault: false };
   return served.isOver ? { opened: emptyLayout(crypto.randomUUID()), hasNoDefault: true } : null;
 }
 

@@ -42,7 +42,7 @@ export function useResolveConflict(editor: Editor, { stored, server }: LayoutLis
       }),
     saveCopy: ({ mine, theirs }) =>
       attempt(async () => {
-        const { layout } = duplicateLayout(mine, crypto.randomUUID(), ` ${t("preview-edit.copy-suffix")}`);
+        const { layout } = duplicateLayout(mine, () => crypto.randomUUID(), ` ${t("preview-edit.copy-suffix")}`);
         await stored.save(layout);
         await server.save(layout, null);
         if (theirs) await fetch(theirs);

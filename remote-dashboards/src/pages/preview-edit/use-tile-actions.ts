@@ -1,10 +1,10 @@
-import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { DASHBOARD_MAX_TILES, type DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { announce, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { addTile } from "../../model/editor/add-tile.ts";
 import { actionOf, applyTileCommand, type TileCommand } from "../../model/editor/tile-commands.ts";
 import type { CellRectangle } from "../../model/grid/grid-item.ts";
 import { editorGridSettings } from "../../model/grid/grid-settings.ts";
+import { addTile, removeTile } from "../../model/layouts/layout-edits.ts";
 import type { Editor } from "./use-editor.ts";
 import { useTileName } from "./use-tile-name.ts";
 
@@ -23,7 +23,7 @@ export function useTileActions(editor: Editor): TileActions {
   const { t } = useTranslation();
   const notify = useNotify();
   const nameOf = useTileName();
-  const { components } = editor.present;
+  const { present } = editor;
 
   const announcePlace = (tile: DashboardComponent): void => {
     const { x, y, cols, rows, layerIndex = 0 } = tile.position;
@@ -33,33 +33,31 @@ export function useTileActions(editor: Editor): TileActions {
 
   const add: TileActions["add"] = (tile, visible) => {
     const instanceId = crypto.randomUUID();
-    const next = addTile(components, tile, { instanceId, settings: editorGridSettings, visible });
-    const added = next?.at(-1);
+    const isFull = present.components.length >= DASHBOARD_MAX_TILES;
+    const next = isFull ? null : addTile(present, tile, instanceId, editorGridSettings, visible);
+    const added = next?.components.at(-1);
     if (!next || !added) {
       notify({ format: "warning", messageKey: "preview-edit.tile.no-room", values: { name: nameOf(tile) } });
       return null;
     }
-    editor.changeTiles("add", next);
+    editor.changeTiles("add", next.components);
     announcePlace(added);
     return instanceId;
   };
 
   const command: TileActions["command"] = (tile, kind) => {
-    const next = applyTileCommand(components, tile.instanceId, kind, editorGridSettings);
-    const changed = next?.find(({ instanceId }) => instanceId === tile.instanceId);
+    const next = applyTileCommand(present, tile.instanceId, kind, editorGridSettings);
+    const changed = next?.components.find(({ instanceId }) => instanceId === tile.instanceId);
     if (!next || !changed) {
       announce(t("preview-edit.tile.refused", { name: nameOf(tile) }), "assertive");
       return;
     }
-    editor.changeTiles(actionOf(kind), next);
+    editor.changeTiles(actionOf(kind), next.components);
     announcePlace(changed);
   };
 
   const remove: TileActions["remove"] = (tile) => {
-    editor.changeTiles(
-      "remove",
-      components.filter(({ instanceId }) => instanceId !== tile.instanceId),
-    );
+    editor.changeTiles("remove", removeTile(present, tile.instanceId).components);
     announce(t("preview-edit.tile.removed", { name: nameOf(tile) }));
   };
 
