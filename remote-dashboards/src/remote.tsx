@@ -17,4 +17,9 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/preview/preview-page.tsx")).PreviewPage }),
   },
+  [paths.dashboardEdit]: {
+    pageId: "preview-edit",
+    titleKey: "preview-edit.title",
+    load: async () => ({ default: (await import("./pages/preview-edit/preview-edit-page.tsx")).PreviewEditPage }),
+  },
 };

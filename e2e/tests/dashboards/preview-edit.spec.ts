@@ -1,0 +1,228 @@
+import { systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { Locator, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { viewports } from "../../fixtures/appearance.ts";
+import { signIn } from "../../fixtures/sign-in.ts";
+import { expect, pageRoot, test } from "../../fixtures/test.ts";
+
+const editor = (page: Page) => pageRoot(page, "dashboards/preview-edit");
+const tile = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const place = (page: Page, name: string) => page.getByRole("listitem").filter({ has: tile(page, name) });
+const said = (page: Page) => page.locator("[data-live-announcer]");
+/** A column with its margin, and a row with its. */
+const [COLUMN_PX, ROW_PX] = [100, 60];
+/** Longer than the 400 ms after which a drag starts. */
+const HOLD_MS = 450;
+
+async function openNew(page: Page, visit: (route: string, pageName: string) => Promise<void>): Promise<void> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signIn(page, "administrator");
+  await visit("/dashboard/preview/edit", "dashboards/preview-edit");
+  await choose(page, "Create a new layout");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+}
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Dashboard Options" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+async function addTile(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add a tile" }).click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  await expect(tile(page, name)).toBeVisible();
+}
+
+/** In cells from the corner of the grid, once nothing moves any more. */
+async function cellsOf(page: Page, name: string): Promise<number[]> {
+  return place(page, name).evaluate(
+    async (element, [columnPx, rowPx]) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      const own = element.getBoundingClientRect();
+      const grid = element.parentElement?.parentElement?.getBoundingClientRect();
+      const cells = [own.left - (grid?.left ?? 0), own.top - (grid?.top ?? 0), own.width + 10, own.height + 10];
+      return cells.map((value, index) => Math.round((value / (index % 2 === 0 ? columnPx : rowPx)) * 10) / 10);
+    },
+    [COLUMN_PX, ROW_PX] as const,
+  );
+}
+
+/** A corner at column 0 lies 10 pixels in, a tenth of a column and a sixth of a row. */
+const cells = (x: number, y: number, cols: number, rows: number) => [x + 0.1, y + 0.2, cols, rows];
+
+async function press(page: Page, at: Locator): Promise<{ x: number; y: number }> {
+  const box = await at.boundingBox();
+  if (!box) throw new Error("There is nothing to press.");
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(point.x, point.y);
+  await page.mouse.down();
+  return point;
+}
+
+async function hold(page: Page, name: string, at: Locator): Promise<{ x: number; y: number }> {
+  const point = await press(page, at);
+  await expect(place(page, name)).toHaveAttribute("data-grabbed", "true");
+  return point;
+}
+
+test("a dashboard is put together, saved, and there again after a reload", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await expect(page.getByText("No custom layouts saved.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Morning check");
+  await addTile(page, "Assets in total");
+  await addTile(page, "Assets by operating system");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(page.getByText("Saved new dashboard layout: Morning check")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  expect(await cellsOf(page, "Assets by operating system")).toEqual(cells(3, 0, 3, 5));
+});
+
+test("a tile that is held is dragged, pushes others aside, and stays where it is dropped", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  await addTile(page, "Overdue password changes");
+  const { x, y } = await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
+  await page.mouse.move(x + 2 * COLUMN_PX, y, { steps: 8 });
+  await page.mouse.up();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(2, 0, 3, 5));
+  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(5, 0, 3, 5));
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(3, 0, 3, 5));
+});
+
+test("moving by more than 9 pixels before the hold is over drags nothing, 9 do not matter", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  const title = tile(page, "Assets in total").getByRole("heading");
+  const far = await press(page, title);
+  await page.mouse.move(far.x + 10, far.y);
+  await page.mouse.move(far.x + 3 * COLUMN_PX, far.y);
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HOLD_MS);
+  await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
+  await page.mouse.up();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  const near = await press(page, title);
+  await page.mouse.move(near.x + 9, near.y);
+  await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
+  await page.mouse.up();
+});
+
+test("Escape puts the dragged tile and all it pushed back", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  await addTile(page, "Overdue password changes");
+  const { x, y } = await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
+  await page.mouse.move(x + 2 * COLUMN_PX, y + ROW_PX, { steps: 8 });
+  await expect.poll(() => cellsOf(page, "Overdue password changes")).not.toEqual(cells(3, 0, 3, 5));
+  await page.keyboard.press("Escape");
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(3, 0, 3, 5));
+  await page.mouse.up();
+});
+
+test("a tile is resized by its corner, within its limits", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  const corner = place(page, "Assets in total").locator("[data-handle=se]");
+  const { x, y } = await hold(page, "Assets in total", corner);
+  await page.mouse.move(x + 9 * COLUMN_PX, y + 2 * ROW_PX, { steps: 8 });
+  await page.mouse.up();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 6, 7));
+});
+
+test("the grid scrolls by itself while a tile is held at its edge", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[2]");
+  await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
+  const box = await viewport.boundingBox();
+  if (!box) throw new Error("There is no grid.");
+  await page.mouse.move(box.x + box.width - 25, box.y + box.height - 5, { steps: 8 });
+  await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(40);
+  await page.keyboard.press("Escape");
+  const scrolled = await viewport.evaluate((element) => element.scrollTop);
+  await page.mouse.up();
+  await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeLessThanOrEqual(scrolled);
+});
+
+test("a tile is grabbed, moved, resized, dropped and put back by keys, and each step is said", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  const grip = page.getByRole("button", { name: "Move or resize Assets in total" });
+  await grip.focus();
+  await page.keyboard.press("Enter");
+  await expect(grip).toHaveAttribute("aria-pressed", "true");
+  await expect(said(page).filter({ hasText: "Assets in total grabbed." })).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(said(page).filter({ hasText: "Column 2, row 2, 4 columns by 5 rows." })).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(grip).toBeFocused();
+  await expect(said(page).filter({ hasText: "Assets in total: column 2, row 2, 4 columns by 5 rows" })).toBeAttached();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 1, 4, 5));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 1, 4, 5));
+});
+
+test("the tile menu moves and removes for pointers that cannot drag", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  const menu = tile(page, "Assets in total").getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Move one column on" }).click();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 0, 3, 5));
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(page.getByText("This dashboard has no tiles yet")).toBeVisible();
+});
+
+test("leaving with unsaved work asks, and what was left comes back as a draft", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await page.getByRole("textbox", { name: "Name" }).fill("Begun");
+  await addTile(page, "Assets in total");
+  await page.getByRole("link", { name: "Overview" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await question.getByRole("button").first().click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Overview");
+  await page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link", { name: "Begun" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Begun");
+  await expect(tile(page, "Assets in total")).toBeVisible();
+});
+
+test("a dashboard goes out as a file and comes in again", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await page.getByRole("textbox", { name: "Name" }).fill("Travelling");
+  await addTile(page, "Assets in total");
+  const saving = page.waitForEvent("download");
+  await choose(page, "Export to a file");
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("Travelling.json");
+  const file = await download.path();
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ format: "gatehouse-dashboard" });
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  const choosing = page.waitForEvent("filechooser");
+  await choose(page, "Import from a file");
+  await (await choosing).setFiles(file);
+  await expect(page.getByRole("button", { name: "Save Layout" })).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveCount(1);
+  await expect(tile(page, "Assets in total")).toBeVisible();
+});
+
+test("below 1280 pixels the tiles are an ordered list with the same menu", async ({ page, visit }) => {
+  await page.setViewportSize(viewports.phone);
+  await signIn(page, "administrator");
+  const { overview } = systemLayoutIds;
+  await visit(`/dashboard/preview/edit?definition=${overview}`, "dashboards/preview-edit");
+  const first = editor(page).getByRole("list", { name: "Tiles of the dashboard" }).getByRole("listitem").first();
+  await expect(first).toContainText("Overdue password changes");
+  await first.getByRole("button", { name: "Menu of Overdue password changes" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(first).toContainText("Assets in total");
+});

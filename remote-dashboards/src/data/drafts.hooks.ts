@@ -1,0 +1,54 @@
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { useSession } from "@gatehouse/shared/session";
+import { useCallback, useEffect, useState } from "react";
+import type { Draft } from "../model/kept-layouts.ts";
+import { draftsStore } from "./drafts-store.ts";
+
+type Drafts = {
+  /** The one saved last first; undefined until they are read. */
+  drafts: readonly Draft[] | undefined;
+  /** Rejects where the browser cannot write. */
+  put: (layout: DashboardLayout) => Promise<void>;
+  remove: (layoutId: string) => Promise<void>;
+};
+
+type ReadDrafts = { userId: string; drafts: readonly Draft[] };
+
+/** Whoever cannot read drafts works without them. */
+const listDrafts = (userId: string): Promise<readonly Draft[]> => draftsStore.getAll(userId).catch(() => []);
+
+async function readAgain(userId: string, finish: (read: ReadDrafts) => void): Promise<void> {
+  finish({ userId, drafts: await listDrafts(userId) });
+}
+
+/** The user's unsaved work in this browser. */
+export function useDrafts(): Drafts {
+  const userId = useSession().SessionUser?.UserId ?? "";
+  const [read, setRead] = useState<ReadDrafts>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readAgain(userId, (next) => {
+      if (isCurrent) setRead(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  const put = useCallback(
+    async (layout: DashboardLayout): Promise<void> => {
+      await draftsStore.put(userId, layout);
+      await readAgain(userId, setRead);
+    },
+    [userId],
+  );
+  const remove = useCallback(
+    async (layoutId: string): Promise<void> => {
+      await draftsStore.remove(userId, layoutId);
+      await readAgain(userId, setRead);
+    },
+    [userId],
+  );
+  return { drafts: read?.userId === userId ? read.drafts : undefined, put, remove };
+}

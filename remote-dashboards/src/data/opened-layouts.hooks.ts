@@ -1,0 +1,26 @@
+import { useApi } from "@gatehouse/shared/api";
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+
+/** What became of a question to the server about a dashboard. */
+export type ServerLayout = {
+  layout: DashboardLayout | null;
+  /** The server has no such dashboard. */
+  isMissing: boolean;
+  /** It could not be asked. */
+  hasFailed: boolean;
+};
+
+function useLayoutRead(read: ReturnType<typeof layoutRead> | null): ServerLayout {
+  const { path, schema } = read ?? defaultLayoutRead;
+  const { data, error } = useApi(read === null ? null : path, schema, { revalidateOnFocus: false, errorRetryCount: 0 });
+  const isMissing = error?.status === 404 || error?.status === 400;
+  return { layout: data ?? null, isMissing, hasFailed: error !== undefined && !isMissing };
+}
+
+/** A dashboard that the server has; null as id asks nothing. */
+export const useServerLayout = (layoutId: string | null): ServerLayout =>
+  useLayoutRead(layoutId === null ? null : layoutRead(layoutId));
+
+/** The dashboard that the server offers to everyone. */
+export const useServerDefault = (isWanted: boolean): ServerLayout => useLayoutRead(isWanted ? defaultLayoutRead : null);

@@ -1,0 +1,71 @@
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { isSameLayout, type LayoutContent } from "../layouts/layout-difference.ts";
+import {
+  openHistory,
+  recordStep,
+  redoStep,
+  undoStep,
+  type LayoutAction,
+  type LayoutHistory,
+} from "../layouts/layout-history.ts";
+
+/** Where the dashboard in the editor comes from: the server's own, saved by the user, or not saved yet. */
+export type LayoutOrigin = "system" | "custom" | "unsaved";
+
+/** A dashboard to be edited. */
+export type OpenedLayout = {
+  readonly layout: DashboardLayout;
+  readonly origin: LayoutOrigin;
+  /** What counts as saved; null for a copy or an import, all of which is unsaved work. */
+  readonly saved: LayoutContent | null;
+};
+
+/** The editor's dashboard with all that was done to it since it was opened. */
+export type EditorState = {
+  /** Everything that is not edited: ids, category, and whose it is. */
+  readonly layout: DashboardLayout;
+  readonly origin: LayoutOrigin;
+  readonly saved: LayoutContent | null;
+  readonly history: LayoutHistory;
+};
+
+export type EditorAction =
+  | { readonly kind: "change"; readonly action: LayoutAction; readonly content: LayoutContent }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "saved"; readonly layout: DashboardLayout }
+  /** What is unsaved is not wanted any more, as its dashboard goes. */
+  | { readonly kind: "forgotten" };
+
+/** Opens a dashboard; nothing that was done before can be undone. */
+export function openEditor({ layout, origin, saved }: OpenedLayout): EditorState {
+  const { displayName, components } = layout;
+  return { layout, origin, saved, history: openHistory(layout.layoutId, { displayName, components }) };
+}
+
+/** The editor after something was done; the same object where that changes nothing. */
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  switch (action.kind) {
+    case "change":
+      return { ...state, history: recordStep(state.history, action.action, action.content) };
+    case "undo":
+      return { ...state, history: undoStep(state.history) ?? state.history };
+    case "redo":
+      return { ...state, history: redoStep(state.history) ?? state.history };
+    case "saved":
+      return { ...state, layout: action.layout, origin: "custom", saved: action.layout };
+    case "forgotten":
+      return { ...state, saved: state.history.present };
+  }
+}
+
+/** Whether there is work that a save would keep. */
+export const isDirty = ({ saved, history }: EditorState): boolean =>
+  saved === null || !isSameLayout(saved, history.present);
+
+/** The dashboard as it is on screen. */
+export const presentLayout = ({ layout, history }: EditorState): DashboardLayout => ({
+  ...layout,
+  displayName: history.present.displayName,
+  components: [...history.present.components],
+});

@@ -1,0 +1,98 @@
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Link } from "@gatehouse/shared/routing";
+import { Badge } from "@gatehouse/shared/ui/badge";
+import { IconButton } from "@gatehouse/shared/ui/icon-button";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useId, useState } from "react";
+import { useWireText } from "../../components/catalogue/use-wire-text.ts";
+import classes from "./dashboards-panel.module.css";
+import { editorPath } from "./use-open-layout.ts";
+
+type DashboardsPanelProps = {
+  system: readonly DashboardLayout[];
+  custom: readonly DashboardLayout[];
+  /** Unsaved dashboards of which only a draft is kept. */
+  drafts: readonly DashboardLayout[];
+  selectedId: string | null;
+  defaultId: string | null;
+};
+
+type GroupProps = Pick<DashboardsPanelProps, "selectedId" | "defaultId"> & {
+  title: string;
+  layouts: readonly DashboardLayout[];
+  emptyText?: string;
+};
+
+/** The list of dashboards at the inline start, which can be folded away. */
+export function DashboardsPanel({ system, custom, drafts, ...marks }: DashboardsPanelProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(true);
+  const titleId = useId();
+  const listId = useId();
+  return (
+    <section className={classes.panel} data-open={isOpen} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {t("preview-edit.panel.title")}
+        </h2>
+        <IconButton
+          variant="outlined"
+          isMirrored
+          label={t(isOpen ? "preview-edit.panel.collapse" : "preview-edit.panel.expand")}
+          icon={isOpen ? <PanelLeftClose aria-hidden="true" /> : <PanelLeftOpen aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        <Group {...marks} title={t("preview-edit.panel.system")} layouts={system} />
+        <Group
+          {...marks}
+          title={t("preview-edit.panel.custom")}
+          layouts={custom}
+          emptyText={t("preview-edit.panel.no-custom")}
+        />
+        {drafts.length > 0 && <Group {...marks} title={t("preview-edit.panel.drafts")} layouts={drafts} />}
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, layouts, emptyText, ...marks }: GroupProps) {
+  const titleId = useId();
+  return (
+    <>
+      <h3 id={titleId} className={classes.groupTitle}>
+        {title}
+      </h3>
+      {layouts.length === 0 && emptyText && <p className={classes.empty}>{emptyText}</p>}
+      {layouts.length > 0 && (
+        <ul className={classes.list} aria-labelledby={titleId}>
+          {layouts.map((layout) => (
+            <Entry key={layout.layoutId} layout={layout} {...marks} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ layout, selectedId, defaultId }: { layout: DashboardLayout } & Omit<GroupProps, "title" | "layouts">) {
+  const { t } = useTranslation();
+  const textOf = useWireText();
+  const { layoutId, resourceKey, displayName } = layout;
+  return (
+    <li>
+      <Link
+        to={editorPath(layoutId)}
+        className={classes.entry}
+        aria-current={layoutId === selectedId ? "page" : undefined}
+      >
+        <span className={classes.name}>{textOf(resourceKey, displayName) || t("preview-edit.unnamed")}</span>
+        {layoutId === defaultId && <Badge>{t("preview-edit.panel.default")}</Badge>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,365 @@
+import "fake-indexeddb/auto";
+import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
+import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { renderPage } from "@gatehouse/shared/testing/render-page";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
+import { draftsStore } from "../../data/drafts-store.ts";
+import { layoutsStore } from "../../data/layouts-store.ts";
+import { versionsStore } from "../../data/versions-store.ts";
+import * as remote from "../../remote.tsx";
+import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aLayout } from "../../testing/layouts.builder.ts";
+
+const user = "user-1";
+const catalogue = [
+  dashboardComponent("assets", {}, { displayName: "Assets", resourceKey: "none.assets", category: "Inventory" }),
+  dashboardComponent("scans", {}, { displayName: "Scans", resourceKey: "none.scans", category: "Discovery" }),
+];
+const overview = aLayout({
+  layoutId: "overview",
+  displayName: "Overview",
+  isStatic: true,
+  isDefault: true,
+  components: [{ ...catalogue[0]!, instanceId: "overview-assets" }],
+});
+const aRefresh = {
+  componentId: "component-assets",
+  lastUpdated: "2026-11-21T10:00:00.000Z",
+  dataItem: { displayName: "assets", value: 17, noDataAvailable: false, actions: [] },
+};
+const server: ApiHandlers = {
+  "GET /api/dynamic-dashboard/layouts": [overview],
+  "GET /api/dynamic-dashboard/components": catalogue,
+  "GET /api/dynamic-dashboard/defaultLayout": overview,
+  "GET /api/dynamic-dashboard/layout": overview,
+  "GET /api/user/dashboards": [],
+  "GET /api/dynamic-dashboard/refresh": aRefresh,
+};
+
+const open = (path = "", api: ApiHandlers = {}) =>
+  renderPage({ module: remote, path: `/dashboard/preview/edit${path}`, api: { ...server, ...api } });
+const messages = () => appStore.get(notificationsAtom).map(({ data: { format, message } }) => ({ format, message }));
+const nameBox = () => screen.findByRole("textbox", { name: "Name" });
+const saveButton = () => screen.getByRole("button", { name: "Save Layout" });
+const tiles = () =>
+  within(screen.getByRole("list", { name: "Tiles of the dashboard" }))
+    .getAllByRole("article")
+    .map((tile) => within(tile).getByRole("heading").textContent);
+
+async function choose(by: UserEvent, menu: string, entry: string): Promise<void> {
+  await by.click(screen.getByRole("button", { name: menu }));
+  await by.click(await screen.findByRole("menuitem", { name: entry }));
+}
+
+async function expectNotice(format: string, messageKey: string, values?: object): Promise<void> {
+  const key = `preview-edit.${messageKey}`;
+  await waitFor(() =>
+    expect(messages()[0]).toEqual({ format, message: expect.objectContaining(values ? { key, values } : { key }) }),
+  );
+}
+
+/** What a store has, while the page goes on with what it does. */
+async function kept<T>(read: Promise<T>): Promise<T> {
+  return act(async () => read);
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const name of ["DashboardDatabase", "DashboardWork"]) {
+    const request = indexedDB.deleteDatabase(name);
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+  }
+});
+
+describe("the list of dashboards", () => {
+  it("has both groups, and says that there are no custom ones", async () => {
+    await open();
+    const panel = await screen.findByRole("region", { name: "Your dashboards" });
+    const system = await within(panel).findByRole("list", { name: "System Generated" });
+    expect(within(system).getByRole("link", { name: "Overview" })).toHaveAttribute(
+      "href",
+      "#/dashboard/preview/edit?definition=overview",
+    );
+    expect(within(panel).getByText("Custom Dashboards")).toBeVisible();
+    expect(within(panel).getByText("No custom layouts saved.")).toBeVisible();
+  });
+
+  it("folds away and comes back", async () => {
+    const { user: by } = await open();
+    await by.click(await screen.findByRole("button", { name: "Collapse the list of dashboards" }));
+    expect(screen.getByText("System Generated")).not.toBeVisible();
+    await by.click(screen.getByRole("button", { name: "Expand the list of dashboards" }));
+    expect(screen.getByText("System Generated")).toBeVisible();
+  });
+
+  it("opens what is selected, with name and tiles", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine", components: [catalogue[1]!] }));
+    const { user: by, location } = await open();
+    await by.click(await screen.findByRole("link", { name: "Mine" }));
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Mine"));
+    expect(tiles()).toEqual(["Scans"]);
+    expect(location()).toBe("/dashboard/preview/edit?definition=layout-1");
+    expect(screen.getByRole("link", { name: "Mine" })).toHaveAttribute("aria-current", "page");
+  });
+});
+
+describe("what opens first", () => {
+  it("is the dashboard in the address", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await open("?definition=layout-1");
+    expect(await nameBox()).toHaveValue("Mine");
+  });
+
+  it("is the user's default without one", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    defaultDashboard.set(user, "layout-1");
+    await open();
+    expect(await nameBox()).toHaveValue("Mine");
+  });
+
+  it("is the server's where the user's default is gone, which is then forgotten", async () => {
+    defaultDashboard.set(user, "gone");
+    await open("", { "GET /api/dynamic-dashboard/layout": anError(404, "not_found") });
+    expect(await nameBox()).toHaveValue("Overview");
+    expect(defaultDashboard.get(user)).toBeNull();
+    expect(messages()).toEqual([]);
+  });
+
+  it("is the server's after a failure, which is told with the id and keeps the default", async () => {
+    defaultDashboard.set(user, "lost");
+    await open("", { "GET /api/dynamic-dashboard/layout": anError(503, "unavailable") });
+    expect(await nameBox()).toHaveValue("Overview");
+    await expectNotice("error", "failed.dashboard", { id: "lost" });
+    expect(defaultDashboard.get(user)).toBe("lost");
+  });
+
+  it("is an empty one where the server's own fails too", async () => {
+    await open("", { "GET /api/dynamic-dashboard/defaultLayout": anError(503, "unavailable") });
+    expect(await nameBox()).toHaveValue("");
+    await expectNotice("error", "failed.default");
+  });
+});
+
+describe("lists that fail", () => {
+  it("tells of the tiles, and says so in the picker", async () => {
+    const { user: by } = await open("", { "GET /api/dynamic-dashboard/components": anError(500, "internal_error") });
+    await nameBox();
+    await expectNotice("error", "failed.tiles");
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    expect(await screen.findByText("There was an error retrieving the list of tiles")).toBeVisible();
+  });
+
+  it("tells of the server's dashboards and goes on without them", async () => {
+    await open("", { "GET /api/dynamic-dashboard/layouts": anError(500, "internal_error") });
+    expect(await nameBox()).toHaveValue("Overview");
+    await expectNotice("error", "failed.layouts");
+  });
+});
+
+describe("saving", () => {
+  const openEmpty = async () => {
+    const opened = await open();
+    await nameBox();
+    await choose(opened.user, "Dashboard Options", "Create a new layout");
+    await waitFor(async () => expect(await nameBox()).toHaveValue(""));
+    return opened;
+  };
+
+  it("is not possible without a name, also not with one of spaces", async () => {
+    const { user: by } = await openEmpty();
+    expect(saveButton()).toBeDisabled();
+    await by.type(await nameBox(), "   ");
+    expect(saveButton()).toBeDisabled();
+    await by.type(await nameBox(), "x");
+    expect(saveButton()).toBeEnabled();
+  });
+
+  it("is not possible for a dashboard of the system, whatever its name", async () => {
+    const { user: by } = await open();
+    await by.type(await nameBox(), " of mine");
+    expect(await nameBox()).toHaveValue("Overview of mine");
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it("takes names of 50 characters at most", async () => {
+    const { user: by } = await openEmpty();
+    await by.type(await nameBox(), "n".repeat(52));
+    expect(await nameBox()).toHaveValue("n".repeat(50));
+  });
+
+  it("writes a new dashboard with trimmed name and tiles, and tells so", async () => {
+    const { user: by } = await openEmpty();
+    await by.type(await nameBox(), " Morning check ");
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    await by.click(await screen.findByRole("button", { name: "Scans" }));
+    expect(tiles()).toEqual(["Scans"]);
+    expect(dirtySources.hasAny()).toBe(true);
+    await by.click(saveButton());
+    await expectNotice("success", "saved-new", { name: "Morning check" });
+    const [saved] = await kept(layoutsStore.getAll(user));
+    expect(saved).toMatchObject({ displayName: "Morning check", isStatic: false });
+    expect(saved?.components).toMatchObject([
+      { componentId: "component-scans", position: { x: 0, y: 0, cols: 3, rows: 5 } },
+    ]);
+    expect(await screen.findByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("under the same name updates the dashboard", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    const { user: by } = await open("?definition=layout-1");
+    await nameBox();
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    await by.click(await screen.findByRole("button", { name: "Assets" }));
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    expect((await kept(layoutsStore.getAll(user))).map(({ components }) => components.length)).toEqual([1]);
+    expect(await kept(versionsStore.list(user, "layout-1"))).toHaveLength(1);
+  });
+
+  it("under another name makes a new dashboard and leaves the old one as it was", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    const { user: by, location } = await open("?definition=layout-1");
+    await by.type(await nameBox(), " too");
+    await by.click(saveButton());
+    await expectNotice("success", "saved-new", { name: "Mine too" });
+    const all = await kept(layoutsStore.getAll(user));
+    expect(all.map(({ displayName }) => displayName)).toEqual(["Mine", "Mine too"]);
+    await waitFor(() => expect(location()).toBe(`/dashboard/preview/edit?definition=${all[1]?.layoutId}`));
+    expect(await kept(draftsStore.getAll(user))).toEqual([]);
+  });
+
+  it("that fails is told, and the work stays on screen", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user: by } = await openEmpty();
+    await by.type(await nameBox(), "Mine");
+    jest.spyOn(layoutsStore, "put").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
+    await by.click(saveButton());
+    await expectNotice("error", "failed.save");
+    expect(await nameBox()).toHaveValue("Mine");
+    expect(saveButton()).toBeEnabled();
+    expect(dirtySources.hasAny()).toBe(true);
+  });
+});
+
+describe("Dashboard Options", () => {
+  it("duplicates under a name with (copy) and a new id, not saved yet", async () => {
+    const { user: by, location } = await open();
+    await nameBox();
+    await choose(by, "Dashboard Options", "Duplicate");
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Overview (copy)"));
+    expect(location()).not.toContain("definition=overview");
+    expect(tiles()).toEqual(["Assets"]);
+    expect(saveButton()).toBeEnabled();
+    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
+    await by.click(screen.getByRole("button", { name: "Dashboard Options" }));
+    expect(await screen.findByRole("menuitem", { name: "Set as default" })).toBeDisabled();
+    expect(screen.getByRole("menuitem", { name: "Delete" })).toBeDisabled();
+  });
+
+  it("sets the default, offers the way back to the classic dashboard, and takes it", async () => {
+    const { user: by } = await open();
+    await nameBox();
+    await by.click(screen.getByRole("button", { name: "Dashboard Options" }));
+    expect(screen.queryByRole("menuitem", { name: "Revert to Classic Dashboard" })).toBeNull();
+    await by.click(screen.getByRole("menuitem", { name: "Set as default" }));
+    await expectNotice("success", "saved-default", { name: "Overview" });
+    expect(defaultDashboard.get(user)).toBe("overview");
+    await choose(by, "Dashboard Options", "Revert to Classic Dashboard");
+    expect(defaultDashboard.get(user)).toBeNull();
+  });
+
+  it("deletes a custom dashboard after a question, and with it the default", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    defaultDashboard.set(user, "layout-1");
+    const { user: by } = await open("?definition=layout-1");
+    await nameBox();
+    await choose(by, "Dashboard Options", "Delete");
+    const question = await screen.findByRole("alertdialog", { name: "Delete Mine?" });
+    expect(await kept(layoutsStore.getAll(user))).toHaveLength(1);
+    await by.click(within(question).getByRole("button", { name: "Delete dashboard" }));
+    await expectNotice("success", "deleted", { name: "Mine" });
+    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
+    expect(defaultDashboard.get(user)).toBeNull();
+    expect(await screen.findByText("No custom layouts saved.")).toBeVisible();
+    await waitFor(async () => expect(await nameBox()).toHaveValue(""));
+  });
+
+  it("does not delete a dashboard of the system, and says so", async () => {
+    const { user: by } = await open();
+    await nameBox();
+    await choose(by, "Dashboard Options", "Delete");
+    await expectNotice("error", "failed.delete-system");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("goes back to an earlier version, which can be undone", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await versionsStore.add(user, aLayout({ displayName: "Mine", components: [catalogue[0]!] }));
+    const { user: by } = await open("?definition=layout-1");
+    await nameBox();
+    await choose(by, "Dashboard Options", "Earlier versions");
+    await by.click(await screen.findByRole("button", { name: "Restore version 1" }));
+    expect(tiles()).toEqual(["Assets"]);
+    await by.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("This dashboard has no tiles yet")).toBeVisible();
+  });
+});
+
+describe("tiles", () => {
+  it("are offered by category", async () => {
+    const { user: by } = await open();
+    await nameBox();
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    const picker = await screen.findByRole("dialog", { name: "Add a tile" });
+    const names = (group: string) =>
+      within(within(picker).getByRole("list", { name: group }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
+    expect(names("Inventory")).toEqual(["Assets"]);
+    expect(names("Discovery")).toEqual(["Scans"]);
+  });
+
+  it("are removed by their menu; undo and redo go back and forth", async () => {
+    const { user: by } = await open();
+    await nameBox();
+    await choose(by, "Menu", "Remove");
+    expect(await screen.findByText("This dashboard has no tiles yet")).toBeVisible();
+    await by.keyboard("{Control>}z{/Control}");
+    expect(tiles()).toEqual(["Assets"]);
+    await by.click(screen.getByRole("button", { name: "Redo" }));
+    expect(screen.queryByRole("list", { name: "Tiles of the dashboard" })).toBeNull();
+  });
+});
+
+describe("unsaved work", () => {
+  it("is kept as a draft, offered at the next visit, and gone once it is undone", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await draftsStore.put(user, aLayout({ displayName: "Mine", components: [catalogue[0]!] }));
+    const { user: by } = await open("?definition=layout-1");
+    await by.click(await screen.findByRole("button", { name: "Restore" }));
+    expect(tiles()).toEqual(["Assets"]);
+    expect(dirtySources.hasAny()).toBe(true);
+    await by.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(async () => expect(await kept(draftsStore.getAll(user))).toEqual([]));
+  });
+
+  it("is written a moment after the change", async () => {
+    const { user: by } = await open();
+    await by.type(await nameBox(), "!");
+    expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+    expect((await kept(draftsStore.getAll(user))).map(({ layout }) => layout.displayName)).toEqual(["Overview!"]);
+  });
+
+  it("that was never saved is listed as a draft and can be opened", async () => {
+    await draftsStore.put(user, aLayout({ layoutId: "never-saved", displayName: "Begun" }));
+    const { user: by } = await open();
+    const drafts = await screen.findByRole("list", { name: "Unsaved drafts" });
+    await by.click(within(drafts).getByRole("link", { name: "Begun" }));
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Begun"));
+    expect(saveButton()).toBeEnabled();
+  });
+});

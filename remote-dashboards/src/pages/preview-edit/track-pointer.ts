@@ -1,0 +1,115 @@
+import {
+  endHold,
+  moveHold,
+  remainingHoldMs,
+  startHold,
+  tickHold,
+  type HoldEnd,
+  type Point,
+  type PointerHold,
+} from "../../model/grid/pointer-hold.ts";
+
+type PointerCallbacks = {
+  /** The pointer was held long enough; false where nothing can be grabbed after all. */
+  onStart: () => boolean;
+  onMove: (at: Point) => void;
+  onDrop: () => void;
+  /** The pointer is watched no longer: it was dropped, cancelled, or never grabbed anything. */
+  onEnd: () => void;
+};
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+/** One pointer from its press on: the wait, in which a move means scrolling or selecting, then the drag or resize. */
+class TrackedPointer {
+  private readonly listening = new AbortController();
+  private readonly press: PointerEvent;
+  private readonly callbacks: PointerCallbacks;
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private hold: PointerHold;
+  private isStarted = false;
+
+  constructor(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks) {
+    const { pointerId, timeStamp: startedAtMs } = press;
+    this.press = press;
+    this.callbacks = callbacks;
+    this.hold = startHold({ pointerId, at: pointOf(press), startedAtMs }, kind);
+    this.timer = setTimeout(this.handleTime, Math.ceil(remainingHoldMs(this.hold, performance.now())) + 1);
+    this.listen("pointermove", this.handleMove);
+    this.listen("pointerup", this.handleUp);
+    this.listen("pointercancel", this.handlePointerCancel);
+    this.listen("pointerdown", () => this.interrupt("secondPointer"));
+    this.listen("blur", this.handleBlur);
+    this.listen("keydown", this.handleKeyDown);
+    this.listen("contextmenu", this.handleContextMenu);
+  }
+
+  /** Ends the wait, or cancels the drag. */
+  interrupt(end: HoldEnd): void {
+    if (this.isStarted) this.finish();
+    else this.advance(endHold(this.hold, end, this.press.pointerId));
+  }
+
+  private listen<Type extends keyof WindowEventMap>(type: Type, handle: (event: WindowEventMap[Type]) => void): void {
+    window.addEventListener(type, handle, { signal: this.listening.signal, capture: true });
+  }
+
+  private advance(next: PointerHold): void {
+    this.hold = next;
+    if (next.state === "cancelled") this.finish();
+    if (next.state !== "held" || this.isStarted) return;
+    this.isStarted = this.callbacks.onStart();
+    if (!this.isStarted) this.finish();
+  }
+
+  private finish(): void {
+    if (this.listening.signal.aborted) return;
+    this.listening.abort();
+    clearTimeout(this.timer);
+    this.callbacks.onEnd();
+  }
+
+  private readonly handleTime = (): void => this.advance(tickHold(this.hold, performance.now()));
+
+  private readonly handleMove = (event: PointerEvent): void => {
+    this.advance(moveHold(this.hold, event.pointerId, pointOf(event), event.timeStamp));
+    if (this.isStarted && event.pointerId === this.press.pointerId) this.callbacks.onMove(pointOf(event));
+  };
+
+  private readonly handleUp = (event: PointerEvent): void => {
+    if (event.pointerId !== this.press.pointerId) return;
+    if (this.isStarted) this.callbacks.onDrop();
+    this.interrupt("up");
+  };
+
+  private readonly handlePointerCancel = (event: PointerEvent): void => {
+    if (event.pointerId === this.press.pointerId) this.interrupt("cancel");
+  };
+
+  private readonly handleBlur = (event: Event): void => {
+    if (event.target === window) this.interrupt("blur");
+  };
+
+  private readonly handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    // Nothing else that listens for Escape is meant.
+    event.stopPropagation();
+    event.preventDefault();
+    this.interrupt("escape");
+  };
+
+  private readonly handleContextMenu = (event: Event): void => {
+    // A long press by finger is the hold itself; by mouse the menu opens and the drag is over.
+    if (this.press.pointerType === "touch") event.preventDefault();
+    else this.interrupt("contextmenu");
+  };
+}
+
+/**
+ * Watches a pointer that was pressed, until it is let go or something cancels it.
+ * @returns Stops watching, as a cancel.
+ */
+export function trackPointer(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks): () => void {
+  const tracked = new TrackedPointer(press, kind, callbacks);
+  return () => tracked.interrupt("cancel");
+}

@@ -1,0 +1,97 @@
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { useNotify } from "@gatehouse/shared/frame";
+import { useAtomValue } from "@gatehouse/shared/state";
+import { useEffect, useState } from "react";
+import { useWireText, type WireText } from "../../components/catalogue/use-wire-text.ts";
+import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
+import { useServerDefault, useServerLayout } from "../../data/opened-layouts.hooks.ts";
+import { emptyLayout } from "../../model/editor/edited-layouts.ts";
+import type { OpenedLayout } from "../../model/editor/editor-state.ts";
+import { findLayout, openSaved } from "../../model/editor/find-layout.ts";
+import { handedOverAtom } from "./handed-over.atoms.ts";
+import type { LayoutLists } from "./use-layout-lists.ts";
+
+type ServerSearch = {
+  /** The dashboard asked for, else the server's default; null until one is there. */
+  layout: DashboardLayout | null;
+  /** Neither is to be had. */
+  isOver: boolean;
+};
+
+/** Asks the server for a dashboard, then for its default; says what could not be had, and forgets a default that is gone. */
+function useServerSearch(wantedId: string | null, isAsking: boolean): ServerSearch {
+  const notify = useNotify();
+  const startsWith = useDefaultDashboard();
+  const asked = useServerLayout(isAsking ? wantedId : null);
+  const isLost = wantedId === null || asked.isMissing || asked.hasFailed;
+  const fallback = useServerDefault(isAsking && isLost);
+  const isGoneDefault = asked.isMissing && wantedId === startsWith.id;
+  useEffect(() => {
+    if (isGoneDefault) startsWith.remove();
+  }, [isGoneDefault, startsWith]);
+  useEffect(() => {
+    if (asked.hasFailed) {
+      notify({ format: "error", messageKey: "preview-edit.failed.dashboard", values: { id: wantedId ?? "" } });
+    }
+  }, [asked.hasFailed, wantedId, notify]);
+  return { layout: asked.layout ?? fallback.layout, isOver: fallback.isMissing || fallback.hasFailed };
+}
+
+type KeptOpening = {
+  definition: string | null;
+  opened: OpenedLayout;
+  /** True where the dashboard is an empty one, because the server's default could not be had. */
+  hasNoDefault: boolean;
+};
+
+/** The name of a dashboard of the server's own, as the user reads it. */
+function inLanguage(opened: OpenedLayout, textOf: WireText): OpenedLayout {
+  const { resourceKey, displayName } = opened.layout;
+  const layout = { ...opened.layout, displayName: textOf(resourceKey, displayName) };
+  return { ...opened, layout, saved: opened.saved && layout };
+}
+
+function useDefaultFailure(hasFailed: boolean): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (hasFailed) notify({ format: "error", messageKey: "preview-edit.failed.default" });
+  }, [hasFailed, notify]);
+}
+
+/** Looks where no question to the server is needed; null where the dashboard is not, or nobody knows yet. */
+function useNearLayout(wantedId: string | null, { custom, drafts, isComplete }: LayoutLists): OpenedLayout | null {
+  const handedOver = useAtomValue(handedOverAtom);
+  if (wantedId === null) return null;
+  // Until the lists are complete, the draft of a saved dashboard cannot be told from one that is all there is.
+  return findLayout(wantedId, { handedOver, custom, drafts: isComplete ? drafts : [] });
+}
+
+function chooseOpening(
+  near: OpenedLayout | null,
+  served: ServerSearch,
+  textOf: WireText,
+): Omit<KeptOpening, "definition"> | null {
+  const found = near ?? (served.layout && openSaved(served.layout));
+  if (found) return { opened: inLanguage(found, textOf), hasNoDefault: false };
+  return served.isOver ? { opened: emptyLayout(crypto.randomUUID()), hasNoDefault: true } : null;
+}
+
+/**
+ * The dashboard to edit: the one asked for, else the user's default, else the server's, else an empty one; null until
+ * it is found. It stays the same, whatever the lists say later.
+ */
+export function useOpenedLayout(definition: string | null, lists: LayoutLists): OpenedLayout | null {
+  const textOf = useWireText();
+  const startsWith = useDefaultDashboard();
+  const [kept, setKept] = useState<KeptOpening | null>(null);
+  const isSearching = kept === null || kept.definition !== definition;
+  const wantedId = definition ?? startsWith.id;
+  const near = useNearLayout(wantedId, lists);
+  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete);
+  useDefaultFailure(kept?.hasNoDefault ?? false);
+
+  if (!isSearching) return kept.opened;
+  const opening = chooseOpening(near, served, textOf);
+  if (opening) setKept({ ...opening, definition });
+  return null;
+}

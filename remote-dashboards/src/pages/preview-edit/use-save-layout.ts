@@ -1,0 +1,52 @@
+import { useNotify } from "@gatehouse/shared/frame";
+import { useState } from "react";
+import { layoutToSave } from "../../model/editor/edited-layouts.ts";
+import { openSaved } from "../../model/editor/find-layout.ts";
+import { isLayoutName } from "../../model/layouts/layout-name.ts";
+import type { Editor } from "./use-editor.ts";
+import type { LayoutLists } from "./use-layout-lists.ts";
+import { useOpenLayout } from "./use-open-layout.ts";
+
+type SaveLayout = {
+  canSave: boolean;
+  isSaving: boolean;
+  save: () => Promise<void>;
+};
+
+/** Saves the dashboard in this browser: under its name, or as a new one where the name was changed. */
+export function useSaveLayout(editor: Editor, { stored, work }: LayoutLists, canStore: boolean): SaveLayout {
+  const notify = useNotify();
+  const openLayout = useOpenLayout();
+  const [isSaving, setIsSaving] = useState(false);
+  const { present, state } = editor;
+
+  const write = async (): Promise<void> => {
+    const savedName = state.origin === "custom" ? (state.saved?.displayName ?? null) : null;
+    const { layout, isNew } = layoutToSave(present, savedName, () => crypto.randomUUID());
+    await stored.save(layout);
+    if (isNew) {
+      notify({ format: "success", messageKey: "preview-edit.saved-new", values: { name: layout.displayName } });
+    } else {
+      notify({ format: "success", messageKey: "preview-edit.updated" });
+    }
+    editor.markSaved(layout);
+    if (layout.layoutId === present.layoutId) return;
+    // What was changed belongs to the new dashboard now, and the old one is as it was.
+    await Promise.allSettled([work.remove(present.layoutId)]);
+    openLayout(openSaved(layout), { leavesNothing: true });
+  };
+
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await write();
+    } catch {
+      notify({ format: "error", messageKey: "preview-edit.failed.save" });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const canSave = canStore && state.origin !== "system" && isLayoutName(present.displayName);
+  return { canSave, isSaving, save };
+}

@@ -1,0 +1,68 @@
+import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { announce, useNotify } from "@gatehouse/shared/frame";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { useWireText } from "../../components/catalogue/use-wire-text.ts";
+import { addTile } from "../../model/editor/add-tile.ts";
+import { actionOf, applyTileCommand, type TileCommand } from "../../model/editor/tile-commands.ts";
+import type { CellRectangle } from "../../model/grid/grid-item.ts";
+import { editorGridSettings } from "../../model/grid/grid-settings.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** What can be done to tiles, each told to who does not see it. */
+export type TileActions = {
+  nameOf: (tile: DashboardComponent) => string;
+  add: (tile: DashboardComponent, visible?: CellRectangle) => string | null;
+  remove: (tile: DashboardComponent) => void;
+  command: (tile: DashboardComponent, command: TileCommand) => void;
+  /** Says where a tile is and how large. */
+  announcePlace: (tile: DashboardComponent) => void;
+};
+
+/** The changes of tiles that need no grid: by picker and by menu. */
+export function useTileActions(editor: Editor): TileActions {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const textOf = useWireText();
+  const { components } = editor.present;
+  const nameOf = (tile: DashboardComponent): string => textOf(`${tile.resourceKey}.title`, tile.displayName);
+
+  const announcePlace = (tile: DashboardComponent): void => {
+    const { x, y, cols, rows, layerIndex = 0 } = tile.position;
+    const values = { name: nameOf(tile), column: x + 1, row: y + 1, cols, rows, layer: layerIndex + 1 };
+    announce(t("preview-edit.tile.place", values));
+  };
+
+  const add: TileActions["add"] = (tile, visible) => {
+    const instanceId = crypto.randomUUID();
+    const next = addTile(components, tile, { instanceId, settings: editorGridSettings, visible });
+    const added = next?.at(-1);
+    if (!next || !added) {
+      notify({ format: "warning", messageKey: "preview-edit.tile.no-room", values: { name: nameOf(tile) } });
+      return null;
+    }
+    editor.changeTiles("add", next);
+    announcePlace(added);
+    return instanceId;
+  };
+
+  const command: TileActions["command"] = (tile, kind) => {
+    const next = applyTileCommand(components, tile.instanceId, kind, editorGridSettings);
+    const changed = next?.find(({ instanceId }) => instanceId === tile.instanceId);
+    if (!next || !changed) {
+      announce(t("preview-edit.tile.refused", { name: nameOf(tile) }), "assertive");
+      return;
+    }
+    editor.changeTiles(actionOf(kind), next);
+    announcePlace(changed);
+  };
+
+  const remove: TileActions["remove"] = (tile) => {
+    editor.changeTiles(
+      "remove",
+      components.filter(({ instanceId }) => instanceId !== tile.instanceId),
+    );
+    announce(t("preview-edit.tile.removed", { name: nameOf(tile) }));
+  };
+
+  return { nameOf, add, remove, command, announcePlace };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { Editor } from "./use-editor.ts";
+
+/** In a text box these keys are about its text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, [contenteditable=true]") !== null;
+
+function readKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "undo" | "redo" | null {
+  if ((!ctrlKey && !metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
+}
+
+/** Ctrl or Command with Z undoes, with Shift and Z or with Y redoes, wherever the focus is outside of text boxes and dialogs. */
+export function useUndoKeys({ undo, redo }: Editor): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      const command = readKeys(event);
+      const isElsewhere = event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]");
+      if (command === null || isTyping(event.target) || isElsewhere) return;
+      event.preventDefault();
+      if (command === "undo") undo();
+      else redo();
+    };
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [undo, redo]);
+}
