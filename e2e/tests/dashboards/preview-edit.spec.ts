@@ -1,8 +1,13 @@
-import { systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import {
+  savedDashboardEndpoints,
+  savedDashboardListSchema,
+  systemLayoutIds,
+} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { viewports } from "../../fixtures/appearance.ts";
-import { signIn } from "../../fixtures/sign-in.ts";
+import { sendChange } from "../../fixtures/api-calls.ts";
+import { signIn, type UserKind } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 const editor = (page: Page) => pageRoot(page, "dashboards/preview-edit");
@@ -14,9 +19,13 @@ const [COLUMN_PX, ROW_PX] = [100, 60];
 /** Longer than the 400 ms after which a drag starts. */
 const HOLD_MS = 450;
 
-async function openNew(page: Page, visit: (route: string, pageName: string) => Promise<void>): Promise<void> {
+async function openNew(
+  page: Page,
+  visit: (route: string, pageName: string) => Promise<void>,
+  user: UserKind = "administrator",
+): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
-  await signIn(page, "administrator");
+  await signIn(page, user);
   await visit("/dashboard/preview/edit", "dashboards/preview-edit");
   await choose(page, "Create a new layout");
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
@@ -148,7 +157,10 @@ test("the grid scrolls by itself while a tile is held at its edge", async ({ pag
   await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeLessThanOrEqual(scrolled);
 });
 
-test("a tile is grabbed, moved, resized, dropped and put back by keys, and each step is said", async ({ page, visit }) => {
+test("a tile is grabbed, moved, resized, dropped and put back by keys, and each step is said", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
   await addTile(page, "Assets in total");
   const grip = page.getByRole("button", { name: "Move or resize Assets in total" });
@@ -207,10 +219,11 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   const file = await download.path();
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ format: "gatehouse-dashboard" });
   await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(page.getByText("Saved new dashboard layout: Travelling")).toBeVisible();
   const choosing = page.waitForEvent("filechooser");
   await choose(page, "Import from a file");
   await (await choosing).setFiles(file);
-  await expect(page.getByRole("button", { name: "Save Layout" })).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link")).toHaveText("Travelling");
   await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveCount(1);
   await expect(tile(page, "Assets in total")).toBeVisible();
 });
@@ -225,4 +238,35 @@ test("below 1280 pixels the tiles are an ordered list with the same menu", async
   await first.getByRole("button", { name: "Menu of Overdue password changes" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(first).toContainText("Assets in total");
+});
+
+test("a dashboard on the server follows its user, and of two places none overwrites the other unasked", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/409 PUT .*\/api\/user\/dashboards\//);
+  await openNew(page, visit, "inTwoOrganizations");
+  await page.getByRole("textbox", { name: "Name" }).fill("Everywhere");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  await choose(page, "Keep on the server");
+  await expect(page.getByRole("link", { name: "Everywhere" })).toContainText("Server");
+
+  const [saved] = savedDashboardListSchema.parse(await (await page.request.get(savedDashboardEndpoints.list)).json());
+  if (!saved) throw new Error("The server has no dashboard.");
+  const { layout, revision } = saved;
+  const elsewhere = { layout: { ...layout, displayName: "Elsewhere" }, baseRevision: revision };
+  await sendChange(page, "PUT", savedDashboardEndpoints.one(layout.layoutId), elsewhere);
+
+  await page.getByRole("button", { name: "Add a tile" }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  const question = page.getByRole("alertdialog", { name: "This dashboard was changed in another place" });
+  await expect(question).toContainText("The name is “Elsewhere” there and “Everywhere” here");
+  await question.getByRole("button", { name: "Save as a copy" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Everywhere (copy)");
+  const custom = page.getByRole("list", { name: "Custom Dashboards" });
+  await expect(custom.getByRole("link")).toHaveText([/^Elsewhere/, /^Everywhere \(copy\)/]);
+  const now = savedDashboardListSchema.parse(await (await page.request.get(savedDashboardEndpoints.list)).json());
+  expect(now.map((one) => one.layout.displayName)).toEqual(["Elsewhere", "Everywhere (copy)"]);
 });

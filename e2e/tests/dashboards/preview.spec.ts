@@ -129,8 +129,9 @@ test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
   expect(file.suggestedFilename()).toBe("Overview.png");
   const bytes = readFileSync(await file.path());
   // Width and height stand at fixed places of the head of a PNG; two dots a pixel.
-  const board = page.getByRole("list", { name: "Overview" });
-  const size = await board.evaluate((list) => [list.scrollWidth * 2, list.scrollHeight * 2]);
+  const height = await page.getByRole("list", { name: "Overview" }).evaluate((list) => list.scrollHeight);
+  // Twelve columns of 100 pixels without the last margin, and 3 pixels at each edge.
+  const size = [(12 * 100 - 10 + 6) * 2, height * 2];
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(size);
   const colours = await page.evaluate(
     async (picture) => {

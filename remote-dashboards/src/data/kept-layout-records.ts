@@ -3,9 +3,10 @@ import type { z } from "zod/mini";
 import { readRecord } from "../model/stored-layouts.ts";
 
 // A database of its own: that of the layouts has one table, and both its version and its shape are given.
-const place = { database: "DashboardWork", stores: ["drafts", "versions"] };
+const place = { database: "DashboardWork", stores: ["drafts", "revisions", "versions"] };
 
 export const draftRecords = recordStore({ ...place, store: "drafts" });
+export const revisionRecords = recordStore({ ...place, store: "revisions" });
 export const versionRecords = recordStore({ ...place, store: "versions" });
 
 /** The records of one user that this console can read. */

@@ -1,4 +1,4 @@
-import { sendJson } from "@gatehouse/shared/api";
+import { getJson, sendJson } from "@gatehouse/shared/api";
 import {
   savedDashboardEndpoints,
   savedDashboardListSchema,
@@ -9,6 +9,10 @@ import {
 
 /** The dashboards that the user keeps on the server. */
 export const savedDashboardsRead = { path: savedDashboardEndpoints.list, schema: savedDashboardListSchema };
+
+/** What the user has on the server now. */
+export const listSavedDashboards = (): Promise<SavedDashboard[]> =>
+  getJson(savedDashboardsRead.path, savedDashboardsRead.schema);
 
 /** Saves a dashboard on the server; rejects with `dashboard_changed` where another place was faster. */
 export const putSavedDashboard = (body: SaveDashboard): Promise<SavedDashboard> =>

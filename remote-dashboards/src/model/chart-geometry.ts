@@ -31,7 +31,7 @@ function steps({ kind, widthPx, values, isMirrored }: Plot): { firstPx: number; 
 export function indexAt(plot: Plot, { xPx, yPx }: Place): number | null {
   const { kind, widthPx, values, isMirrored } = plot;
   if (values.length === 0) return null;
-  if (kind === "pie") return sliceAt(values, { xPx: xPx - widthPx / 2, yPx: yPx - CHART_HEIGHT.pie / 2 });
+  if (kind === "pie") return sliceAt(plot, { xPx: xPx - widthPx / 2, yPx: yPx - CHART_HEIGHT.pie / 2 });
   const { firstPx, stepPx } = steps(plot);
   // Plus zero: a place just before the first one rounds to minus zero.
   const place = Math.round((xPx - firstPx) / stepPx) + 0;
@@ -47,9 +47,9 @@ export function markPx(plot: Plot, index: number): number {
 }
 
 /** Slices begin at twelve o'clock and go clockwise. */
-function sliceAt(values: readonly number[], { xPx, yPx }: Place): number | null {
+function sliceAt({ values, widthPx }: Plot, { xPx, yPx }: Place): number | null {
   const distancePx = Math.hypot(xPx, yPx);
-  const radiusPx = CHART_HEIGHT.pie / 2;
+  const radiusPx = Math.min(CHART_HEIGHT.pie, widthPx) / 2;
   if (distancePx > radiusPx || distancePx < radiusPx * PIE_HOLE) return null;
   const total = values.reduce((sum, value) => sum + value, 0);
   const turn = (Math.atan2(xPx, -yPx) / (2 * Math.PI) + 1) % 1;

@@ -42,3 +42,11 @@ export function nextVersion(existing: readonly LayoutVersion[], { userId, layout
   const number = (newest?.number ?? 0) + 1;
   return { format: STORED_FORMAT, userId, layoutId: layout.layoutId, number, layout, savedAtMs: nowMs };
 }
+
+/** Which state of the dashboard on the server this browser has. */
+export const keptRevisionSchema = z.object({
+  format,
+  userId: z.string(),
+  layoutId: z.string(),
+  revision: z.int(),
+});

@@ -5,6 +5,9 @@ const SCALE = 2;
 
 type Size = { width: number; height: number };
 
+/** Room around the tiles for their shadows; that of the board itself. */
+const EDGE_PX = 3;
+
 /** Dots of a tile's picture, which is small. */
 const MASK: Size = { width: 96, height: 96 };
 
@@ -74,7 +77,7 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   svg.setAttribute("height", String(size.height));
   svg.style.fontSize = getComputedStyle(documentElement).fontSize;
   const style = document.createElementNS(SVG, "style");
-  style.textContent = collectStyles();
+  style.textContent = `${collectStyles()}\n* { scrollbar-width: none; }`;
   const holder = document.createElementNS(SVG, "foreignObject");
   holder.setAttribute("width", "100%");
   holder.setAttribute("height", "100%");
@@ -97,9 +100,17 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   return new XMLSerializer().serializeToString(svg);
 }
 
+/** The tiles from first to last, without the room beside them. */
+function measure(board: HTMLElement): Size {
+  const boxes = [...board.children].map((child) => child.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  return { width: Math.ceil(right - left) + 2 * EDGE_PX, height: board.scrollHeight };
+}
+
 /** Draws what a dashboard shows, as a PNG. */
 export async function drawPicture(board: HTMLElement): Promise<Blob> {
-  const size = { width: board.scrollWidth, height: board.scrollHeight };
+  const size = measure(board);
   const source = await toDocument(board, size);
   // From a blob the canvas would count as written by another origin.
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`);

@@ -3,28 +3,31 @@ import { CHART_HEIGHT, PLOT_MARGIN } from "../../model/chart-geometry.ts";
 import { shownTicks } from "../../model/chart-series.ts";
 import { plotTheme, type PlotProps } from "./plot.ts";
 
-/** Narrowest place in which the name of a bar can be read. */
-const TICK_PX = 56;
-const LONGEST_NAME = 12;
+/** Narrowest place in which the beginning of a name can be read, and about the width of one of its letters. */
+const TICK_PX = 44;
+const LETTER_PX = 7;
 
 type BarDatum = { place: string; value: number; colour: string };
 
-const shorten = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+const shorten = (name: string, length: number): string =>
+  name.length > length ? `${name.slice(0, length - 1)}…` : name;
 
 /** Bars with their axes; who it is for is decided by the figure around it. */
-export function BarPlot({ entries, widthPx, maxValue, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
+export function BarPlot({ entries, widthPx, maxValue, formatNumber, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
   const data = entries.map((entry, index): BarDatum => ({
     place: String(index),
     value: entry.value,
     colour: colourOf(entry.colourToken),
   }));
-  const nameOf = (place: string): string => shorten(entries[Number(place)]?.name ?? "");
+  const innerPx = Math.max(0, widthPx - PLOT_MARGIN.axis - PLOT_MARGIN.end);
   const places = shownTicks(
     data.map(({ place }) => place),
-    widthPx - PLOT_MARGIN.axis,
+    innerPx,
     TICK_PX,
   );
-  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4 };
+  const letters = Math.max(2, Math.floor(innerPx / Math.max(1, places.length) / LETTER_PX));
+  const nameOf = (place: string): string => shorten(entries[Number(place)]?.name ?? "", letters);
+  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber };
   const common = {
     data: isMirrored ? data.toReversed() : data,
     keys: ["value"],

@@ -1,4 +1,4 @@
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { CHART_HEIGHT, indexAt, markPx, type ChartKind } from "../../model/chart-geometry.ts";
@@ -43,6 +43,7 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
   const { t, direction } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(ref);
+  const format = useFormat();
   const colourOf = useTokenValues();
   const { drawsOnCanvas } = useTileSurroundings();
   const isMirrored = direction === "rtl" && kind !== "pie";
@@ -87,6 +88,7 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
               entries={entries}
               widthPx={widthPx}
               maxValue={maxValue}
+              formatNumber={format.number}
               colourOf={colourOf}
               drawsOnCanvas={drawsOnCanvas}
               isMirrored={isMirrored}

@@ -1,4 +1,4 @@
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import type { ChartEntry } from "../../model/chart-series.ts";
 import classes from "./chart-canvas.module.css";
 
@@ -7,6 +7,7 @@ type Props = { entries: readonly ChartEntry[]; hidden: readonly string[]; onTogg
 /** Names and values of the slices; a press takes a slice out or puts it back. */
 export function ChartLegend({ entries, hidden, onToggle }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const shownCount = entries.filter(({ name }) => !hidden.includes(name)).length;
   return (
     <ul className={classes.legend} aria-label={t("charts.legend")}>
@@ -27,7 +28,8 @@ export function ChartLegend({ entries, hidden, onToggle }: Props) {
                 style={isShown ? { background: `var(${entry.colourToken})` } : undefined}
                 aria-hidden="true"
               />
-              <span className={classes.legendName}>{entry.name}</span> <span>{entry.tipLabel}</span>
+              <span className={classes.legendName}>{entry.name}</span>{" "}
+              <span className={classes.legendValue}>{format.number(entry.value)}</span>
             </button>
           </li>
         );

@@ -12,7 +12,7 @@ const MOST_MARKS = 31;
 type LineSeries = { id: string; data: readonly { x: string; y: number }[] };
 
 /** A line with its axes; who it is for is decided by the figure around it. */
-export function LinePlot({ entries, widthPx, maxValue, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
+export function LinePlot({ entries, widthPx, maxValue, formatNumber, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
   const points = entries.map((entry, index) => ({ x: String(index), y: entry.value }));
   const series: LineSeries = { id: "values", data: isMirrored ? points.toReversed() : points };
   const colourAt = (place: string): string => colourOf(entries[Number(place)]?.colourToken ?? "--chart-1");
@@ -21,7 +21,7 @@ export function LinePlot({ entries, widthPx, maxValue, colourOf, drawsOnCanvas, 
     widthPx - PLOT_MARGIN.axis,
     TICK_PX,
   );
-  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4 };
+  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber };
   const common = {
     data: [series],
     width: widthPx,

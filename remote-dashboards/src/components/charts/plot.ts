@@ -6,6 +6,8 @@ export type PlotProps = {
   widthPx: number;
   /** Upper end of the y axis; the chart's own choice without it. */
   maxValue: number | undefined;
+  /** A number of the y axis in words of the user's language. */
+  formatNumber: (value: number) => string;
   /** Value of a colour token. */
   colourOf: (token: string) => string;
   drawsOnCanvas: boolean;

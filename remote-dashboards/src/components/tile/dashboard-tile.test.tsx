@@ -275,10 +275,10 @@ describe("charts", () => {
 
   test("the legend of a pie takes slices out, but never the last one", async () => {
     const { user } = await open(aTile({ componentType: "Gauge" }), answerOf({ dataItems: pieces }));
-    const windows = await screen.findByRole("button", { name: "Windows 3 (75%)" });
+    const windows = await screen.findByRole("button", { name: "Windows 3" });
     await user.click(windows);
     expect(windows).toHaveAttribute("aria-pressed", "false");
-    const linux = screen.getByRole("button", { name: "Linux 1 (25%)" });
+    const linux = screen.getByRole("button", { name: "Linux 1" });
     await user.click(linux);
     expect(linux).toHaveAttribute("aria-pressed", "true");
   });

@@ -14,11 +14,13 @@ type DashboardsPanelProps = {
   custom: readonly DashboardLayout[];
   /** Unsaved dashboards of which only a draft is kept. */
   drafts: readonly DashboardLayout[];
+  /** Ids of those that are kept on the server for the user. */
+  onServer: ReadonlySet<string>;
   selectedId: string | null;
   defaultId: string | null;
 };
 
-type GroupProps = Pick<DashboardsPanelProps, "selectedId" | "defaultId"> & {
+type GroupProps = Pick<DashboardsPanelProps, "selectedId" | "defaultId" | "onServer"> & {
   title: string;
   layouts: readonly DashboardLayout[];
   emptyText?: string;
@@ -79,7 +81,12 @@ function Group({ title, layouts, emptyText, ...marks }: GroupProps) {
   );
 }
 
-function Entry({ layout, selectedId, defaultId }: { layout: DashboardLayout } & Omit<GroupProps, "title" | "layouts">) {
+function Entry({
+  layout,
+  selectedId,
+  defaultId,
+  onServer,
+}: { layout: DashboardLayout } & Omit<GroupProps, "title" | "layouts">) {
   const { t } = useTranslation();
   const textOf = useWireText();
   const { layoutId, resourceKey, displayName } = layout;
@@ -91,6 +98,7 @@ function Entry({ layout, selectedId, defaultId }: { layout: DashboardLayout } & 
         aria-current={layoutId === selectedId ? "page" : undefined}
       >
         <span className={classes.name}>{textOf(resourceKey, displayName) || t("preview-edit.unnamed")}</span>
+        {onServer.has(layoutId) && <Badge>{t("preview-edit.panel.on-server")}</Badge>}
         {layoutId === defaultId && <Badge>{t("preview-edit.panel.default")}</Badge>}
       </Link>
     </li>

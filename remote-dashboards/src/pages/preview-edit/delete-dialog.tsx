@@ -6,11 +6,12 @@ import { emptyLayout } from "../../model/editor/edited-layouts.ts";
 import type { Editor } from "./use-editor.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 import { useOpenLayout } from "./use-open-layout.ts";
+import type { ServerCopy } from "./use-server-copy.ts";
 
-type DeleteDialogProps = { editor: Editor; lists: LayoutLists; onClose: () => void };
+type DeleteDialogProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy; onClose: () => void };
 
 /** Asks before a dashboard is deleted, with its versions and its draft. */
-export function DeleteDialog({ editor, lists, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ editor, lists, copy, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const openLayout = useOpenLayout();
@@ -29,6 +30,7 @@ export function DeleteDialog({ editor, lists, onClose }: DeleteDialogProps) {
       onClose();
       return;
     }
+    await copy.adopt(null);
     editor.forget();
     notify({ format: "success", messageKey: "preview-edit.deleted", values: { name } });
     onClose();

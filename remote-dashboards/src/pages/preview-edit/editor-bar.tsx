@@ -2,10 +2,13 @@ import {
   DASHBOARD_NAME_MAX_LENGTH,
   type DashboardComponent,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { routePath } from "@gatehouse/shared/routing";
 import { Button } from "@gatehouse/shared/ui/button";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { Menu, type MenuCommand } from "@gatehouse/shared/ui/menu";
+import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
 import { Redo2, Undo2 } from "lucide-react";
 import classes from "./editor-bar.module.css";
@@ -48,6 +51,11 @@ export function EditorBar(props: EditorBarProps) {
       <Steps editor={editor} />
       <div className={classes.end}>
         <DraftNote draft={draft} />
+        {editor.state.origin !== "unsaved" && (
+          <TextLink to={routePath(paths.dashboardPreview, { definition: editor.state.layout.layoutId })}>
+            {t("preview-edit.view")}
+          </TextLink>
+        )}
         <Menu label={t("preview-edit.options.button")} items={options} />
       </div>
     </div>

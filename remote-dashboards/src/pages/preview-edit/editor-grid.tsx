@@ -1,7 +1,7 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
-import { useEffect, useId, useMemo, useRef, type RefObject } from "react";
+import { useId, useMemo, useRef, type RefObject } from "react";
 import { TileSurroundingsContext } from "../../components/tile/tile-surroundings.ts";
 import { gridExtent } from "../../model/grid/grid-extent.ts";
 import { gridPixels } from "../../model/grid/grid-pixels.ts";
@@ -11,6 +11,8 @@ import { DropTarget } from "./drop-target.tsx";
 import classes from "./editor-grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
 import type { Editor } from "./use-editor.ts";
+import { usePreventedTouchScroll } from "./use-prevented-touch-scroll.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useGridSession } from "./use-grid-session.ts";
 import type { TileActions } from "./use-tile-actions.ts";
 
@@ -22,23 +24,25 @@ const SPARE = { cols: 6, rows: 10 };
 
 type EditorGridProps = {
   editor: Editor;
+  /** The editor's tiles as they are shown to the user. */
+  components: readonly DashboardComponent[];
   actions: TileActions;
   /** What scrolls. */
   viewportRef: RefObject<HTMLDivElement | null>;
 };
 
 /** The tiles in their cells, to be moved and resized. */
-export function EditorGrid({ editor, actions, viewportRef }: EditorGridProps) {
+export function EditorGrid({ editor, components, actions, viewportRef }: EditorGridProps) {
   const { t } = useTranslation();
   const contentRef = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { components } = editor.present;
   const grid = useGridSession({ editor, actions, viewportRef, contentRef });
   const { items, session, floating, handlers } = grid;
   const extent = gridExtent(items, settings, session ? SPARE : undefined);
   const byId = new Map(items.map((item) => [item.id, item]));
   const tiles = useMemo(() => inReadingOrder(components), [components]);
   const surroundings = useSurroundings(components);
+  useKeptFocus(contentRef, tiles);
   usePreventedTouchScroll(contentRef, session !== null);
   return (
     <TileSurroundingsContext value={surroundings}>
@@ -76,20 +80,4 @@ export function EditorGrid({ editor, actions, viewportRef }: EditorGridProps) {
 function useSurroundings({ length }: readonly DashboardComponent[]) {
   const drawsOnCanvas = length > MOST_SVG_TILES;
   return useMemo(() => ({ refreshIntervalMs: 0, drawsOnCanvas, showsAll: false }), [drawsOnCanvas]);
-}
-
-/** Once a tile is held, a finger moves it, and no longer the page. React's own listeners could not prevent that. */
-function usePreventedTouchScroll(ref: RefObject<HTMLElement | null>, isHeld: boolean): void {
-  const isHeldRef = useRef(isHeld);
-  useEffect(() => {
-    isHeldRef.current = isHeld;
-  }, [isHeld]);
-  useEffect(() => {
-    const element = ref.current;
-    const handleTouchMove = (event: TouchEvent): void => {
-      if (isHeldRef.current && event.cancelable) event.preventDefault();
-    };
-    element?.addEventListener("touchmove", handleTouchMove, { passive: false });
-    return () => element?.removeEventListener("touchmove", handleTouchMove);
-  }, [ref]);
 }

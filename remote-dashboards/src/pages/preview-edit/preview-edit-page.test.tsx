@@ -10,13 +10,21 @@ import { draftsStore } from "../../data/drafts-store.ts";
 import { layoutsStore } from "../../data/layouts-store.ts";
 import { versionsStore } from "../../data/versions-store.ts";
 import * as remote from "../../remote.tsx";
-import { dashboardComponent } from "../../testing/dashboard-component.ts";
+import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { aLayout } from "../../testing/layouts.builder.ts";
 
 const user = "user-1";
 const catalogue = [
-  dashboardComponent("assets", {}, { displayName: "Assets", resourceKey: "none.assets", category: "Inventory" }),
-  dashboardComponent("scans", {}, { displayName: "Scans", resourceKey: "none.scans", category: "Discovery" }),
+  aPlacedTile(
+    "assets",
+    {},
+    { displayName: "Assets", resourceKey: "none.assets", resources: {}, helpContent: "", category: "Inventory" },
+  ),
+  aPlacedTile(
+    "scans",
+    {},
+    { displayName: "Scans", resourceKey: "none.scans", resources: {}, helpContent: "", category: "Discovery" },
+  ),
 ];
 const overview = aLayout({
   layoutId: "overview",

@@ -38,6 +38,7 @@ export function PreviewEditPage() {
           system={lists.system}
           custom={lists.custom}
           drafts={lists.drafts}
+          onServer={lists.onServer}
           selectedId={opened?.layout.layoutId ?? null}
           defaultId={startsWith.id}
         />

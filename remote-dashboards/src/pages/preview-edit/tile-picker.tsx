@@ -8,6 +8,7 @@ import { useId, useRef, useState } from "react";
 import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { groupTiles, type TileGroup } from "../../model/editor/group-tiles.ts";
 import classes from "./tile-picker.module.css";
+import { useTileName } from "./use-tile-name.ts";
 
 type TilePickerProps = {
   /** Undefined until it is there, or where it cannot be had. */
@@ -59,6 +60,7 @@ export function TilePicker({ catalogue, hasFailed, onPick }: TilePickerProps) {
 
 function Group({ group, onPick }: { group: TileGroup; onPick: (tile: DashboardComponent) => void }) {
   const textOf = useWireText();
+  const nameOf = useTileName();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -69,7 +71,7 @@ function Group({ group, onPick }: { group: TileGroup; onPick: (tile: DashboardCo
         {group.tiles.map((tile) => (
           <li key={tile.componentId}>
             <button type="button" className={classes.tile} onClick={() => onPick(tile)}>
-              {textOf(`${tile.resourceKey}.title`, tile.displayName)}
+              {nameOf(tile)}
             </button>
           </li>
         ))}

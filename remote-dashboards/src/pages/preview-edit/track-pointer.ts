@@ -34,7 +34,7 @@ class TrackedPointer {
     this.press = press;
     this.callbacks = callbacks;
     this.hold = startHold({ pointerId, at: pointOf(press), startedAtMs }, kind);
-    this.timer = setTimeout(this.handleTime, Math.ceil(remainingHoldMs(this.hold, performance.now())) + 1);
+    this.timer = setTimeout(this.handleTime, remainingHoldMs(this.hold, performance.now()));
     this.listen("pointermove", this.handleMove);
     this.listen("pointerup", this.handleUp);
     this.listen("pointercancel", this.handlePointerCancel);
@@ -69,7 +69,11 @@ class TrackedPointer {
     this.callbacks.onEnd();
   }
 
-  private readonly handleTime = (): void => this.advance(tickHold(this.hold, performance.now()));
+  /** The timer decides, and no other clock, which may be a moment behind it. */
+  private readonly handleTime = (): void => {
+    const { startedAtMs, delayMs } = this.hold;
+    this.advance(tickHold(this.hold, startedAtMs + delayMs));
+  };
 
   private readonly handleMove = (event: PointerEvent): void => {
     this.advance(moveHold(this.hold, event.pointerId, pointOf(event), event.timeStamp));

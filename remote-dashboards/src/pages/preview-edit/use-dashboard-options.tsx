@@ -7,11 +7,12 @@ import { duplicateLayout, emptyLayout } from "../../model/editor/edited-layouts.
 import type { Editor } from "./use-editor.ts";
 import { useOpenLayout } from "./use-open-layout.ts";
 
-type OptionDialogs = {
+type OptionParts = {
   onDelete: () => void;
   onShowVersions: () => void;
   onExport: () => void;
   onImport: () => void;
+  serverOptions: readonly MenuCommand[];
 };
 
 /** Opens a copy of what is on screen; its work goes along, so leaving asks nothing. */
@@ -74,7 +75,7 @@ function useNewOptions(editor: Editor): MenuCommand[] {
   ];
 }
 
-function useFileOptions({ onExport, onImport }: OptionDialogs): MenuCommand[] {
+function useFileEntries({ onExport, onImport }: OptionParts): MenuCommand[] {
   const { t } = useTranslation();
   return [
     {
@@ -93,17 +94,17 @@ function useFileOptions({ onExport, onImport }: OptionDialogs): MenuCommand[] {
 }
 
 /** The entries of the menu "Dashboard Options". */
-export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): MenuCommand[] {
+export function useDashboardOptions(editor: Editor, parts: OptionParts): MenuCommand[] {
   const { t } = useTranslation();
   const notify = useNotify();
   const { origin } = editor.state;
   const remove = (): void => {
     if (origin === "system") notify({ format: "error", messageKey: "preview-edit.failed.delete-system" });
-    else dialogs.onDelete();
+    else parts.onDelete();
   };
   const newOptions = useNewOptions(editor);
   const startOptions = useStartOptions(editor);
-  const fileOptions = useFileOptions(dialogs);
+  const fileOptions = useFileEntries(parts);
   return [
     ...newOptions,
     ...startOptions,
@@ -113,8 +114,9 @@ export function useDashboardOptions(editor: Editor, dialogs: OptionDialogs): Men
       icon: <History aria-hidden="true" />,
       isDisabled: origin !== "custom",
       startsGroup: true,
-      onAction: dialogs.onShowVersions,
+      onAction: parts.onShowVersions,
     },
+    ...parts.serverOptions,
     ...fileOptions,
     {
       id: "delete",

@@ -16,9 +16,13 @@ export type LayoutLists = {
   system: readonly DashboardLayout[];
   /** Of this browser, and after them those that are on the server only. */
   custom: readonly DashboardLayout[];
+  /** Ids of those that are on the server. */
+  onServer: ReadonlySet<string>;
   /** Of which nothing but a draft is kept. */
   drafts: readonly DashboardLayout[];
-  /** True once everything is known that this browser and the user's list on the server can tell. */
+  /** True once everything is known that this browser has. */
+  isLocalKnown: boolean;
+  /** True once the user's list on the server is known, too. */
   isComplete: boolean;
 };
 
@@ -46,14 +50,14 @@ export function useLayoutLists(): LayoutLists {
     const remote = (server.data ?? []).map(({ layout }) => layout);
     return [...local, ...remote.filter(({ layoutId }) => !localIds.has(layoutId))];
   }, [stored.layouts, server.data]);
+  const onServer = useMemo(() => new Set(server.data?.map(({ layout }) => layout.layoutId)), [server.data]);
   const drafts = useMemo(() => {
     const known = new Set([...system, ...custom].map(({ layoutId }) => layoutId));
     const own = (work.drafts ?? []).map(({ layout }) => layout);
     return own.filter(({ layoutId, isStatic }) => !isStatic && !known.has(layoutId));
   }, [system, custom, work.drafts]);
 
-  const isLocalKnown = stored.layouts !== undefined || stored.hasFailed;
-  const isServerKnown = server.data !== undefined || server.error !== undefined;
-  const isComplete = isLocalKnown && isServerKnown && work.drafts !== undefined;
-  return { stored, server, work, catalogue, system, custom, drafts, isComplete };
+  const isLocalKnown = (stored.layouts !== undefined || stored.hasFailed) && work.drafts !== undefined;
+  const isComplete = isLocalKnown && (server.data !== undefined || server.error !== undefined);
+  return { stored, server, work, catalogue, system, custom, onServer, drafts, isLocalKnown, isComplete };
 }

@@ -59,11 +59,13 @@ function useDefaultFailure(hasFailed: boolean): void {
 }
 
 /** Looks where no question to the server is needed; null where the dashboard is not, or nobody knows yet. */
-function useNearLayout(wantedId: string | null, { custom, drafts, isComplete }: LayoutLists): OpenedLayout | null {
+function useNearLayout(wantedId: string | null, lists: LayoutLists): OpenedLayout | null {
   const handedOver = useAtomValue(handedOverAtom);
-  if (wantedId === null) return null;
+  // What the server has of a dashboard must not open in place of what this browser has.
+  if (wantedId === null || !lists.isLocalKnown) return null;
   // Until the lists are complete, the draft of a saved dashboard cannot be told from one that is all there is.
-  return findLayout(wantedId, { handedOver, custom, drafts: isComplete ? drafts : [] });
+  const drafts = lists.isComplete ? lists.drafts : [];
+  return findLayout(wantedId, { handedOver, custom: lists.custom, drafts });
 }
 
 function chooseOpening(

@@ -6,6 +6,7 @@ import { isLayoutName } from "../../model/layouts/layout-name.ts";
 import type { Editor } from "./use-editor.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 import { useOpenLayout } from "./use-open-layout.ts";
+import type { ServerCopy } from "./use-server-copy.ts";
 
 type SaveLayout = {
   canSave: boolean;
@@ -13,8 +14,15 @@ type SaveLayout = {
   save: () => Promise<void>;
 };
 
-/** Saves the dashboard in this browser: under its name, or as a new one where the name was changed. */
-export function useSaveLayout(editor: Editor, { stored, work }: LayoutLists, canStore: boolean): SaveLayout {
+/**
+ * Saves the dashboard in this browser, and on the server where it is kept there too: under its name, or as a new one
+ * where the name was changed.
+ */
+export function useSaveLayout(
+  editor: Editor,
+  { stored, work }: LayoutLists,
+  { canStore, copy }: { canStore: boolean; copy: ServerCopy },
+): SaveLayout {
   const notify = useNotify();
   const openLayout = useOpenLayout();
   const [isSaving, setIsSaving] = useState(false);
@@ -30,7 +38,10 @@ export function useSaveLayout(editor: Editor, { stored, work }: LayoutLists, can
       notify({ format: "success", messageKey: "preview-edit.updated" });
     }
     editor.markSaved(layout);
-    if (layout.layoutId === present.layoutId) return;
+    if (layout.layoutId === present.layoutId) {
+      if (copy.isOnServer) await copy.send(layout);
+      return;
+    }
     // What was changed belongs to the new dashboard now, and the old one is as it was.
     await Promise.allSettled([work.remove(present.layoutId)]);
     openLayout(openSaved(layout), { leavesNothing: true });

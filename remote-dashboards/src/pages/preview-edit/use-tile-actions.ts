@@ -1,12 +1,12 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { announce, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { addTile } from "../../model/editor/add-tile.ts";
 import { actionOf, applyTileCommand, type TileCommand } from "../../model/editor/tile-commands.ts";
 import type { CellRectangle } from "../../model/grid/grid-item.ts";
 import { editorGridSettings } from "../../model/grid/grid-settings.ts";
 import type { Editor } from "./use-editor.ts";
+import { useTileName } from "./use-tile-name.ts";
 
 /** What can be done to tiles, each told to who does not see it. */
 export type TileActions = {
@@ -22,9 +22,8 @@ export type TileActions = {
 export function useTileActions(editor: Editor): TileActions {
   const { t } = useTranslation();
   const notify = useNotify();
-  const textOf = useWireText();
+  const nameOf = useTileName();
   const { components } = editor.present;
-  const nameOf = (tile: DashboardComponent): string => textOf(`${tile.resourceKey}.title`, tile.displayName);
 
   const announcePlace = (tile: DashboardComponent): void => {
     const { x, y, cols, rows, layerIndex = 0 } = tile.position;

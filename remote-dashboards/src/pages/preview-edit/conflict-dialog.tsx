@@ -1,0 +1,46 @@
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { Button } from "@gatehouse/shared/ui/button";
+import { Dialog } from "@gatehouse/shared/ui/dialog";
+import { LayoutDifferences } from "./layout-differences.tsx";
+import type { SaveConflict } from "./use-server-copy.ts";
+
+type ConflictDialogProps = {
+  conflict: SaveConflict;
+  onOverwrite: () => void;
+  onSaveCopy: () => void;
+  onClose: () => void;
+};
+
+/** Two places have changed one dashboard: what differs, and whose it is to be. */
+export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { mine, theirs } = conflict;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t("preview-edit.conflict.title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onSaveCopy}>{t("preview-edit.conflict.save-copy")}</Button>
+          <Button variant="danger" onClick={onOverwrite}>
+            {t(theirs ? "preview-edit.conflict.overwrite" : "preview-edit.conflict.save-again")}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t("preview-edit.conflict.later")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {theirs
+          ? t("preview-edit.conflict.changed", { time: format.dateTime(theirs.updatedAt) })
+          : t("preview-edit.conflict.removed")}
+      </p>
+      <p>{t("preview-edit.conflict.kept")}</p>
+      {theirs && <LayoutDifferences before={theirs.layout} after={mine} />}
+    </Dialog>
+  );
+}

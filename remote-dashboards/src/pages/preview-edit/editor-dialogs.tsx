@@ -1,0 +1,42 @@
+import type { LayoutVersion } from "../../model/kept-layouts.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { Editor } from "./use-editor.ts";
+import type { LayoutLists } from "./use-layout-lists.ts";
+import { useResolveConflict } from "./use-resolve-conflict.ts";
+import type { ServerCopy } from "./use-server-copy.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+type EditorDialogsProps = {
+  editor: Editor;
+  lists: LayoutLists;
+  copy: ServerCopy;
+  open: "delete" | "versions" | null;
+  onClose: () => void;
+};
+
+/** Whatever asks or shows something over the editor. */
+export function EditorDialogs({ editor, lists, copy, open, onClose }: EditorDialogsProps) {
+  const { saveCopy } = useResolveConflict(editor, lists, copy);
+  const { conflict } = copy;
+  const handleRestore = ({ layout }: LayoutVersion): void => {
+    editor.replaceAll("restore", layout);
+    onClose();
+  };
+  return (
+    <>
+      {open === "delete" && <DeleteDialog editor={editor} lists={lists} copy={copy} onClose={onClose} />}
+      {open === "versions" && (
+        <VersionsDialog layoutId={editor.present.layoutId} onClose={onClose} onRestore={handleRestore} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onOverwrite={() => void copy.overwrite(conflict)}
+          onSaveCopy={() => void saveCopy(conflict)}
+          onClose={copy.closeConflict}
+        />
+      )}
+    </>
+  );
+}

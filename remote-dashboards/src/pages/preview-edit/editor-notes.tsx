@@ -1,0 +1,43 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Banner } from "@gatehouse/shared/ui/banner";
+import { Button } from "@gatehouse/shared/ui/button";
+import { DraftBanner } from "./draft-banner.tsx";
+import { NewerBanner } from "./newer-banner.tsx";
+import { useDuplicate } from "./use-dashboard-options.tsx";
+import type { Editor } from "./use-editor.ts";
+import { useFoundDraft } from "./use-found-draft.ts";
+import type { LayoutLists } from "./use-layout-lists.ts";
+import { useResolveConflict } from "./use-resolve-conflict.ts";
+import type { ServerCopy } from "./use-server-copy.ts";
+
+type EditorNotesProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy };
+
+/** What the user should know of the dashboard before going on with it. */
+export function EditorNotes({ editor, lists, copy }: EditorNotesProps) {
+  const found = useFoundDraft(editor, lists);
+  const { load } = useResolveConflict(editor, lists, copy);
+  const { newer } = copy;
+  return (
+    <>
+      {found.draft && <DraftBanner draft={found.draft} onRestore={found.restore} onDiscard={found.discard} />}
+      {newer && <NewerBanner newer={newer} onLoad={() => void load(newer)} />}
+      {editor.state.origin === "system" && <SystemNote editor={editor} />}
+    </>
+  );
+}
+
+/** Says why nothing can be saved, and what to do instead. */
+function SystemNote({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const duplicate = useDuplicate(editor);
+  const action = (
+    <Button variant="secondary" size="small" onClick={duplicate}>
+      {t("preview-edit.options.duplicate")}
+    </Button>
+  );
+  return (
+    <Banner tone="info" action={action}>
+      {t("preview-edit.system-note")}
+    </Banner>
+  );
+}
