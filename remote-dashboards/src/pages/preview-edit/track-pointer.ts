@@ -1,7 +1,6 @@
 import {
   endHold,
   moveHold,
-  remainingHoldMs,
   startHold,
   tickHold,
   type HoldEnd,
@@ -30,11 +29,10 @@ class TrackedPointer {
   private isStarted = false;
 
   constructor(press: PointerEvent, kind: "drag" | "resize", callbacks: PointerCallbacks) {
-    const { pointerId, timeStamp: startedAtMs } = press;
     this.press = press;
     this.callbacks = callbacks;
-    this.hold = startHold({ pointerId, at: pointOf(press), startedAtMs }, kind);
-    this.timer = setTimeout(this.handleTime, remainingHoldMs(this.hold, performance.now()));
+    this.hold = startHold({ pointerId: press.pointerId, at: pointOf(press), startedAtMs: performance.now() }, kind);
+    this.timer = setTimeout(this.handleTime, this.hold.delayMs);
     this.listen("pointermove", this.handleMove);
     this.listen("pointerup", this.handleUp);
     this.listen("pointercancel", this.handlePointerCancel);
@@ -76,7 +74,7 @@ class TrackedPointer {
   };
 
   private readonly handleMove = (event: PointerEvent): void => {
-    this.advance(moveHold(this.hold, event.pointerId, pointOf(event), event.timeStamp));
+    this.advance(moveHold(this.hold, event.pointerId, pointOf(event), performance.now()));
     if (this.isStarted && event.pointerId === this.press.pointerId) this.callbacks.onMove(pointOf(event));
   };
 
