@@ -14,6 +14,7 @@ const editor = (page: Page) => pageRoot(page, "dashboards/preview-edit");
 const tile = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const place = (page: Page, name: string) => page.getByRole("listitem").filter({ has: tile(page, name) });
 const said = (page: Page) => page.locator("[data-live-announcer]");
+const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 /** A column with its margin, and a row with its. */
 const [COLUMN_PX, ROW_PX] = [100, 60];
 /** Longer than the 400 ms after which a drag starts. */
@@ -81,7 +82,7 @@ test("a dashboard is put together, saved, and there again after a reload", async
   await addTile(page, "Assets in total");
   await addTile(page, "Assets by operating system");
   await page.getByRole("button", { name: "Save Layout" }).click();
-  await expect(page.getByText("Saved new dashboard layout: Morning check")).toBeVisible();
+  await expect(notice(page, "Saved new dashboard layout: Morning check")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
   expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
@@ -201,7 +202,7 @@ test("leaving with unsaved work asks, and what was left comes back as a draft", 
   await page.getByRole("link", { name: "Overview" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toBeVisible();
-  await question.getByRole("button").first().click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Overview");
   await page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link", { name: "Begun" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Begun");
@@ -219,7 +220,7 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   const file = await download.path();
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ format: "gatehouse-dashboard" });
   await page.getByRole("button", { name: "Save Layout" }).click();
-  await expect(page.getByText("Saved new dashboard layout: Travelling")).toBeVisible();
+  await expect(notice(page, "Saved new dashboard layout: Travelling")).toBeVisible();
   const choosing = page.waitForEvent("filechooser");
   await choose(page, "Import from a file");
   await (await choosing).setFiles(file);

@@ -133,7 +133,7 @@ test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
   // Twelve columns of 100 pixels without the last margin, and 3 pixels at each edge.
   const size = [(12 * 100 - 10 + 6) * 2, height * 2];
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(size);
-  const colours = await page.evaluate(
+  const { colours, lowestColours } = await page.evaluate(
     async (picture) => {
       const image = new Image();
       image.src = picture;
@@ -143,13 +143,25 @@ test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
       const context = canvas.getContext("2d");
       context?.drawImage(image, 0, 0, canvas.width, canvas.height);
       const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      const seen = new Set<string>();
-      for (let at = 0; at < data.length; at += 4) seen.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
-      return seen.size;
+      const count = (pixels: ArrayLike<number>): number => {
+        const seen = new Set<string>();
+        for (let at = 0; at < pixels.length; at += 4) seen.add(`${pixels[at]},${pixels[at + 1]},${pixels[at + 2]}`);
+        return seen.size;
+      };
+      // The lowest line of the picture at its full size.
+      const edge = document.createElement("canvas");
+      [edge.width, edge.height] = [image.width, 1];
+      const edgeContext = edge.getContext("2d");
+      edgeContext?.drawImage(image, 0, 1 - image.height);
+      const lowest = edgeContext?.getImageData(0, 0, edge.width, 1).data ?? [];
+      return { colours: count(data), lowestColours: count(lowest) };
     },
     `data:image/png;base64,${bytes.toString("base64")}`,
   );
   expect(colours).toBeGreaterThan(50);
+  // No tile is cut off: down there is the ground with the ends of shadows, and no border or text.
+  expect(lowestColours).toBeGreaterThan(0);
+  expect(lowestColours).toBeLessThan(6);
 });
 
 test("prints with every tile on it", async ({ page, visit }) => {

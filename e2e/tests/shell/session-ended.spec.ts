@@ -16,9 +16,10 @@ test("offers to refresh and to sign out, and says aloud what happened", async ({
 /** Lets the keep-alive fail for a reason that nobody expects, while a form holds unsaved work. */
 async function failKeepAlive(page: Page): Promise<void> {
   await signIn(page, "administrator");
+  // From the start: a call that meets the beginning of the interception may be dropped by the browser.
+  await page.route(`**${sessionEndpoints.keepAlive}`, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/#/configuration/option?section=3");
   await page.getByRole("textbox", { name: "Team" }).fill("Written before the failure");
-  await page.route(`**${sessionEndpoints.keepAlive}`, (route) => route.fulfill({ status: 500, body: "" }));
   // The first activity: filling in is none for the page.
   await page.keyboard.press("Shift");
   await expect(ended(page)).toBeVisible();

@@ -150,10 +150,10 @@ test("a session that times out while nobody does anything leaves nothing on the 
   await page.route(`**${healthReportEndpoints.reports}`, (route) => route.fulfill({ status: 204 }));
   await signIn(page, "administrator");
   await page.clock.install();
-  await page.goto("/#/account");
-  await expect(pageRoot(page, "account/account")).toBeVisible();
   // What starts when the browser is idle, the watch over the session among it.
   const isStarted = page.waitForResponse(new RegExp(releaseEndpoints.takeBacks));
+  await page.goto("/#/account");
+  await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.clock.runFor(5000);
   await isStarted;
   await endSessionElsewhere(page, baseURL);

@@ -36,12 +36,17 @@ async function tellNew(): Promise<void> {
   for (const takeBack of takeBacks.toReversed()) tell(takeBack);
 }
 
+/** Before the terms of use are accepted the server tells nothing. */
+function mayLook(): boolean {
+  const { Permissions, TermsAccepted } = sessionStore.get();
+  return TermsAccepted && Permissions.includes(permissions.releasesRead);
+}
+
 /** Tells who may see releases what was taken back; one tab of the browser asks at a time, so that each is told once. */
 async function look(): Promise<void> {
-  const { Permissions, TermsAccepted } = sessionStore.get();
-  // Before that the server tells nothing.
-  if (!TermsAccepted || !Permissions.includes(permissions.releasesRead)) return;
-  await navigator.locks.request(seenKey, tellNew);
+  if (!mayLook()) return;
+  // The session may be over when it is this tab's turn.
+  await navigator.locks.request(seenKey, async () => (mayLook() ? tellNew() : undefined));
 }
 
 /** Looks now, after each change of the manifest, and for each user once the terms of use are accepted. */

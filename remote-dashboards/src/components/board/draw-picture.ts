@@ -73,7 +73,8 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   const svg = document.createElementNS(SVG, "svg");
   // The root carries what the root of the page does: theme, language, direction, and what a rem is.
   for (const { name, value } of documentElement.attributes) svg.setAttribute(name, value);
-  svg.setAttribute("width", String(size.width));
+  // As wide as the window, whatever is kept of it: by this width the stylesheets choose the arrangement of the tiles.
+  svg.setAttribute("width", String(window.innerWidth));
   svg.setAttribute("height", String(size.height));
   svg.style.fontSize = getComputedStyle(documentElement).fontSize;
   const style = document.createElementNS(SVG, "style");
@@ -91,6 +92,8 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   });
   const copy = board.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error("The copy of an element is an element.");
+  copy.style.inlineSize = `${size.width}px`;
+  copy.style.boxSizing = "border-box";
   copyDrawings(board, copy);
   for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
   await embedMasks(copy);
@@ -116,7 +119,9 @@ export async function drawPicture(board: HTMLElement): Promise<Blob> {
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`);
   const { canvas, context } = canvasOf({ width: size.width * SCALE, height: size.height * SCALE });
   context.scale(SCALE, SCALE);
-  context.drawImage(image, 0, 0);
+  // The board stands at the side where lines begin.
+  const isRightToLeft = getComputedStyle(board).direction === "rtl";
+  context.drawImage(image, isRightToLeft ? size.width - window.innerWidth : 0, 0);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large."))), "image/png");
   });

@@ -5,7 +5,7 @@ import { plotTheme, type PlotProps } from "./plot.ts";
 
 /** Narrowest place in which the beginning of a name can be read, and about the width of one of its letters. */
 const TICK_PX = 44;
-const LETTER_PX = 7;
+const LETTER_PX = 8;
 
 type BarDatum = { place: string; value: number; colour: string };
 

@@ -22,8 +22,9 @@ export function ChartTable({ name, entries }: Props) {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.tipTitle}>
+          {entries.map((entry, index) => (
+            // Two values may have the same words.
+            <tr key={index}>
               <th scope="row">{entry.tipTitle}</th>
               <td data-type="number">{format.number(entry.value)}</td>
             </tr>

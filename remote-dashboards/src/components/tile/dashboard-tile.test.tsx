@@ -58,10 +58,13 @@ describe("states", () => {
     await user.click(screen.getByRole("button", { name: /^Refresh/ }));
     expect(await screen.findByText("There was an error retrieving data for this tile.")).toBeVisible();
     expect(screen.queryByText("17")).not.toBeInTheDocument();
+    expect(await screen.findByText("Assets in total could not be refreshed.")).toBeInTheDocument();
+    expect(screen.queryByText("Assets in total was refreshed.")).not.toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole("button", { name: /^Refresh/ }));
     expect(await screen.findByText("17")).toBeVisible();
     expect(screen.queryByText("There was an error retrieving data for this tile.")).not.toBeInTheDocument();
+    expect(await screen.findByText("Assets in total was refreshed.")).toBeInTheDocument();
   });
 
   test("without data the tile says that it will be shown", async () => {

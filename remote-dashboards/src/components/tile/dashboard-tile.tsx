@@ -42,7 +42,7 @@ export function DashboardTile({ component, commands = [] }: DashboardTileProps) 
         isRefreshing={isRefreshing}
         isTableShown={isTableShown}
         onToggleTable={state === "content" ? toggleTable : undefined}
-        onRefresh={component.isDataComponent && !isForbidden ? () => void refresh() : undefined}
+        onRefresh={component.isDataComponent && !isForbidden ? refresh : undefined}
       />
       {isRefreshing && <div className={classes.progress} role="progressbar" aria-label={t("tile.loading", { name })} />}
       <div className={classes.body}>

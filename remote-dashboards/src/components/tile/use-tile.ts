@@ -1,7 +1,7 @@
 import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useTileData } from "../../data/tile-data.hooks.ts";
 import { toTileModel, type TileModel } from "../../model/tile-models.ts";
 import { tileState, type TileState } from "../../model/tile-states.ts";
@@ -17,12 +17,11 @@ type TileNow = {
   isRefreshing: boolean;
   /** False while the tile is far from the screen: only its frame is there. */
   isMounted: boolean;
-  refresh: () => Promise<void>;
+  refresh: () => void;
 };
 
 /** What a tile shows now, from its record and its last refresh. */
 export function useTile(component: DashboardComponent, ref: RefObject<HTMLElement | null>): TileNow {
-  const { t } = useTranslation();
   const wireText = useWireText();
   const { showsAll, refreshIntervalMs } = useTileSurroundings();
   const { isNear, wasNear } = useNearScreen(ref);
@@ -39,9 +38,27 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
     hasFailed: error !== undefined,
     isWaiting: component.isDataComponent && data === undefined,
   });
-  const refresh = async (): Promise<void> => {
-    const [outcome] = await Promise.allSettled([mutate()]);
-    announce(outcome.status === "fulfilled" ? t("tile.refreshed", { name }) : t("tile.refresh-failed", { name }));
+  const announceNext = useOutcomeAnnouncement({ name, isValidating, hasFailed: error !== undefined });
+  const refresh = (): void => {
+    announceNext();
+    void mutate();
   };
   return { model, name, state, isRefreshing: isValidating, isMounted, refresh };
+}
+
+type Outcome = { name: string; isValidating: boolean; hasFailed: boolean };
+
+/** Tells how the refresh that the user asks for ends; those that come by themselves say nothing. */
+function useOutcomeAnnouncement({ name, isValidating, hasFailed }: Outcome): () => void {
+  const { t } = useTranslation();
+  const isAwaited = useRef(false);
+  // What failed is known only from the state that follows: asking again never rejects.
+  useEffect(() => {
+    if (isValidating || !isAwaited.current) return;
+    isAwaited.current = false;
+    announce(hasFailed ? t("tile.refresh-failed", { name }) : t("tile.refreshed", { name }));
+  }, [isValidating, hasFailed, name, t]);
+  return () => {
+    isAwaited.current = true;
+  };
 }

@@ -23,7 +23,10 @@ describe("commands of a tile", () => {
     ["forward", { layerIndex: 1 }],
   ] as const)("%s changes only that", (command, change) => {
     expect(positionOf(applyTileCommand(tiles, "a", command, settings), "a")).toMatchObject({
-      ...{ x: 3, y: 3, cols: 4, rows: 6 },
+      x: 3,
+      y: 3,
+      cols: 4,
+      rows: 6,
       ...change,
     });
   });

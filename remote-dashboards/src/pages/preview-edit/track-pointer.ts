@@ -21,7 +21,7 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
 
 /** One pointer from its press on: the wait, in which a move means scrolling or selecting, then the drag or resize. */
 class TrackedPointer {
-  private readonly listening = new AbortController();
+  private readonly removals: (() => void)[] = [];
   private readonly press: PointerEvent;
   private readonly callbacks: PointerCallbacks;
   private readonly timer: ReturnType<typeof setTimeout>;
@@ -49,7 +49,8 @@ class TrackedPointer {
   }
 
   private listen<Type extends keyof WindowEventMap>(type: Type, handle: (event: WindowEventMap[Type]) => void): void {
-    window.addEventListener(type, handle, { signal: this.listening.signal, capture: true });
+    window.addEventListener(type, handle, true);
+    this.removals.push(() => window.removeEventListener(type, handle, true));
   }
 
   private advance(next: PointerHold): void {
@@ -61,8 +62,8 @@ class TrackedPointer {
   }
 
   private finish(): void {
-    if (this.listening.signal.aborted) return;
-    this.listening.abort();
+    if (this.removals.length === 0) return;
+    for (const remove of this.removals.splice(0)) remove();
     clearTimeout(this.timer);
     this.callbacks.onEnd();
   }
