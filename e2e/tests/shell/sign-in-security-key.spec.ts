@@ -62,16 +62,3 @@ test("offers a passkey at the user name, and signs in without a name", async ({ 
   await page.mouse.move(20, 20);
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });
-
-test("takes the passkey offer back for the key that the user asks for", async ({ page }) => {
-  await page.goto("/#/login");
-  await expect(page.getByLabel("Username")).toBeFocused();
-  const offered = page.waitForResponse("**/fido2AssertionOptions");
-  await page.mouse.move(20, 20);
-  await offered;
-  await VirtualKey.plugInto(page, { transport: "usb", isPasskey: false });
-  await chooseSecurityKey(page);
-  await page.keyboard.type("nobody-here");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("The security key was not used, or it took too long.")).toBeVisible();
-});
