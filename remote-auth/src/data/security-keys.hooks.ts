@@ -37,27 +37,26 @@ type PasskeyOffer = {
 
 /** Offers the passkeys of this browser in the list that it shows at the user name; returns the end of the offer. */
 export function offerPasskeys({ onOutcome, onExpired }: PasskeyOffer): () => void {
-  let isOver = false;
-  const request = new AbortController();
+  const offer = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
-    if (isOver) return;
-    isOver = true;
-    request.abort();
+    if (offer.signal.aborted) return;
+    offer.abort();
     clearTimeout(timer);
     WebAuthnAbortService.cancelCeremony();
   };
 
   const run = async (): Promise<void> => {
-    const options = await requestAssertionOptions("", request.signal);
-    if (isOver) return;
+    const options = await requestAssertionOptions("", offer.signal);
+    if (offer.signal.aborted) return;
     timer = setTimeout(() => {
       end();
       onExpired();
     }, options.timeout);
     const assertion = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
     clearTimeout(timer);
-    isOver = true;
+    // Whatever asks the browser next is not this offer's to take back.
+    offer.abort();
     onOutcome(await signInByAssertion("", assertion));
   };
 

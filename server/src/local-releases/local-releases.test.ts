@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { localReleaseFolder } from "@gatehouse/shared/contracts/local-releases.contract";
@@ -147,5 +147,13 @@ describe("what serves them", () => {
     const answer = await fetch(`${address}/release.json`, { method: "OPTIONS", headers: { origin: consoleOrigin } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("access-control-allow-private-network")).toBe("true");
+  });
+
+  it("ends although a browser holds a connection ready that it has not used", async () => {
+    const ready = connect((local.server.address() as AddressInfo).port, "127.0.0.1");
+    await once(local.server, "connection");
+    local.close();
+    await expect(once(local.server, "close")).resolves.toEqual([]);
+    ready.destroy();
   });
 });

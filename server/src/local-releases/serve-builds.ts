@@ -44,11 +44,10 @@ export class LocalReleaseServer {
     for (const stream of this.streams) this.tell(stream, version);
   }
 
-  /** Ends the streams too, which would otherwise keep it open. */
+  /** Ends every connection too: streams, and those that a browser only holds ready, would keep it open. */
   close(): void {
-    for (const stream of this.streams) stream.end();
     this.server.close();
-    this.server.closeIdleConnections();
+    this.server.closeAllConnections();
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {

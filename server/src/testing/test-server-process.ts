@@ -38,10 +38,12 @@ export class TestServerProcess {
     return server;
   }
 
-  /** Waits until it can do its work again; an answer that takes longer than half a minute never comes. */
-  async waitUntilReady(): Promise<void> {
+  /** Waits until it can do its work again, and has written `line`; an answer takes less than half a minute or never comes. */
+  async waitUntilReady(line = ""): Promise<void> {
     const deadline = Date.now() + readyPatienceMs;
-    while (!(await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(readyPatienceMs) })).ok) {
+    const isReady = async () =>
+      (await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(readyPatienceMs) })).ok;
+    while (!((await isReady()) && this.stderr.includes(line))) {
       if (Date.now() > deadline) throw new Error(`The server did not recover: ${this.stderr}`);
       await delay(25);
     }

@@ -23,8 +23,11 @@ function tell({ name, version, backTo }: TakeBack): void {
   });
 }
 
-/** The oldest first, so that the newest is on top. */
+/** The oldest first, so that the newest is on top; nothing to those who may not see releases. */
 async function tellNew(): Promise<void> {
+  const { Permissions, TermsAccepted } = sessionStore.get();
+  // Before the terms are accepted the server tells nothing; and the session may be over when it is this tab's turn.
+  if (!TermsAccepted || !Permissions.includes(permissions.releasesRead)) return;
   const seenMs = Date.parse(localArea.get(seenKey) ?? "") || Date.now() - firstLookMs;
   const since = new Date(seenMs).toISOString();
   const { takeBacks } = await getJson(
@@ -36,17 +39,9 @@ async function tellNew(): Promise<void> {
   for (const takeBack of takeBacks.toReversed()) tell(takeBack);
 }
 
-/** Before the terms of use are accepted the server tells nothing. */
-function mayLook(): boolean {
-  const { Permissions, TermsAccepted } = sessionStore.get();
-  return TermsAccepted && Permissions.includes(permissions.releasesRead);
-}
-
-/** Tells who may see releases what was taken back; one tab of the browser asks at a time, so that each is told once. */
+/** Tells what was taken back; one tab of the browser asks at a time, so that each is told once. */
 async function look(): Promise<void> {
-  if (!mayLook()) return;
-  // The session may be over when it is this tab's turn.
-  await navigator.locks.request(seenKey, async () => (mayLook() ? tellNew() : undefined));
+  await navigator.locks.request(seenKey, tellNew);
 }
 
 /** Looks now, after each change of the manifest, and for each user once the terms of use are accepted. */

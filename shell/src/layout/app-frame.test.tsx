@@ -3,8 +3,12 @@ import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.b
 import { act, screen, waitFor } from "@testing-library/react";
 import { appStore } from "@gatehouse/shared/state";
 import { pageHeaderAtom, type PageHeader } from "@gatehouse/shared/frame";
+import { loadContainer } from "../federation/load-container.ts";
 import { narrowWindow } from "../testing/narrow-window.ts";
 import { renderShell } from "../testing/render-shell.tsx";
+import { aRemote, aSelection } from "../testing/selection.builder.ts";
+
+jest.mock("../federation/load-container.ts", () => ({ loadContainer: jest.fn() }));
 
 const showHeader = (header: PageHeader): void =>
   act(() => appStore.set(pageHeaderAtom, { ...header, namespace: "shell" }));
@@ -34,8 +38,13 @@ describe("the frame around a page", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("is absent on terms of use that must be accepted", async () => {
-    await renderShell({ path: "/terms-of-use?mode=accept", api: terms });
+  it.each([
+    ["sign-in", "/login"],
+    ["terms of use that must be accepted", "/terms-of-use?mode=accept"],
+  ])("is absent on %s, whoever is signed in", async (_page, path) => {
+    // Its code does not come, so that the page does not lead on.
+    jest.mocked(loadContainer).mockReturnValue(new Promise(() => undefined));
+    await renderShell({ path, selection: aSelection([aRemote("auth", ["/login", "/terms-of-use"])]) });
     expect(screen.getByRole("main")).toBeInTheDocument();
     expect(screen.queryByRole("banner")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Skip to main content" })).not.toBeInTheDocument();

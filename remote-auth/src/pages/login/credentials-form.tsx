@@ -4,8 +4,10 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { PasswordInput } from "@gatehouse/shared/ui/password-input";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import type { SignInOutcome } from "../../model/sign-in-outcome.ts";
 import classes from "./credentials-form.module.css";
 import { useCredentials, type CredentialName } from "./use-credentials.ts";
+import { usePasskeyOffer } from "./use-passkey-offer.ts";
 
 type CredentialsFormProps = {
   /** What the form starts with. */
@@ -16,6 +18,7 @@ type CredentialsFormProps = {
   focusRequest: object | null;
   onUserName: (userName: string) => void;
   onForgotten: () => void;
+  onPasskeyOutcome: (outcome: SignInOutcome) => void;
   onSubmit: (credentials: LoginRequest) => Promise<void>;
   /** Further fields. */
   children: ReactNode;
@@ -32,6 +35,8 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
   const { values, isPending, isMissing, change, send } = useCredentials(userName);
+  // Taken back while a password is under way, whose answer ends the token of the offer.
+  usePasskeyOffer(props.offersPasskeys && !isPending, props.onPasskeyOutcome);
 
   const focusField = (name: CredentialName): void =>
     formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();

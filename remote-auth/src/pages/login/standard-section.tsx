@@ -12,7 +12,6 @@ import { LoginHeading } from "./login-heading.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { SignInAlternatives } from "./sign-in-alternatives.tsx";
 import classes from "./standard-section.module.css";
-import { usePasskeyOffer } from "./use-passkey-offer.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
 
 /** Seldom needed. */
@@ -37,15 +36,11 @@ export function StandardSection({
   const [signOutConfirmation, setSignOutConfirmation] = useState<object | null>(null);
   const [userName, setUserName] = useState(remembered.userName);
   const [domain, setDomain] = useState(remembered.domain);
-  const [isSending, setSending] = useState(false);
-  usePasskeyOffer(offer.allowsSecurityKeys && !isSending, onOutcome);
 
   const handleSubmit = async ({ UserName, Password }: LoginRequest): Promise<void> => {
-    setSending(true);
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName, domain });
     onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
-    setSending(false);
   };
 
   /** Goes to another section and takes the typed name along. */
@@ -71,6 +66,7 @@ export function StandardSection({
         focusRequest={failure ?? signOutConfirmation}
         onUserName={setUserName}
         onForgotten={() => leave({ type: "passwordForgotten" })}
+        onPasskeyOutcome={onOutcome}
         onSubmit={handleSubmit}
       >
         {offer.domains !== null && (

@@ -69,8 +69,8 @@ describe("a data directory", () => {
     for (const child of children) process.kill(Number(child), "SIGSTOP");
     const bystander = spawn("sleep", ["60"], { cwd: join(data, "database/cluster") });
     process.kill(Number(postmaster), "SIGKILL");
-    await server.waitUntilReady();
-    expect(server.stderr).toContain("is started again");
+    // A process that has outlived its database may still answer.
+    await server.waitUntilReady("is started again");
     expect(bystander.signalCode).toBeNull();
     bystander.kill();
   });
