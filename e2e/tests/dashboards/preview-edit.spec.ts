@@ -146,7 +146,7 @@ test("a tile is resized by its corner, within its limits", async ({ page, visit 
 test("the grid scrolls by itself while a tile is held at its edge", async ({ page, visit }) => {
   await openNew(page, visit);
   await addTile(page, "Assets in total");
-  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[2]");
+  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
   await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
   const box = await viewport.boundingBox();
   if (!box) throw new Error("There is no grid.");
@@ -156,6 +156,125 @@ test("the grid scrolls by itself while a tile is held at its edge", async ({ pag
   const scrolled = await viewport.evaluate((element) => element.scrollTop);
   await page.mouse.up();
   await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeLessThanOrEqual(scrolled);
+});
+
+test("what scrolls under a pulled edge counts as pulled", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await addTile(page, "Assets in total");
+  await page.setViewportSize({ width: 1600, height: 640 });
+  await page.getByRole("button", { name: "Move or resize Assets in total" }).focus();
+  for (const key of ["Enter", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) {
+    await page.keyboard.press(key);
+  }
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 4, 3, 5));
+  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
+  await viewport.evaluate((element) => element.scrollTo({ top: 150, behavior: "instant" }));
+  const { x } = await hold(page, "Assets in total", place(page, "Assets in total").locator("[data-handle=n]"));
+  const box = await viewport.boundingBox();
+  if (!box) throw new Error("There is no grid.");
+  await page.mouse.move(x, box.y + 5, { steps: 8 });
+  await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBe(0);
+  await page.mouse.up();
+  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 9));
+});
+
+test.describe("by finger", () => {
+  test.use({ hasTouch: true });
+
+  const openTouch = async (page: Page) => {
+    const session = await page.context().newCDPSession(page);
+    return async (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) => {
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+  };
+  const titlePoint = async (page: Page, name: string) => {
+    const box = await tile(page, name).getByRole("heading").boundingBox();
+    if (!box) throw new Error("There is nothing to touch.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  test("a tile that is held is dragged, and the page stays where it is", async ({ page, visit }) => {
+    await openNew(page, visit);
+    await addTile(page, "Assets in total");
+    const touch = await openTouch(page);
+    const { x, y } = await titlePoint(page, "Assets in total");
+    await touch("touchStart", { x, y });
+    await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
+    for (let step = 1; step <= 8; step += 1) {
+      await touch("touchMove", { x: x + (step * 2 * COLUMN_PX) / 8, y: y + (step * 3 * ROW_PX) / 8 });
+    }
+    await touch("touchEnd");
+    expect(await cellsOf(page, "Assets in total")).toEqual(cells(2, 3, 3, 5));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("a finger that moves at once scrolls, and drags nothing", async ({ page, visit }) => {
+    await openNew(page, visit);
+    await addTile(page, "Assets in total");
+    await page.setViewportSize({ width: 1600, height: 640 });
+    const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
+    const touch = await openTouch(page);
+    const { x, y } = await titlePoint(page, "Assets in total");
+    await touch("touchStart", { x, y });
+    for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x, y: y - step * 20 });
+    await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await touch("touchEnd");
+    await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
+    expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  });
+
+  test("a second finger puts the tile back", async ({ page, visit }) => {
+    await openNew(page, visit);
+    await addTile(page, "Assets in total");
+    const touch = await openTouch(page);
+    const { x, y } = await titlePoint(page, "Assets in total");
+    await touch("touchStart", { x, y });
+    await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
+    await touch("touchMove", { x: x + 2 * COLUMN_PX, y });
+    await touch("touchStart", { x: x + 2 * COLUMN_PX, y }, { x: x + 5 * COLUMN_PX, y });
+    await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
+    await touch("touchEnd");
+    expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ language: "ar-SA" });
+
+  test("a tile follows the pointer, and its handles are where they are seen", async ({ page, visit }) => {
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await signIn(page, "administrator");
+    await visit(`/dashboard/preview/edit?definition=${systemLayoutIds.overview}`, "dashboards/preview-edit");
+    const last = editor(page).locator("[data-tile]").last();
+    /** From the right and top edge of the grid, which may have scrolled. */
+    const boxOf = () =>
+      last.evaluate(async (element) => {
+        await Promise.all(element.getAnimations().map(({ finished }) => finished));
+        const own = element.getBoundingClientRect();
+        const grid = element.parentElement?.parentElement?.getBoundingClientRect();
+        const [start, top] = [(grid?.right ?? 0) - own.right, own.top - (grid?.top ?? 0)];
+        return { start, top, width: own.width, height: own.height };
+      });
+    /** Far from the edges, where the grid scrolls by itself. */
+    const showInMiddle = (at: Locator) =>
+      at.evaluate((element) => element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
+    await showInMiddle(last);
+    const start = await boxOf();
+    const from = await press(page, last.getByRole("heading"));
+    await expect(last).toHaveAttribute("data-grabbed", "true");
+    await page.mouse.move(from.x - 2 * COLUMN_PX, from.y + ROW_PX, { steps: 8 });
+    await page.mouse.up();
+    const dragged = await boxOf();
+    expect(dragged).toEqual({ ...start, start: start.start + 2 * COLUMN_PX, top: start.top + ROW_PX });
+
+    const handle = last.locator("[data-handle=w]");
+    await showInMiddle(handle);
+    const side = await press(page, handle);
+    await expect(last).toHaveAttribute("data-grabbed", "true");
+    await page.mouse.move(side.x - COLUMN_PX, side.y, { steps: 8 });
+    await page.mouse.up();
+    expect(await boxOf()).toEqual({ ...dragged, width: dragged.width + COLUMN_PX });
+  });
 });
 
 test("a tile is grabbed, moved, resized, dropped and put back by keys, and each step is said", async ({
