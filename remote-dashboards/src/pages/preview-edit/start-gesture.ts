@@ -50,7 +50,7 @@ export function startGesture(event: PointerEvent, pressed: PressedTile, grid: Pr
   const { id, tile, handle } = pressed;
   const press: Point = { x: event.clientX, y: event.clientY };
   let pointer = press;
-  let translate = createTranslation(press, pressed, grid);
+  let translate = (at: Point): Point => at;
   let isReady = false;
   let stopScrolling: (() => void) | null = null;
 
