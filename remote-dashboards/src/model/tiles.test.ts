@@ -1,3 +1,4 @@
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { permittedTiles } from "./tiles.ts";
 
 const componentsOf = (...ids: string[]) => ids.map((id) => ({ ResourceKey: `sitemenu.${id}` }));
@@ -5,6 +6,26 @@ const componentsOf = (...ids: string[]) => ids.map((id) => ({ ResourceKey: `site
 test("tiles come in sort order, whatever the order of the answer", () => {
   const ids = permittedTiles(componentsOf("configuration", "events", "assets")).map((tile) => tile.id);
   expect(ids).toEqual(["assets", "events", "configuration"]);
+});
+
+test("every tile has its place and leads to its area", () => {
+  const ids = [
+    ["configuration", "policies", "managedaccounts", "managedsystems", "events"],
+    ["discovery", "analytics", "teampasswords", "passwordsafe", "assets"],
+  ].flat();
+  const described = permittedTiles(componentsOf(...ids)).map((tile) => [tile.sortOrder, tile.id, tile.destination]);
+  expect(described).toEqual([
+    [10, "assets", "/app/assets"],
+    [20, "passwordsafe", "/ps/portal?tab=accounts"],
+    [30, "teampasswords", "/safe/secrets"],
+    [40, "analytics", "/analytics/home"],
+    [50, "discovery", "/discovery/scan/wizard"],
+    [60, "events", `/grid?definition=${gridDefinitionIds.events}`],
+    [70, "managedsystems", "/ps/managed-systems"],
+    [80, "managedaccounts", "/ps/managed-accounts"],
+    [90, "policies", "/epm/policy-users"],
+    [100, "configuration", "/configuration"],
+  ]);
 });
 
 test("a key must be equal: no other prefix, no other case, no unknown id", () => {
