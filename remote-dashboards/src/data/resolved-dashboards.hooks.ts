@@ -5,14 +5,12 @@ import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
 import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
-import { componentsRead, defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { componentsRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
+import { useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
 
-/** A failure is told at once, not after more tries: another dashboard stands in. */
+/** Where the list of tiles is not to be had, each tile finds out by itself. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
-
-/** No such dashboard: not found, or an empty answer. */
-const ABSENT: ReadonlySet<number> = new Set([204, 404]);
 
 type Resolved = {
   /** Undefined while it is looked for, null where not even the server's default could be had. */
@@ -26,29 +24,14 @@ type Resolved = {
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
   const asked = useServerLayout(stored === null ? layoutId : null);
-  const needsDefault = layoutId === null || asked.isUnavailable;
-  const standIn = useApi(needsDefault ? defaultLayoutRead.path : null, defaultLayoutRead.schema, readOnce);
-  const hasNoDefault = needsDefault && standIn.error !== undefined;
-  useForgottenDefault(asked.isAbsent ? layoutId : null);
+  const needsDefault = layoutId === null || asked.isMissing || asked.hasFailed;
+  const standIn = useServerDefault(needsDefault);
+  const hasNoDefault = standIn.isMissing || standIn.hasFailed;
+  useForgottenDefault(asked.isMissing ? layoutId : null);
   useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
   if (stored) return { layout: stored };
-  if (!needsDefault) return { layout: asked.layout };
-  return { layout: hasNoDefault ? null : standIn.data };
-}
-
-type ServerLayout = {
-  layout: DashboardLayout | undefined;
-  isUnavailable: boolean;
-  isAbsent: boolean;
-  hasFailed: boolean;
-};
-
-function useServerLayout(layoutId: string | null): ServerLayout {
-  const { path, schema } = layoutRead(layoutId ?? "");
-  const { data, error } = useApi(layoutId === null ? null : path, schema, readOnce);
-  const isAbsent = error !== undefined && ABSENT.has(error.status);
-  const isUnavailable = error !== undefined;
-  return { layout: data, isUnavailable, isAbsent, hasFailed: isUnavailable && !isAbsent };
+  if (hasNoDefault) return { layout: null };
+  return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
 
 /** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
