@@ -1,6 +1,6 @@
 import { useApi } from "@gatehouse/shared/api";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { defaultLayoutRead, isAbsent, layoutRead } from "./dynamic-dashboards.api.ts";
 
 /** What became of a question to the server about a dashboard. */
 type ServerLayout = {
@@ -14,7 +14,7 @@ type ServerLayout = {
 function useLayoutRead(read: ReturnType<typeof layoutRead> | null): ServerLayout {
   const { path, schema } = read ?? defaultLayoutRead;
   const { data, error } = useApi(read === null ? null : path, schema, { revalidateOnFocus: false, errorRetryCount: 0 });
-  const isMissing = error?.status === 404 || error?.status === 400;
+  const isMissing = isAbsent(error);
   return { layout: data ?? null, isMissing, hasFailed: error !== undefined && !isMissing };
 }
 

@@ -5,14 +5,11 @@ import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
 import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
-import { componentsRead, defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { componentsRead, defaultLayoutRead, isAbsent, layoutRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
 
 /** A failure is told at once, not after more tries: another dashboard stands in. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
-
-/** No such dashboard: not found, or an empty answer. */
-const ABSENT: ReadonlySet<number> = new Set([204, 404]);
 
 type Resolved = {
   /** Undefined while it is looked for, null where not even the server's default could be had. */
@@ -25,13 +22,15 @@ type Resolved = {
  */
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
-  const asked = useServerLayout(stored === null ? layoutId : null);
+  const asked = useServerLayout(stored.layout === null ? layoutId : null);
   const needsDefault = layoutId === null || asked.isUnavailable;
+  // What lies in a store that cannot be read is not gone.
+  const isGone = asked.isAbsent && !stored.hasFailed;
   const standIn = useApi(needsDefault ? defaultLayoutRead.path : null, defaultLayoutRead.schema, readOnce);
   const hasNoDefault = needsDefault && standIn.error !== undefined;
-  useForgottenDefault(asked.isAbsent ? layoutId : null);
-  useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
-  if (stored) return { layout: stored };
+  useForgottenDefault(isGone ? layoutId : null);
+  useFailureNotices(asked.isUnavailable && !isGone ? layoutId : null, hasNoDefault);
+  if (stored.layout) return { layout: stored.layout };
   if (!needsDefault) return { layout: asked.layout };
   return { layout: hasNoDefault ? null : standIn.data };
 }
@@ -40,42 +39,50 @@ type ServerLayout = {
   layout: DashboardLayout | undefined;
   isUnavailable: boolean;
   isAbsent: boolean;
-  hasFailed: boolean;
 };
 
 function useServerLayout(layoutId: string | null): ServerLayout {
   const { path, schema } = layoutRead(layoutId ?? "");
   const { data, error } = useApi(layoutId === null ? null : path, schema, readOnce);
-  const isAbsent = error !== undefined && ABSENT.has(error.status);
-  const isUnavailable = error !== undefined;
-  return { layout: data, isUnavailable, isAbsent, hasFailed: isUnavailable && !isAbsent };
+  return { layout: data, isUnavailable: error !== undefined, isAbsent: isAbsent(error) };
 }
 
-/** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
-function useStoredLayout(layoutId: string | null): DashboardLayout | null | undefined {
-  const layout = useLayoutInStore(layoutId);
+type StoredLayout = {
+  /** Null where this browser has none, or cannot read it; undefined until that is known. */
+  layout: DashboardLayout | null | undefined;
+  /** The store could not be read. */
+  hasFailed: boolean;
+};
+
+/** The user's own dashboard with its forbidden tiles marked. */
+function useStoredLayout(layoutId: string | null): StoredLayout {
+  const { layout, hasFailed } = useLayoutInStore(layoutId);
   const available = useApi(layout ? componentsRead.path : null, componentsRead.schema, readOnce).data;
-  return layout && available ? markForbidden(layout, available) : layout;
+  return { layout: layout && available ? markForbidden(layout, available) : layout, hasFailed };
 }
 
-function useLayoutInStore(layoutId: string | null): DashboardLayout | null | undefined {
+const unknown: StoredLayout = { layout: undefined, hasFailed: false };
+
+function useLayoutInStore(layoutId: string | null): StoredLayout {
   const userId = useSession().SessionUser?.UserId ?? "";
   const key = `${userId} ${layoutId ?? ""}`;
-  const [found, setFound] = useState<{ key: string; layout: DashboardLayout | null }>();
+  const [found, setFound] = useState<StoredLayout & { key: string }>();
   useEffect(() => {
     if (layoutId === null) return undefined;
     let isCurrent = true;
     // The store writes to the console what goes wrong; the server may still have the dashboard.
     const read = async (): Promise<void> => {
       const [outcome] = await Promise.allSettled([layoutsStore.getOne(userId, layoutId)]);
-      if (isCurrent) setFound({ key, layout: outcome.status === "fulfilled" ? outcome.value : null });
+      if (!isCurrent) return;
+      if (outcome.status === "fulfilled") setFound({ key, layout: outcome.value, hasFailed: false });
+      else setFound({ key, layout: null, hasFailed: true });
     };
     void read();
     return () => {
       isCurrent = false;
     };
   }, [userId, layoutId, key]);
-  return found?.key === key ? found.layout : undefined;
+  return found?.key === key ? found : unknown;
 }
 
 /** The user's default that is nowhere any more is none. */
