@@ -9,7 +9,7 @@ const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
 const MISSING: ReadonlySet<number> = new Set([204, 404]);
 
 /** What became of a question to the server about a dashboard. */
-type ServerLayout = {
+export type ServerLayout = {
   layout: DashboardLayout | null;
   /** The server has no such dashboard. */
   isMissing: boolean;

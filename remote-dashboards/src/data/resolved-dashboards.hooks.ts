@@ -7,7 +7,7 @@ import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
 import { componentsRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
-import { useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
+import { useServerDefault, useServerLayout, type ServerLayout } from "./opened-layouts.hooks.ts";
 
 /** Where the list of tiles is not to be had, each tile finds out by itself. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
@@ -24,15 +24,17 @@ type Resolved = {
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
   const asked = useServerLayout(stored === null ? layoutId : null);
-  const needsDefault = layoutId === null || asked.isMissing || asked.hasFailed;
+  const needsDefault = layoutId === null || isUnavailable(asked);
   const standIn = useServerDefault(needsDefault);
-  const hasNoDefault = standIn.isMissing || standIn.hasFailed;
+  const hasNoDefault = isUnavailable(standIn);
   useForgottenDefault(asked.isMissing ? layoutId : null);
   useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
   if (stored) return { layout: stored };
   if (hasNoDefault) return { layout: null };
   return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
+
+const isUnavailable = ({ isMissing, hasFailed }: ServerLayout): boolean => isMissing || hasFailed;
 
 /** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
 function useStoredLayout(layoutId: string | null): DashboardLayout | null | undefined {
