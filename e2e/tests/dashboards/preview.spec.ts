@@ -8,10 +8,9 @@ import { expect, pageRoot, test } from "../../fixtures/test.ts";
 const preview = (page: Page) => pageRoot(page, "dashboards/preview");
 const tile = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const place = (page: Page, name: string) => page.getByRole("listitem").filter({ has: tile(page, name) });
-const overview = `/dashboard/preview?definition=${systemLayoutIds.overview}`;
-/** Longer than the 400 ms after which a drag starts in the editor. */
+/** Longer than the 400 ms after which the editor drags a tile. */
 const HOLD_MS = 450;
-
+const overview = `/dashboard/preview?definition=${systemLayoutIds.overview}`;
 async function widthOf(page: Page, name: string): Promise<number> {
   return place(page, name).evaluate((element) => element.getBoundingClientRect().width);
 }
@@ -44,13 +43,14 @@ test("a tile can neither be dragged nor resized nor pushed", async ({ page, visi
   const title = tile(page, "Assets in total").getByRole("heading");
   await title.hover();
   await page.mouse.down();
-  // As long as the editor waits before a drag starts.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HOLD_MS);
   await page.mouse.move(300, 500, { steps: 5 });
   expect(await places()).toEqual(before);
   await page.mouse.up();
   expect(await places()).toEqual(before);
   await expect(page.locator("[data-handle], .react-resizable-handle")).toHaveCount(0);
+  await tile(page, "Assets in total").getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Refresh", "Open the list"]);
 });
 
 test("charts are drawn, and their values are one key away", async ({ page, visit }) => {

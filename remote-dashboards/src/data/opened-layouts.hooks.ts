@@ -2,6 +2,9 @@ import { useApi } from "@gatehouse/shared/api";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { defaultLayoutRead, isAbsent, layoutRead } from "./dynamic-dashboards.api.ts";
 
+/** A failure is told at once, not after more tries: another dashboard stands in. */
+const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
+
 /** What became of a question to the server about a dashboard. */
 type ServerLayout = {
   layout: DashboardLayout | null;
@@ -13,7 +16,7 @@ type ServerLayout = {
 
 function useLayoutRead(read: ReturnType<typeof layoutRead> | null): ServerLayout {
   const { path, schema } = read ?? defaultLayoutRead;
-  const { data, error } = useApi(read === null ? null : path, schema, { revalidateOnFocus: false, errorRetryCount: 0 });
+  const { data, error } = useApi(read === null ? null : path, schema, readOnce);
   const isMissing = isAbsent(error);
   return { layout: data ?? null, isMissing, hasFailed: error !== undefined && !isMissing };
 }

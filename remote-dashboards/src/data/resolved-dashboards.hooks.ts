@@ -5,10 +5,11 @@ import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
 import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
-import { componentsRead, defaultLayoutRead, isAbsent, layoutRead } from "./dynamic-dashboards.api.ts";
+import { componentsRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
+import { useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
 
-/** A failure is told at once, not after more tries: another dashboard stands in. */
+/** Where the list of tiles is not to be had, each tile finds out by itself. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
 
 type Resolved = {
@@ -23,28 +24,16 @@ type Resolved = {
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
   const asked = useServerLayout(stored.layout === null ? layoutId : null);
-  const needsDefault = layoutId === null || asked.isUnavailable;
+  const needsDefault = layoutId === null || asked.isMissing || asked.hasFailed;
   // What lies in a store that cannot be read is not gone.
-  const isGone = asked.isAbsent && !stored.hasFailed;
-  const standIn = useApi(needsDefault ? defaultLayoutRead.path : null, defaultLayoutRead.schema, readOnce);
-  const hasNoDefault = needsDefault && standIn.error !== undefined;
+  const isGone = asked.isMissing && !stored.hasFailed;
+  const standIn = useServerDefault(needsDefault);
+  const hasNoDefault = standIn.isMissing || standIn.hasFailed;
   useForgottenDefault(isGone ? layoutId : null);
-  useFailureNotices(asked.isUnavailable && !isGone ? layoutId : null, hasNoDefault);
+  useFailureNotices(needsDefault && !isGone ? layoutId : null, hasNoDefault);
   if (stored.layout) return { layout: stored.layout };
-  if (!needsDefault) return { layout: asked.layout };
-  return { layout: hasNoDefault ? null : standIn.data };
-}
-
-type ServerLayout = {
-  layout: DashboardLayout | undefined;
-  isUnavailable: boolean;
-  isAbsent: boolean;
-};
-
-function useServerLayout(layoutId: string | null): ServerLayout {
-  const { path, schema } = layoutRead(layoutId ?? "");
-  const { data, error } = useApi(layoutId === null ? null : path, schema, readOnce);
-  return { layout: data, isUnavailable: error !== undefined, isAbsent: isAbsent(error) };
+  if (hasNoDefault) return { layout: null };
+  return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
 
 type StoredLayout = {

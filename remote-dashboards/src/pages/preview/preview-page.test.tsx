@@ -74,9 +74,12 @@ describe("which dashboard is shown", () => {
     expect(askedFor("layoutId=")).toHaveLength(0);
   });
 
-  test("an id that is not found gives way without a word; a saved default that is gone is forgotten", async () => {
+  test.each([
+    ["not found", anError(404, "not_found")],
+    ["answered with nothing", () => ({ status: 204 })],
+  ])("an id that is %s gives way without a word; such a saved default is forgotten", async (_what, layout) => {
     defaultDashboard.set(userId, "gone");
-    await open("/dashboard/preview", {});
+    await open("/dashboard/preview", { layout });
     expect(await heading("Server's own")).toBeVisible();
     await waitFor(() => expect(defaultDashboard.get(userId)).toBeNull());
     expect(told()).toEqual([]);
