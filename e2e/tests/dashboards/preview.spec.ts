@@ -11,6 +11,7 @@ const place = (page: Page, name: string) => page.getByRole("listitem").filter({ 
 /** Longer than the 400 ms after which the editor drags a tile. */
 const HOLD_MS = 450;
 const overview = `/dashboard/preview?definition=${systemLayoutIds.overview}`;
+
 async function widthOf(page: Page, name: string): Promise<number> {
   return place(page, name).evaluate((element) => element.getBoundingClientRect().width);
 }
@@ -107,10 +108,7 @@ for (const { width, share, of } of [
   });
 }
 
-test("below 1280 pixels the tiles flow as cards that fill their rows, from there on they stand in the grid", async ({
-  page,
-  visit,
-}) => {
+test("below 1280 pixels the tiles flow as cards, from there on they stand in the grid", async ({ page, visit }) => {
   await signIn(page, "administrator");
   const list = page.getByRole("list", { name: "Overview" });
   for (const [width, expected] of [
