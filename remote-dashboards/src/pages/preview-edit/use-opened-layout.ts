@@ -8,8 +8,6 @@ import { isLost, useServerDefault, useServerLayout } from "../../data/opened-lay
 import { emptyLayout } from "../../model/editor/edited-layouts.ts";
 import type { OpenedLayout } from "../../model/editor/editor-state.ts";
 import { findLayout, openSaved } from "../../model/editor/find-layout.ts";
-import { editorGridSettings } from "../../model/grid/grid-settings.ts";
-import { fitLayout } from "../../model/layouts/layout-edits.ts";
 import { handedOverAtom } from "./handed-over.atoms.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 
@@ -45,15 +43,11 @@ type KeptOpening = {
   hasNoDefault: boolean;
 };
 
-/**
- * The dashboard under the name that the user reads, and with tiles that fit the grid: whatever wrote it may have known
- * other limits. What had to be moved for that is unsaved work.
- */
+/** The dashboard under the name that the user reads. */
 function prepare(opened: OpenedLayout, textOf: WireText): OpenedLayout {
   const { resourceKey, displayName } = opened.layout;
   const named = { ...opened.layout, displayName: textOf(resourceKey, displayName) };
-  const { content } = fitLayout(named, editorGridSettings);
-  return { ...opened, layout: { ...named, components: [...content.components] }, saved: opened.saved && named };
+  return { ...opened, layout: named, saved: opened.saved && named };
 }
 
 function useDefaultFailure(hasFailed: boolean): void {
