@@ -209,13 +209,17 @@ test("leaving with unsaved work asks, and what was left comes back as a draft", 
   await page.getByRole("textbox", { name: "Name" }).fill("Begun");
   await addTile(page, "Assets in total");
   await page.getByRole("link", { name: "Overview" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Discard changes" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("kept as a draft in this browser");
+  await question.getByRole("button", { name: "Leave this page" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Overview");
   await page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link", { name: "Begun" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Begun");
   await expect(tile(page, "Assets in total")).toBeVisible();
+  await page.getByRole("button", { name: "Discard the draft Begun" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Unsaved drafts" })).toHaveCount(0);
 });
 
 test("a dashboard goes out as a file and comes in again", async ({ page, visit }) => {

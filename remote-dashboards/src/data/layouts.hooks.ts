@@ -15,8 +15,8 @@ function readAgain(): void {
 async function saveLayout(userId: string, layout: DashboardLayout): Promise<void> {
   await layoutsStore.put(userId, layout);
   readAgain();
-  // The layout is safe. What fails here costs a version in the list, or leaves a draft that says the same.
-  await Promise.allSettled([versionsStore.add(userId, layout), draftsStore.remove(userId, layout.layoutId)]);
+  // The layout is safe. What fails here costs a version in the list.
+  await Promise.allSettled([versionsStore.add(userId, layout)]);
 }
 
 async function removeLayout(userId: string, layoutId: string): Promise<void> {
@@ -24,7 +24,7 @@ async function removeLayout(userId: string, layoutId: string): Promise<void> {
   if (defaultDashboard.get(userId) === layoutId) defaultDashboard.remove(userId);
   readAgain();
   // Nothing shows what may stay behind: its dashboard is gone.
-  await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.remove(userId, layoutId)]);
+  await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.removeAll(userId, layoutId)]);
 }
 
 type StoredLayouts = {
@@ -32,9 +32,9 @@ type StoredLayouts = {
   layouts: DashboardLayout[] | undefined;
   /** True where they could not be read, the last time it was tried. */
   hasFailed: boolean;
-  /** Rejects, and changes nothing, where the browser cannot write. A save also is a version, and ends the draft. */
+  /** Rejects, and changes nothing, where the browser cannot write. A save also is a version. */
   save: (layout: DashboardLayout) => Promise<void>;
-  /** With its versions and its draft; if it was the default, there is none then. */
+  /** With its versions and its drafts; if it was the default, there is none then. */
   remove: (layoutId: string) => Promise<void>;
 };
 

@@ -1,12 +1,9 @@
 import { useApi } from "@gatehouse/shared/api";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { defaultLayoutRead, isAbsent, layoutRead } from "./dynamic-dashboards.api.ts";
 
 /** A failure is told at once, not after more tries: another dashboard stands in. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
-
-/** No such dashboard: not found, or an empty answer. */
-const MISSING: ReadonlySet<number> = new Set([204, 404]);
 
 /** What became of a question to the server about a dashboard. */
 export type ServerLayout = {
@@ -20,7 +17,7 @@ export type ServerLayout = {
 function useLayoutRead(read: ReturnType<typeof layoutRead> | null): ServerLayout {
   const { path, schema } = read ?? defaultLayoutRead;
   const { data, error } = useApi(read === null ? null : path, schema, readOnce);
-  const isMissing = error !== undefined && MISSING.has(error.status);
+  const isMissing = isAbsent(error);
   return { layout: data ?? null, isMissing, hasFailed: error !== undefined && !isMissing };
 }
 

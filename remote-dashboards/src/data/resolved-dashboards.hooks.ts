@@ -23,44 +23,57 @@ type Resolved = {
  */
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
-  const asked = useServerLayout(stored === null ? layoutId : null);
+  const asked = useServerLayout(stored.layout === null ? layoutId : null);
   const needsDefault = layoutId === null || isUnavailable(asked);
+  // What lies in a store that cannot be read is not gone.
+  const isGone = asked.isMissing && !stored.hasFailed;
   const standIn = useServerDefault(needsDefault);
   const hasNoDefault = isUnavailable(standIn);
-  useForgottenDefault(asked.isMissing ? layoutId : null);
-  useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
-  if (stored) return { layout: stored };
+  useForgottenDefault(isGone ? layoutId : null);
+  useFailureNotices(needsDefault && !isGone ? layoutId : null, hasNoDefault);
+  if (stored.layout) return { layout: stored.layout };
   if (hasNoDefault) return { layout: null };
   return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
 
 const isUnavailable = ({ isMissing, hasFailed }: ServerLayout): boolean => isMissing || hasFailed;
 
-/** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
-function useStoredLayout(layoutId: string | null): DashboardLayout | null | undefined {
-  const layout = useLayoutInStore(layoutId);
+type StoredLayout = {
+  /** Null where this browser has none, or cannot read it; undefined until that is known. */
+  layout: DashboardLayout | null | undefined;
+  /** The store could not be read. */
+  hasFailed: boolean;
+};
+
+/** The user's own dashboard with its forbidden tiles marked. */
+function useStoredLayout(layoutId: string | null): StoredLayout {
+  const { layout, hasFailed } = useLayoutInStore(layoutId);
   const available = useApi(layout ? componentsRead.path : null, componentsRead.schema, readOnce).data;
-  return layout && available ? markForbidden(layout, available) : layout;
+  return { layout: layout && available ? markForbidden(layout, available) : layout, hasFailed };
 }
 
-function useLayoutInStore(layoutId: string | null): DashboardLayout | null | undefined {
+const unknown: StoredLayout = { layout: undefined, hasFailed: false };
+
+function useLayoutInStore(layoutId: string | null): StoredLayout {
   const userId = useSession().SessionUser?.UserId ?? "";
   const key = `${userId} ${layoutId ?? ""}`;
-  const [found, setFound] = useState<{ key: string; layout: DashboardLayout | null }>();
+  const [found, setFound] = useState<StoredLayout & { key: string }>();
   useEffect(() => {
     if (layoutId === null) return undefined;
     let isCurrent = true;
     // The store writes to the console what goes wrong; the server may still have the dashboard.
     const read = async (): Promise<void> => {
       const [outcome] = await Promise.allSettled([layoutsStore.getOne(userId, layoutId)]);
-      if (isCurrent) setFound({ key, layout: outcome.status === "fulfilled" ? outcome.value : null });
+      if (!isCurrent) return;
+      if (outcome.status === "fulfilled") setFound({ key, layout: outcome.value, hasFailed: false });
+      else setFound({ key, layout: null, hasFailed: true });
     };
     void read();
     return () => {
       isCurrent = false;
     };
   }, [userId, layoutId, key]);
-  return found?.key === key ? found.layout : undefined;
+  return found?.key === key ? found : unknown;
 }
 
 /** The user's default that is nowhere any more is none. */

@@ -18,6 +18,8 @@ export type OpenedLayout = {
   readonly origin: LayoutOrigin;
   /** What counts as saved; null for a copy or an import, all of which is unsaved work. */
   readonly saved: LayoutContent | null;
+  /** Where all of it is a draft: which one, so that further work goes on in it. */
+  readonly draftId?: string;
 };
 
 /** The editor's dashboard with all that was done to it since it was opened. */

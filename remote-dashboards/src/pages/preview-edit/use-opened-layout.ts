@@ -20,22 +20,26 @@ type ServerSearch = {
   isOver: boolean;
 };
 
-/** Asks the server for a dashboard, then for its default; says what could not be had, and forgets a default that is gone. */
-function useServerSearch(wantedId: string | null, isAsking: boolean): ServerSearch {
+/**
+ * Asks the server for a dashboard, then for its default; says what could not be had, and forgets a default that is gone.
+ * What may lie in a store that cannot be read is not gone.
+ */
+function useServerSearch(wantedId: string | null, isAsking: boolean, isStoreRead: boolean): ServerSearch {
   const notify = useNotify();
   const startsWith = useDefaultDashboard();
   const asked = useServerLayout(isAsking ? wantedId : null);
   const isLost = wantedId === null || asked.isMissing || asked.hasFailed;
   const fallback = useServerDefault(isAsking && isLost);
-  const isGoneDefault = asked.isMissing && wantedId === startsWith.id;
+  const hasFailed = asked.hasFailed || (asked.isMissing && !isStoreRead);
+  const isGoneDefault = asked.isMissing && isStoreRead && wantedId === startsWith.id;
   useEffect(() => {
     if (isGoneDefault) startsWith.remove();
   }, [isGoneDefault, startsWith]);
   useEffect(() => {
-    if (asked.hasFailed) {
+    if (hasFailed) {
       notify({ format: "error", messageKey: "preview-edit.failed.dashboard", values: { id: wantedId ?? "" } });
     }
-  }, [asked.hasFailed, wantedId, notify]);
+  }, [hasFailed, wantedId, notify]);
   return { layout: asked.layout ?? fallback.layout, isOver: fallback.isMissing || fallback.hasFailed };
 }
 
@@ -95,7 +99,7 @@ export function useOpenedLayout(definition: string | null, lists: LayoutLists): 
   const isSearching = kept === null || kept.definition !== definition;
   const wantedId = definition ?? startsWith.id;
   const near = useNearLayout(wantedId, lists);
-  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete);
+  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete, !lists.stored.hasFailed);
   useDefaultFailure(kept?.hasNoDefault ?? false);
 
   if (!isSearching) return kept.opened;

@@ -20,7 +20,7 @@ type SaveLayout = {
  */
 export function useSaveLayout(
   editor: Editor,
-  { stored, work }: LayoutLists,
+  { stored }: LayoutLists,
   { canStore, copy }: { canStore: boolean; copy: ServerCopy },
 ): SaveLayout {
   const notify = useNotify();
@@ -43,7 +43,6 @@ export function useSaveLayout(
       return;
     }
     // What was changed belongs to the new dashboard now, and the old one is as it was.
-    await Promise.allSettled([work.remove(present.layoutId)]);
     openLayout(openSaved(layout), { leavesNothing: true });
   };
 

@@ -49,6 +49,8 @@ const told = () =>
   });
 const askedFor = (part: string) => mockApi.requests().filter(({ path }) => path.includes(part));
 
+afterEach(() => jest.restoreAllMocks());
+
 describe("which dashboard is shown", () => {
   test("the one of the address, out of this browser, before the server is asked", async () => {
     await layoutsStore.put(userId, aLayout({ layoutId: "mine", displayName: "Mine", components: [aTile()] }));
@@ -96,6 +98,15 @@ describe("which dashboard is shown", () => {
     expect(await heading("Server's own")).toBeVisible();
     expect(told()).toEqual(["resolved-dashboards.failed broken"]);
     expect(defaultDashboard.get(userId)).toBe("broken");
+  });
+
+  test("a saved default in a store that cannot be read is told, and kept", async () => {
+    jest.spyOn(layoutsStore, "getOne").mockRejectedValue(new DOMException("Broken.", "UnknownError"));
+    defaultDashboard.set(userId, "mine");
+    await open("/dashboard/preview", {});
+    expect(await heading("Server's own")).toBeVisible();
+    expect(told()).toEqual(["resolved-dashboards.failed mine"]);
+    expect(defaultDashboard.get(userId)).toBe("mine");
   });
 
   test("if the server's default fails too, that is told and no dashboard is there", async () => {
