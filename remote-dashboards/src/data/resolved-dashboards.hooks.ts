@@ -28,15 +28,15 @@ export function useResolvedDashboard(layoutId: string | null): Resolved {
   // What lies in a store that cannot be read is not gone.
   const isGone = asked.isMissing && !stored.hasFailed;
   const standIn = useServerDefault(needsDefault);
-  const hasNoDefault = isUnavailable(standIn);
   useForgottenDefault(isGone ? layoutId : null);
-  useFailureNotices(needsDefault && !isGone ? layoutId : null, hasNoDefault);
-  if (stored.layout) return { layout: stored.layout };
-  if (hasNoDefault) return { layout: null };
-  return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
+  useFailureNotices(needsDefault && !isGone ? layoutId : null, isUnavailable(standIn));
+  return { layout: stored.layout ?? layoutIn(needsDefault ? standIn : asked) };
 }
 
 const isUnavailable = ({ isMissing, hasFailed }: ServerLayout): boolean => isMissing || hasFailed;
+
+const layoutIn = (served: ServerLayout): Resolved["layout"] =>
+  isUnavailable(served) ? null : (served.layout ?? undefined);
 
 type StoredLayout = {
   /** Null where this browser has none, or cannot read it; undefined until that is known. */
