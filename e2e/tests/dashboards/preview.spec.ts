@@ -108,6 +108,50 @@ for (const { width, share, of } of [
   });
 }
 
+test("below 1280 pixels the tiles flow as cards, from there on they stand in the grid", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  const list = page.getByRole("list", { name: "Overview" });
+  for (const [width, expected] of [
+    [1280, "grid"],
+    [1279, "flex"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(overview, "dashboards/preview");
+    await expect(list).toHaveCSS("display", expected);
+  }
+});
+
+for (const { width, isBeside } of [
+  { width: 480, isBeside: true },
+  { width: 481, isBeside: false },
+]) {
+  test(`at ${width} pixels the parts of an icon tile stand ${isBeside ? "side by side" : "one below the other"}`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "administrator");
+    await visit(overview, "dashboards/preview");
+    const isLabelBelow = await tile(page, "Assets in total")
+      .locator("p", { has: page.getByText(/^[\d,]+$/) })
+      .evaluate((status) => {
+        const [value, label] = [...status.children].map((part) => part.getBoundingClientRect());
+        return value !== undefined && label !== undefined && label.top >= value.bottom;
+      });
+    expect(isLabelBelow).toBe(!isBeside);
+    const way = tile(page, "Managed Systems");
+    await way.scrollIntoViewIfNeeded();
+    const isTextBelow = await way
+      .locator("div:has(> div > p)")
+      .last()
+      .evaluate((info) => {
+        const [picture, text] = [...info.children].map((part) => part.getBoundingClientRect());
+        return picture !== undefined && text !== undefined && text.top >= picture.bottom;
+      });
+    expect(isTextBelow).toBe(!isBeside);
+  });
+}
+
 test("full screen shows the dashboard alone, with working menus, and ends", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit(overview, "dashboards/preview");

@@ -7,7 +7,7 @@ import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
 import { componentsRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
-import { useServerDefault, useServerLayout, type ServerLayout } from "./opened-layouts.hooks.ts";
+import { isLost, useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
 
 /** Where the list of tiles is not to be had, each tile finds out by itself. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
@@ -23,20 +23,16 @@ type Resolved = {
  */
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
-  const asked = useServerLayout(stored.layout === null ? layoutId : null);
-  const needsDefault = layoutId === null || isUnavailable(asked);
-  // What lies in a store that cannot be read is not gone.
-  const isGone = asked.isMissing && !stored.hasFailed;
+  const asked = useServerLayout(stored.layout === null ? layoutId : null, !stored.hasFailed);
+  const needsDefault = layoutId === null || isLost(asked);
   const standIn = useServerDefault(needsDefault);
-  useForgottenDefault(isGone ? layoutId : null);
-  useFailureNotices(needsDefault && !isGone ? layoutId : null, isUnavailable(standIn));
-  return { layout: stored.layout ?? layoutIn(needsDefault ? standIn : asked) };
+  const hasNoDefault = isLost(standIn);
+  useForgottenDefault(asked.isMissing ? layoutId : null);
+  useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
+  if (stored.layout) return { layout: stored.layout };
+  if (hasNoDefault) return { layout: null };
+  return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
-
-const isUnavailable = ({ isMissing, hasFailed }: ServerLayout): boolean => isMissing || hasFailed;
-
-const layoutIn = (served: ServerLayout): Resolved["layout"] =>
-  isUnavailable(served) ? null : (served.layout ?? undefined);
 
 type StoredLayout = {
   /** Null where this browser has none, or cannot read it; undefined until that is known. */

@@ -6,8 +6,8 @@ let tellResize = (): void => undefined;
 
 /** jsdom has no layout: the test says when something was resized. */
 class ToldObserver {
-  constructor(listener: () => void) {
-    tellResize = listener;
+  constructor(listener: ResizeObserverCallback) {
+    tellResize = () => listener([], this);
   }
   observe(): void {}
   unobserve(): void {}

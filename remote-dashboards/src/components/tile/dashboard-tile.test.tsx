@@ -123,41 +123,6 @@ describe("controls", () => {
   });
 });
 
-describe("a link", () => {
-  const linking = (url: string) =>
-    aTile({ actions: [{ actionType: "href", url, params: "", resourceKey: "catalogue.actions.openPage" }] });
-  const follow = async (url: string) => {
-    const opened = await open(linking(url));
-    await opened.user.click(screen.getByRole("button", { name: "Menu" }));
-    await opened.user.click(await screen.findByRole("menuitem", { name: "Open the page" }));
-    return opened;
-  };
-
-  test("in the menu opens a window that knows nothing of the console", async () => {
-    const openWindow = jest.spyOn(window, "open").mockReturnValue(null);
-    const { location } = await follow("https://docs.example/start");
-    expect(openWindow.mock.calls).toEqual([["https://docs.example/start", "_blank", "noopener,noreferrer"]]);
-    expect(location()).toBe("/board");
-    openWindow.mockRestore();
-  });
-
-  test("in the menu that is a hash goes to the route in it", async () => {
-    const { location } = await follow("#/ps/managed-accounts?tab=due");
-    await waitFor(() => expect(location()).toBe("/ps/managed-accounts?tab=due"));
-  });
-
-  test.each([
-    ["https://docs.example/start", "https://docs.example/start", "_blank", "noopener noreferrer"],
-    ["#/ps/managed-accounts?tab=due", "#/ps/managed-accounts?tab=due", null, null],
-    ["/api/docs", "http://localhost/api/docs", null, null],
-  ])("in a banner to %s", async (url, ...expected) => {
-    const actionLabel = "catalogue.tiles.passwords-overdue.action";
-    await open({ ...linking(url), componentType: "Banner", resources: { actionLabel } }, answerOf(statusOf(3)));
-    const link = await screen.findByRole("link", { name: /^Open the accounts/ });
-    expect(["href", "target", "rel"].map((name) => link.getAttribute(name))).toEqual(expected);
-  });
-});
-
 describe("types", () => {
   test("Info: description and the way to its area", async () => {
     await open(

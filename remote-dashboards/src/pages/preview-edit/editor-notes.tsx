@@ -8,6 +8,7 @@ import type { Editor } from "./use-editor.ts";
 import type { FoundDrafts } from "./use-found-drafts.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 import { useResolveConflict } from "./use-resolve-conflict.ts";
+import { UnplacedBanner } from "./unplaced-banner.tsx";
 import type { ServerCopy } from "./use-server-copy.ts";
 
 type EditorNotesProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy; found: FoundDrafts };
@@ -26,6 +27,7 @@ export function EditorNotes({ editor, lists, copy, found }: EditorNotesProps) {
           onDiscard={() => found.discard(draft)}
         />
       ))}
+      <UnplacedBanner editor={editor} />
       {newer && <NewerBanner newer={newer} onLoad={() => void load(newer)} />}
       {editor.state.origin === "system" && <SystemNote editor={editor} />}
     </>

@@ -358,6 +358,57 @@ describe("tiles", () => {
   });
 });
 
+describe("tiles for which the grid has no room", () => {
+  const large = { cols: 50, rows: 50, maxCols: 50, maxRows: 50 };
+  const components = ["a", "b", "c", "d", "e"].map((name, index) =>
+    aPlacedTile(
+      name,
+      { ...large, x: 50 * (index % 2), y: index === 2 || index === 3 ? 50 : 0 },
+      { displayName: `Tile ${name}`, resourceKey: `none.${name}`, resources: {} },
+    ),
+  );
+  const openFull = async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine", components }));
+    const opened = await open("?definition=layout-1");
+    expect(await screen.findByText(/1 tile has no room on the grid and is not shown: Tile e\./)).toBeVisible();
+    expect(tiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d"]);
+    return opened;
+  };
+  const keptTiles = async () =>
+    (await kept(layoutsStore.getAll(user)))[0]?.components.map(({ displayName }) => displayName);
+
+  it("are told of, and stay in the dashboard when it is saved", async () => {
+    const { user: by } = await openFull();
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    expect(await keptTiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d", "Tile e"]);
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("are placed once there is room", async () => {
+    const { user: by } = await openFull();
+    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    expect(tiles()).toHaveLength(4);
+    await by.click(screen.getAllByRole("button", { name: "Menu" })[0]!);
+    await by.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    expect(tiles()).toEqual(["Tile e", "Tile b", "Tile c", "Tile d"]);
+    expect(screen.queryByText(/has no room/)).toBeNull();
+  });
+
+  it("go when the user says so, which can be undone", async () => {
+    const { user: by } = await openFull();
+    await by.click(screen.getByRole("button", { name: "Remove them" }));
+    expect(screen.queryByText(/has no room/)).toBeNull();
+    await by.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText(/has no room/)).toBeVisible();
+    await by.click(screen.getByRole("button", { name: "Redo" }));
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    expect(await keptTiles()).toHaveLength(4);
+  });
+});
+
 describe("unsaved work", () => {
   it("is kept as a draft, offered at the next visit, and gone once it is undone", async () => {
     await layoutsStore.put(user, aLayout({ displayName: "Mine" }));

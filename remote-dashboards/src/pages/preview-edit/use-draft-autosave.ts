@@ -11,7 +11,7 @@ export type DraftState = { kind: "none" } | { kind: "saved"; atMs: number } | { 
 
 /** Keeps unsaved work in this browser a moment after each change, and at once when the editor goes. */
 export function useDraftAutosave(
-  { present, isDirty }: Pick<Editor, "present" | "isDirty">,
+  { whole, isDirty }: Pick<Editor, "whole" | "isDirty">,
   draftId: string,
   { put, remove }: Pick<LayoutLists["work"], "put" | "remove">,
 ): DraftState {
@@ -31,16 +31,16 @@ export function useDraftAutosave(
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    waiting.current = present;
+    waiting.current = whole;
     const timer = setTimeout(() => {
       waiting.current = null;
-      put({ id: draftId, layout: present }).then(
+      put({ id: draftId, layout: whole }).then(
         () => setState({ kind: "saved", atMs: Date.now() }),
         () => setState({ kind: "failed" }),
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [present, isDirty, draftId, put]);
+  }, [whole, isDirty, draftId, put]);
 
   useEffect(
     () => () => {

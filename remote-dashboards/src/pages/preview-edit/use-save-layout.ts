@@ -26,11 +26,11 @@ export function useSaveLayout(
   const notify = useNotify();
   const openLayout = useOpenLayout();
   const [isSaving, setIsSaving] = useState(false);
-  const { present, state } = editor;
+  const { whole, state } = editor;
 
   const write = async (): Promise<void> => {
     const savedName = state.origin === "custom" ? (state.saved?.displayName ?? null) : null;
-    const { layout, isNew } = layoutToSave(present, savedName, () => crypto.randomUUID());
+    const { layout, isNew } = layoutToSave(whole, savedName, () => crypto.randomUUID());
     await stored.save(layout);
     if (isNew) {
       notify({ format: "success", messageKey: "preview-edit.saved-new", values: { name: layout.displayName } });
@@ -38,7 +38,7 @@ export function useSaveLayout(
       notify({ format: "success", messageKey: "preview-edit.updated" });
     }
     editor.markSaved(layout);
-    if (layout.layoutId === present.layoutId) {
+    if (layout.layoutId === whole.layoutId) {
       if (copy.isOnServer) await copy.send(layout);
       return;
     }
@@ -57,6 +57,6 @@ export function useSaveLayout(
     }
   };
 
-  const canSave = canStore && state.origin !== "system" && isLayoutName(present.displayName);
+  const canSave = canStore && state.origin !== "system" && isLayoutName(whole.displayName);
   return { canSave, isSaving, save };
 }
