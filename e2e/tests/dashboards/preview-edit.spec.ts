@@ -89,6 +89,15 @@ test("a dashboard is put together, saved, and there again after a reload", async
   expect(await cellsOf(page, "Assets by operating system")).toEqual(cells(3, 0, 3, 5));
 });
 
+test("the list of dashboards is 350 pixels wide, and folds away", async ({ page, visit }) => {
+  await openNew(page, visit);
+  const panel = page.getByRole("region", { name: "Your dashboards" });
+  const width = () => panel.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(350);
+  await page.getByRole("button", { name: "Collapse the list of dashboards" }).click();
+  expect(await width()).toBeLessThan(100);
+});
+
 test("a tile that is held is dragged, pushes others aside, and stays where it is dropped", async ({ page, visit }) => {
   await openNew(page, visit);
   await addTile(page, "Assets in total");

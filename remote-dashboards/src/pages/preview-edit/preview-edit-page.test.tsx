@@ -147,6 +147,18 @@ describe("what opens first", () => {
     expect(defaultDashboard.get(user)).toBe("lost");
   });
 
+  it.each([
+    ["the server refuses to say", 400, undefined],
+    ["its store cannot be read", 404, new DOMException("Broken.", "UnknownError")],
+  ])("keeps the default where %s", async (_why, status, failure) => {
+    if (failure) jest.spyOn(layoutsStore, "getAll").mockRejectedValue(failure);
+    defaultDashboard.set(user, "mine");
+    await open("", { "GET /api/dynamic-dashboard/layout": anError(status, "any") });
+    expect(await nameBox()).toHaveValue("Overview");
+    await expectNotice("error", "failed.dashboard", { id: "mine" });
+    expect(defaultDashboard.get(user)).toBe("mine");
+  });
+
   it("is an empty one where the server's own fails too", async () => {
     await open("", { "GET /api/dynamic-dashboard/defaultLayout": anError(503, "unavailable") });
     expect(await nameBox()).toHaveValue("");

@@ -28,10 +28,9 @@ export function PreviewEditPage() {
     if (canStore === false) notify({ format: "info", messageKey: "preview-edit.failed.no-store" });
   }, [canStore, notify]);
   usePageHeader({
-    breadcrumbs: [
-      { display: t("dashboard.title"), method: "sref", destination: paths.dashboard },
-      { display: t("preview-edit.title"), method: "stateless" },
-    ],
+    section: t("preview.section"),
+    home: { destination: paths.dashboard },
+    breadcrumbs: [{ display: t("preview-edit.title"), method: "stateless" }],
   });
   return (
     <PageFrame pageId="preview-edit" title={t("preview-edit.title")} wide>
