@@ -242,6 +242,29 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   await expect(tile(page, "Assets in total")).toBeVisible();
 });
 
+test("of two tabs that save one dashboard, neither overwrites the other unasked", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await page.getByRole("textbox", { name: "Name" }).fill("Shared");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(notice(page, "Saved new dashboard layout: Shared")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await addTile(other, "Scans by day");
+  await other.getByRole("button", { name: "Save Layout" }).click();
+  await expect(notice(other, "Updated")).toBeVisible();
+  await other.close();
+  await addTile(page, "Assets in total");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  const question = page.getByRole("alertdialog", { name: "This dashboard was changed in another place" });
+  await expect(question).toContainText("Scans by day is only in the other one");
+  await question.getByRole("button", { name: "Save as a copy" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Shared (copy)");
+  await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveText([
+    "Shared",
+    "Shared (copy)",
+  ]);
+});
+
 test("below 1280 pixels the tiles are an ordered list with the same menu", async ({ page, visit }) => {
   await page.setViewportSize(viewports.phone);
   await signIn(page, "administrator");

@@ -67,7 +67,14 @@ export function Editor({ opened, lists, canStore, discarding, onDiscardEnd }: Ed
       />
       <EditorNotes editor={editor} lists={lists} copy={copy} found={found} />
       <EditorTiles editor={editor} actions={tiles} catalogue={lists.catalogue} viewportRef={viewportRef} />
-      <EditorDialogs editor={editor} lists={lists} copy={copy} open={dialog} onClose={() => setDialog(null)} />
+      <EditorDialogs
+        editor={editor}
+        lists={lists}
+        copy={copy}
+        saving={saving}
+        open={dialog}
+        onClose={() => setDialog(null)}
+      />
       {discarding && <DiscardDialog layout={discarding} editor={editor} lists={lists} onClose={onDiscardEnd} />}
     </div>
   );

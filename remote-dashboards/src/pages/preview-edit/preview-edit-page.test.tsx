@@ -259,7 +259,7 @@ describe("saving", () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { user: by } = await openEmpty();
     await by.type(await nameBox(), "Mine");
-    jest.spyOn(layoutsStore, "put").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
+    jest.spyOn(layoutsStore, "putOver").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
     await by.click(saveButton());
     await expectNotice("error", "failed.save");
     expect(await nameBox()).toHaveValue("Mine");
