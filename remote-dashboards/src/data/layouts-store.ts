@@ -1,5 +1,6 @@
 import { dashboardLayoutSchema, type DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { recordStore } from "@gatehouse/shared/storage/record-store";
+import { isSameLayout, type LayoutContent } from "../model/layouts/layout-difference.ts";
 import {
   isOwnLayout,
   layoutRecord,
@@ -30,36 +31,65 @@ function readOwn(record: unknown, userId: string): StoredLayout | null {
   return read.kind === "read" && isOwnLayout(read.value, userId) ? read.value : null;
 }
 
+function refuseNewer({ kind }: ReturnType<typeof readStoredLayout>): void {
+  if (kind === "newer") throw new Error("The layout was written by a later console.");
+}
+
 /** What lies under the id, if the user may replace or remove it; throws otherwise. */
 async function findReplaceable(userId: string, layoutId: string): Promise<StoredLayout | null> {
   const record = await records.get(layoutId);
   const read = record === null ? null : readStoredLayout(record);
-  if (read?.kind === "newer") throw new Error("The layout was written by a later console.");
+  if (read) refuseNewer(read);
   if (read?.kind !== "read") return null;
   if (!isOwnLayout(read.value, userId)) throw new Error("The layout is another user's.");
   return read.value;
 }
 
+async function write(userId: string, layout: DashboardLayout, existing: StoredLayout | null): Promise<void> {
+  const nextId = nextRecordId(await records.getAll());
+  const record = layoutRecord({ userId, layout, existing, nextId, nowMs: Date.now() });
+  await records.set(record.layoutId, record);
+}
+
+const writeFailure = ({ layoutId }: DashboardLayout): string => `Error writing layout ${layoutId} to IndexedDB`;
+
 /** The dashboards that users of this browser have made. Nothing of it is sent to the server. */
 export const layoutsStore = {
   /** Writes the layout in place of the one with its id. */
   put(userId: string, layout: DashboardLayout): Promise<void> {
-    return logFailure(`Error writing layout ${layout.layoutId} to IndexedDB`, () =>
+    return logFailure(writeFailure(layout), () =>
       records.runAlone(async () => {
         const checked = dashboardLayoutSchema.parse(layout);
-        const existing = await findReplaceable(userId, checked.layoutId);
-        const nextId = nextRecordId(await records.getAll());
-        const record = layoutRecord({ userId, layout: checked, existing, nextId, nowMs: Date.now() });
-        await records.set(record.layoutId, record);
+        await write(userId, checked, await findReplaceable(userId, checked.layoutId));
       }),
     );
   },
 
-  /** Null where there is none that the user may see. */
+  /**
+   * Writes the layout unless another tab has written something else in the meantime.
+   * @param base - What the layout was made from; null for one that was never saved.
+   * @returns null once it is written, otherwise what the other tab has written, which stays.
+   */
+  putOver(userId: string, layout: DashboardLayout, base: LayoutContent | null): Promise<DashboardLayout | null> {
+    return logFailure(writeFailure(layout), () =>
+      records.runAlone(async () => {
+        const checked = dashboardLayoutSchema.parse(layout);
+        const existing = await findReplaceable(userId, checked.layoutId);
+        const expected = [checked, ...(base ? [base] : [])];
+        if (existing && !expected.some((content) => isSameLayout(content, existing.data))) return existing.data;
+        await write(userId, checked, existing);
+        return null;
+      }),
+    );
+  },
+
+  /** Null where there is none that the user may see; one of a later console is there, so that asking for it fails. */
   getOne(userId: string, layoutId: string): Promise<DashboardLayout | null> {
     return logFailure(`Error attempting to read from IndexedDB ${layoutId}`, async () => {
       const record = await records.get(layoutId);
-      return record === null ? null : (readOwn(record, userId)?.data ?? null);
+      if (record === null) return null;
+      refuseNewer(readStoredLayout(record));
+      return readOwn(record, userId)?.data ?? null;
     });
   },
 
