@@ -52,6 +52,17 @@ for (const [tile, pageTitle] of [
   });
 }
 
+test("the header leads to a dashboard of data, and to the user's own", async ({ page, visit }) => {
+  await signIn(page, "ordinary");
+  await visit("/dashboard", "dashboards/dashboard");
+  const links = page.getByRole("navigation", { name: "Quick links" });
+  await links.getByRole("link", { name: "Data dashboard" }).click();
+  await expect(pageRoot(page, "dashboards/preview")).toBeVisible();
+  await visit("/dashboard", "dashboards/dashboard");
+  await links.getByRole("link", { name: "Your dashboards" }).click();
+  await expect(pageRoot(page, "dashboards/preview-edit")).toBeVisible();
+});
+
 test("needs no mouse: the first area has the focus, Space and Enter open one", async ({ page, visit }) => {
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");

@@ -89,6 +89,15 @@ test("a dashboard is put together, saved, and there again after a reload", async
   expect(await cellsOf(page, "Assets by operating system")).toEqual(cells(3, 0, 3, 5));
 });
 
+test("the list of dashboards is 350 pixels wide, and folds away", async ({ page, visit }) => {
+  await openNew(page, visit);
+  const panel = page.getByRole("region", { name: "Your dashboards" });
+  const width = () => panel.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(350);
+  await page.getByRole("button", { name: "Collapse the list of dashboards" }).click();
+  expect(await width()).toBeLessThan(100);
+});
+
 test("a tile that is held is dragged, pushes others aside, and stays where it is dropped", async ({ page, visit }) => {
   await openNew(page, visit);
   await addTile(page, "Assets in total");
@@ -200,13 +209,17 @@ test("leaving with unsaved work asks, and what was left comes back as a draft", 
   await page.getByRole("textbox", { name: "Name" }).fill("Begun");
   await addTile(page, "Assets in total");
   await page.getByRole("link", { name: "Overview" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Discard changes" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("kept as a draft in this browser");
+  await question.getByRole("button", { name: "Leave this page" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Overview");
   await page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link", { name: "Begun" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Begun");
   await expect(tile(page, "Assets in total")).toBeVisible();
+  await page.getByRole("button", { name: "Discard the draft Begun" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Unsaved drafts" })).toHaveCount(0);
 });
 
 test("a dashboard goes out as a file and comes in again", async ({ page, visit }) => {
@@ -227,6 +240,29 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   await expect(page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link")).toHaveText("Travelling");
   await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveCount(1);
   await expect(tile(page, "Assets in total")).toBeVisible();
+});
+
+test("of two tabs that save one dashboard, neither overwrites the other unasked", async ({ page, visit }) => {
+  await openNew(page, visit);
+  await page.getByRole("textbox", { name: "Name" }).fill("Shared");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(notice(page, "Saved new dashboard layout: Shared")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await addTile(other, "Scans by day");
+  await other.getByRole("button", { name: "Save Layout" }).click();
+  await expect(notice(other, "Updated")).toBeVisible();
+  await other.close();
+  await addTile(page, "Assets in total");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  const question = page.getByRole("alertdialog", { name: "This dashboard was changed in another place" });
+  await expect(question).toContainText("Scans by day is only in the other one");
+  await question.getByRole("button", { name: "Save as a copy" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Shared (copy)");
+  await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveText([
+    "Shared",
+    "Shared (copy)",
+  ]);
 });
 
 test("below 1280 pixels the tiles are an ordered list with the same menu", async ({ page, visit }) => {

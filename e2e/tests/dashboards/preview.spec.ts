@@ -8,6 +8,8 @@ import { expect, pageRoot, test } from "../../fixtures/test.ts";
 const preview = (page: Page) => pageRoot(page, "dashboards/preview");
 const tile = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const place = (page: Page, name: string) => page.getByRole("listitem").filter({ has: tile(page, name) });
+/** Longer than the 400 ms after which the editor drags a tile. */
+const HOLD_MS = 450;
 const overview = `/dashboard/preview?definition=${systemLayoutIds.overview}`;
 
 async function widthOf(page: Page, name: string): Promise<number> {
@@ -42,10 +44,14 @@ test("a tile can neither be dragged nor resized nor pushed", async ({ page, visi
   const title = tile(page, "Assets in total").getByRole("heading");
   await title.hover();
   await page.mouse.down();
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HOLD_MS);
   await page.mouse.move(300, 500, { steps: 5 });
+  expect(await places()).toEqual(before);
   await page.mouse.up();
   expect(await places()).toEqual(before);
-  await expect(page.locator(".react-resizable-handle")).toHaveCount(0);
+  await expect(page.locator("[data-handle], .react-resizable-handle")).toHaveCount(0);
+  await tile(page, "Assets in total").getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Refresh", "Open the list"]);
 });
 
 test("charts are drawn, and their values are one key away", async ({ page, visit }) => {
@@ -99,6 +105,50 @@ for (const { width, share, of } of [
     const expected = share === 1 ? whole : (whole - 10) / 2;
     expect(await widthOf(page, of)).toBeCloseTo(expected, 0);
     expect(await scrollsSideways(page)).toBe(false);
+  });
+}
+
+test("below 1280 pixels the tiles flow as cards, from there on they stand in the grid", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  const list = page.getByRole("list", { name: "Overview" });
+  for (const [width, expected] of [
+    [1280, "grid"],
+    [1279, "flex"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(overview, "dashboards/preview");
+    await expect(list).toHaveCSS("display", expected);
+  }
+});
+
+for (const { width, isBeside } of [
+  { width: 480, isBeside: true },
+  { width: 481, isBeside: false },
+]) {
+  test(`at ${width} pixels the parts of an icon tile stand ${isBeside ? "side by side" : "one below the other"}`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "administrator");
+    await visit(overview, "dashboards/preview");
+    const isLabelBelow = await tile(page, "Assets in total")
+      .locator("p", { has: page.getByText(/^[\d,]+$/) })
+      .evaluate((status) => {
+        const [value, label] = [...status.children].map((part) => part.getBoundingClientRect());
+        return value !== undefined && label !== undefined && label.top >= value.bottom;
+      });
+    expect(isLabelBelow).toBe(!isBeside);
+    const way = tile(page, "Managed Systems");
+    await way.scrollIntoViewIfNeeded();
+    const isTextBelow = await way
+      .locator("div:has(> div > p)")
+      .last()
+      .evaluate((info) => {
+        const [picture, text] = [...info.children].map((part) => part.getBoundingClientRect());
+        return picture !== undefined && text !== undefined && text.top >= picture.bottom;
+      });
+    expect(isTextBelow).toBe(!isBeside);
   });
 }
 

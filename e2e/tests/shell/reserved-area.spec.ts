@@ -5,8 +5,6 @@ const kept = [
   ["/analytics/reports", "Analytics & Reporting team"],
   ["/configuration/form?id=1", "Configuration team"],
   ["/configuration/plugin?id=1", "Configuration team"],
-  ["/dashboard/preview", "Dashboards team"],
-  ["/dashboard/preview/edit", "Dashboards team"],
   ["/webpolicyeditor", "Endpoint Privilege Management team"],
 ] as const;
 

@@ -10,28 +10,36 @@ afterEach(async () => {
 
 const listNames = async (userId: string) => (await draftsStore.getAll(userId)).map(({ layout }) => layout.displayName);
 
-it("keeps one draft for each dashboard, the one saved last first", async () => {
+it("keeps one draft for each opening of a dashboard, the one saved last first", async () => {
   const now = jest.spyOn(Date, "now");
-  for (const [ms, layoutId, displayName] of [
-    [1, "one", "First"],
-    [2, "two", ""],
-    [3, "one", "Third"],
+  for (const [ms, id, displayName] of [
+    [1, "opening-1", "First"],
+    [2, "opening-2", ""],
+    [3, "opening-1", "Third"],
   ] as const) {
     now.mockReturnValue(ms);
-    await draftsStore.put("user-1", aLayout({ layoutId, displayName }));
+    await draftsStore.put("user-1", { id, layout: aLayout({ displayName }) });
   }
   expect(await listNames("user-1")).toEqual(["Third", ""]);
 });
 
+it("removes all of one dashboard", async () => {
+  await draftsStore.put("user-1", { id: "a", layout: aLayout({ layoutId: "one" }) });
+  await draftsStore.put("user-1", { id: "b", layout: aLayout({ layoutId: "one" }) });
+  await draftsStore.put("user-1", { id: "c", layout: aLayout({ layoutId: "two", displayName: "Stays" }) });
+  await draftsStore.removeAll("user-1", "one");
+  expect(await listNames("user-1")).toEqual(["Stays"]);
+});
+
 it("shows and removes those of the user only", async () => {
-  await draftsStore.put("user-1", aLayout({ displayName: "Mine" }));
-  await draftsStore.put("user-2", aLayout({ displayName: "Theirs" }));
-  await draftsStore.remove("user-1", "layout-1");
+  await draftsStore.put("user-1", { id: "opening-1", layout: aLayout({ displayName: "Mine" }) });
+  await draftsStore.put("user-2", { id: "opening-1", layout: aLayout({ displayName: "Theirs" }) });
+  await draftsStore.remove("user-1", "opening-1");
   expect(await listNames("user-1")).toEqual([]);
   expect(await listNames("user-2")).toEqual(["Theirs"]);
 });
 
 it("leaves the database of the layouts alone", async () => {
-  await draftsStore.put("user-1", aLayout());
+  await draftsStore.put("user-1", { id: "opening-1", layout: aLayout() });
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["DashboardWork"]);
 });

@@ -1,4 +1,3 @@
-import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useSession } from "@gatehouse/shared/session";
 import { useCallback, useEffect, useState } from "react";
 import type { Draft } from "../model/kept-layouts.ts";
@@ -8,8 +7,10 @@ type Drafts = {
   /** The one saved last first; undefined until they are read. */
   drafts: readonly Draft[] | undefined;
   /** Rejects where the browser cannot write. */
-  put: (layout: DashboardLayout) => Promise<void>;
-  remove: (layoutId: string) => Promise<void>;
+  put: (draft: Pick<Draft, "id" | "layout">) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /** All that are left of one dashboard. */
+  removeAll: (layoutId: string) => Promise<void>;
 };
 
 type ReadDrafts = { userId: string; drafts: readonly Draft[] };
@@ -37,18 +38,25 @@ export function useDrafts(): Drafts {
   }, [userId]);
 
   const put = useCallback(
-    async (layout: DashboardLayout): Promise<void> => {
-      await draftsStore.put(userId, layout);
+    async (draft: Pick<Draft, "id" | "layout">): Promise<void> => {
+      await draftsStore.put(userId, draft);
       await readAgain(userId, setRead);
     },
     [userId],
   );
   const remove = useCallback(
-    async (layoutId: string): Promise<void> => {
-      await draftsStore.remove(userId, layoutId);
+    async (id: string): Promise<void> => {
+      await draftsStore.remove(userId, id);
       await readAgain(userId, setRead);
     },
     [userId],
   );
-  return { drafts: read?.userId === userId ? read.drafts : undefined, put, remove };
+  const removeAll = useCallback(
+    async (layoutId: string): Promise<void> => {
+      await draftsStore.removeAll(userId, layoutId);
+      await readAgain(userId, setRead);
+    },
+    [userId],
+  );
+  return { drafts: read?.userId === userId ? read.drafts : undefined, put, remove, removeAll };
 }

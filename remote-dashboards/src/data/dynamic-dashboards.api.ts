@@ -1,3 +1,4 @@
+import type { ApiError } from "@gatehouse/shared/api";
 import {
   dashboardComponentListSchema,
   dashboardLayoutSchema,
@@ -13,6 +14,12 @@ export const layoutRead = (layoutId: string) => ({
   path: dynamicDashboardEndpoints.layoutOf(layoutId),
   schema: dashboardLayoutSchema,
 });
+
+/** Statuses of an answer without a dashboard: not found, or empty. */
+const absent: ReadonlySet<number> = new Set([204, 404]);
+
+/** Whether the server has said that there is no such dashboard; any other failure says nothing about it. */
+export const isAbsent = (error: ApiError | undefined): boolean => error !== undefined && absent.has(error.status);
 
 /** The tiles that the user may add. */
 export const componentsRead = { path: dynamicDashboardEndpoints.components, schema: dashboardComponentListSchema };

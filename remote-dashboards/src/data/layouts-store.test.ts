@@ -91,6 +91,31 @@ it("removes one layout and leaves the others", async () => {
   expect(idsOf(await layoutsStore.getAll(user))).toEqual(["two"]);
 });
 
+describe("a save over what another tab may have saved", () => {
+  const base = aLayout({ displayName: "Base" });
+  const theirs = aLayout({ displayName: "Theirs" });
+  const mine = aLayout({ displayName: "Mine" });
+  const listNames = async () => (await layoutsStore.getAll(user)).map(({ displayName }) => displayName);
+
+  it("happens where nothing is there, and where nothing has changed", async () => {
+    expect(await layoutsStore.putOver(user, base, null)).toBeNull();
+    expect(await layoutsStore.putOver(user, mine, base)).toBeNull();
+    expect(await listNames()).toEqual(["Mine"]);
+  });
+
+  it("does not happen where something else was saved, and brings that", async () => {
+    await layoutsStore.put(user, theirs);
+    expect(await layoutsStore.putOver(user, mine, base)).toEqual(theirs);
+    expect(await layoutsStore.putOver(user, mine, null)).toEqual(theirs);
+    expect(await listNames()).toEqual(["Theirs"]);
+  });
+
+  it("meets nothing where both say the same", async () => {
+    await layoutsStore.put(user, mine);
+    expect(await layoutsStore.putOver(user, mine, base)).toBeNull();
+  });
+});
+
 describe("a layout of another user of the browser", () => {
   beforeEach(() => layoutsStore.put("user-2", aLayout({ layoutId: "theirs", displayName: "Theirs" })));
 

@@ -1,5 +1,6 @@
 import { dashboardLayoutSchema, type DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { recordStore } from "@gatehouse/shared/storage/record-store";
+import { isSameLayout, type LayoutContent } from "../model/layouts/layout-difference.ts";
 import {
   isOwnLayout,
   layoutRecord,
@@ -40,17 +41,40 @@ async function findReplaceable(userId: string, layoutId: string): Promise<Stored
   return read.value;
 }
 
+async function write(userId: string, layout: DashboardLayout, existing: StoredLayout | null): Promise<void> {
+  const nextId = nextRecordId(await records.getAll());
+  const record = layoutRecord({ userId, layout, existing, nextId, nowMs: Date.now() });
+  await records.set(record.layoutId, record);
+}
+
+const writeFailure = ({ layoutId }: DashboardLayout): string => `Error writing layout ${layoutId} to IndexedDB`;
+
 /** The dashboards that users of this browser have made. Nothing of it is sent to the server. */
 export const layoutsStore = {
   /** Writes the layout in place of the one with its id. */
   put(userId: string, layout: DashboardLayout): Promise<void> {
-    return logFailure(`Error writing layout ${layout.layoutId} to IndexedDB`, () =>
+    return logFailure(writeFailure(layout), () =>
+      records.runAlone(async () => {
+        const checked = dashboardLayoutSchema.parse(layout);
+        await write(userId, checked, await findReplaceable(userId, checked.layoutId));
+      }),
+    );
+  },
+
+  /**
+   * Writes the layout unless another tab has written something else in the meantime.
+   * @param base - What the layout was made from; null for one that was never saved.
+   * @returns null once it is written, otherwise what the other tab has written, which stays.
+   */
+  putOver(userId: string, layout: DashboardLayout, base: LayoutContent | null): Promise<DashboardLayout | null> {
+    return logFailure(writeFailure(layout), () =>
       records.runAlone(async () => {
         const checked = dashboardLayoutSchema.parse(layout);
         const existing = await findReplaceable(userId, checked.layoutId);
-        const nextId = nextRecordId(await records.getAll());
-        const record = layoutRecord({ userId, layout: checked, existing, nextId, nowMs: Date.now() });
-        await records.set(record.layoutId, record);
+        const expected = [checked, ...(base ? [base] : [])];
+        if (existing && !expected.some((content) => isSameLayout(content, existing.data))) return existing.data;
+        await write(userId, checked, existing);
+        return null;
       }),
     );
   },

@@ -28,18 +28,19 @@ async function renderLayouts() {
   return { result: rendered.result, names };
 }
 
-it("shows what is saved, keeps it as a version and ends the draft", async () => {
+it("shows what is saved and keeps it as a version; drafts are for the editor to end", async () => {
   const { result, names } = await renderLayouts();
-  await draftsStore.put(user, aLayout());
+  await draftsStore.put(user, { id: "opening-1", layout: aLayout() });
   await act(() => result.current.stored.save(aLayout({ displayName: "Saved" })));
   await waitFor(() => expect(names()).toEqual(["Saved"]));
   expect(await versionsStore.list(user, "layout-1")).toHaveLength(1);
-  expect(await draftsStore.getAll(user)).toEqual([]);
+  expect(await draftsStore.getAll(user)).toHaveLength(1);
 });
 
 it("removes a layout with all that belongs to it, also as the default", async () => {
   const { result, names } = await renderLayouts();
   await act(() => result.current.stored.save(aLayout()));
+  await draftsStore.put(user, { id: "opening-1", layout: aLayout() });
   await waitFor(() => expect(names()).toEqual(["My dashboard"]));
   act(() => result.current.startsWith.set("layout-1"));
   expect(result.current.startsWith.id).toBe("layout-1");
@@ -47,6 +48,7 @@ it("removes a layout with all that belongs to it, also as the default", async ()
   await waitFor(() => expect(names()).toEqual([]));
   expect(result.current.startsWith.id).toBeNull();
   expect(await versionsStore.list(user, "layout-1")).toEqual([]);
+  expect(await draftsStore.getAll(user)).toEqual([]);
 });
 
 it("leaves another default alone when a layout is removed", async () => {
@@ -60,7 +62,7 @@ it("leaves another default alone when a layout is removed", async () => {
 it("a save that fails rejects, and leaves draft and list as they are", async () => {
   const error = jest.spyOn(console, "error").mockImplementation(() => undefined);
   const { result, names } = await renderLayouts();
-  await draftsStore.put(user, aLayout());
+  await draftsStore.put(user, { id: "opening-1", layout: aLayout() });
   jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("It is full.", "QuotaExceededError");
   });

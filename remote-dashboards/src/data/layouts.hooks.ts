@@ -1,6 +1,7 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
+import type { LayoutContent } from "../model/layouts/layout-difference.ts";
 import { defaultDashboard } from "./default-dashboards.hooks.ts";
 import { draftsStore } from "./drafts-store.ts";
 import { layoutsStore } from "./layouts-store.ts";
@@ -12,11 +13,25 @@ function readAgain(): void {
   for (const read of readers) read();
 }
 
+async function followSave(userId: string, layout: DashboardLayout): Promise<void> {
+  readAgain();
+  // The layout is safe. What fails here costs a version in the list.
+  await Promise.allSettled([versionsStore.add(userId, layout)]);
+}
+
 async function saveLayout(userId: string, layout: DashboardLayout): Promise<void> {
   await layoutsStore.put(userId, layout);
-  readAgain();
-  // The layout is safe. What fails here costs a version in the list, or leaves a draft that says the same.
-  await Promise.allSettled([versionsStore.add(userId, layout), draftsStore.remove(userId, layout.layoutId)]);
+  await followSave(userId, layout);
+}
+
+async function saveLayoutOver(
+  userId: string,
+  layout: DashboardLayout,
+  base: LayoutContent | null,
+): Promise<DashboardLayout | null> {
+  const theirs = await layoutsStore.putOver(userId, layout, base);
+  if (!theirs) await followSave(userId, layout);
+  return theirs;
 }
 
 async function removeLayout(userId: string, layoutId: string): Promise<void> {
@@ -24,7 +39,7 @@ async function removeLayout(userId: string, layoutId: string): Promise<void> {
   if (defaultDashboard.get(userId) === layoutId) defaultDashboard.remove(userId);
   readAgain();
   // Nothing shows what may stay behind: its dashboard is gone.
-  await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.remove(userId, layoutId)]);
+  await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.removeAll(userId, layoutId)]);
 }
 
 type StoredLayouts = {
@@ -32,9 +47,11 @@ type StoredLayouts = {
   layouts: DashboardLayout[] | undefined;
   /** True where they could not be read, the last time it was tried. */
   hasFailed: boolean;
-  /** Rejects, and changes nothing, where the browser cannot write. A save also is a version, and ends the draft. */
+  /** Rejects, and changes nothing, where the browser cannot write. A save also is a version. */
   save: (layout: DashboardLayout) => Promise<void>;
-  /** With its versions and its draft; if it was the default, there is none then. */
+  /** The same, unless another tab has saved something else since `base`: that one comes back then. */
+  saveOver: (layout: DashboardLayout, base: LayoutContent | null) => Promise<DashboardLayout | null>;
+  /** With its versions and its drafts; if it was the default, there is none then. */
   remove: (layoutId: string) => Promise<void>;
 };
 
@@ -67,6 +84,7 @@ export function useStoredLayouts(): StoredLayouts {
     layouts: state?.userId === userId ? state.layouts : undefined,
     hasFailed: state?.hasFailed ?? false,
     save: (layout) => saveLayout(userId, layout),
+    saveOver: (layout, base) => saveLayoutOver(userId, layout, base),
     remove: (layoutId) => removeLayout(userId, layoutId),
   };
 }

@@ -5,14 +5,12 @@ import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
 import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
-import { componentsRead, defaultLayoutRead, layoutRead } from "./dynamic-dashboards.api.ts";
+import { componentsRead } from "./dynamic-dashboards.api.ts";
 import { layoutsStore } from "./layouts-store.ts";
+import { isLost, useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
 
-/** A failure is told at once, not after more tries: another dashboard stands in. */
+/** Where the list of tiles is not to be had, each tile finds out by itself. */
 const readOnce = { errorRetryCount: 0, revalidateOnFocus: false } as const;
-
-/** No such dashboard: not found, or an empty answer. */
-const ABSENT: ReadonlySet<number> = new Set([204, 404]);
 
 type Resolved = {
   /** Undefined while it is looked for, null where not even the server's default could be had. */
@@ -25,57 +23,53 @@ type Resolved = {
  */
 export function useResolvedDashboard(layoutId: string | null): Resolved {
   const stored = useStoredLayout(layoutId);
-  const asked = useServerLayout(stored === null ? layoutId : null);
-  const needsDefault = layoutId === null || asked.isUnavailable;
-  const standIn = useApi(needsDefault ? defaultLayoutRead.path : null, defaultLayoutRead.schema, readOnce);
-  const hasNoDefault = needsDefault && standIn.error !== undefined;
-  useForgottenDefault(asked.isAbsent ? layoutId : null);
+  const asked = useServerLayout(stored.layout === null ? layoutId : null, !stored.hasFailed);
+  const needsDefault = layoutId === null || isLost(asked);
+  const standIn = useServerDefault(needsDefault);
+  const hasNoDefault = isLost(standIn);
+  useForgottenDefault(asked.isMissing ? layoutId : null);
   useFailureNotices(asked.hasFailed ? layoutId : null, hasNoDefault);
-  if (stored) return { layout: stored };
-  if (!needsDefault) return { layout: asked.layout };
-  return { layout: hasNoDefault ? null : standIn.data };
+  if (stored.layout) return { layout: stored.layout };
+  if (hasNoDefault) return { layout: null };
+  return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
 
-type ServerLayout = {
-  layout: DashboardLayout | undefined;
-  isUnavailable: boolean;
-  isAbsent: boolean;
+type StoredLayout = {
+  /** Null where this browser has none, or cannot read it; undefined until that is known. */
+  layout: DashboardLayout | null | undefined;
+  /** The store could not be read. */
   hasFailed: boolean;
 };
 
-function useServerLayout(layoutId: string | null): ServerLayout {
-  const { path, schema } = layoutRead(layoutId ?? "");
-  const { data, error } = useApi(layoutId === null ? null : path, schema, readOnce);
-  const isAbsent = error !== undefined && ABSENT.has(error.status);
-  const isUnavailable = error !== undefined;
-  return { layout: data, isUnavailable, isAbsent, hasFailed: isUnavailable && !isAbsent };
-}
-
-/** The user's own dashboard with its forbidden tiles marked. Null where this browser has none; undefined until known. */
-function useStoredLayout(layoutId: string | null): DashboardLayout | null | undefined {
-  const layout = useLayoutInStore(layoutId);
+/** The user's own dashboard with its forbidden tiles marked. */
+function useStoredLayout(layoutId: string | null): StoredLayout {
+  const { layout, hasFailed } = useLayoutInStore(layoutId);
   const available = useApi(layout ? componentsRead.path : null, componentsRead.schema, readOnce).data;
-  return layout && available ? markForbidden(layout, available) : layout;
+  return { layout: layout && available ? markForbidden(layout, available) : layout, hasFailed };
 }
 
-function useLayoutInStore(layoutId: string | null): DashboardLayout | null | undefined {
+const unknown: StoredLayout = { layout: undefined, hasFailed: false };
+
+function useLayoutInStore(layoutId: string | null): StoredLayout {
   const userId = useSession().SessionUser?.UserId ?? "";
   const key = `${userId} ${layoutId ?? ""}`;
-  const [found, setFound] = useState<{ key: string; layout: DashboardLayout | null }>();
+  const [found, setFound] = useState<StoredLayout & { key: string }>();
   useEffect(() => {
     if (layoutId === null) return undefined;
     let isCurrent = true;
     // The store writes to the console what goes wrong; the server may still have the dashboard.
     const read = async (): Promise<void> => {
       const [outcome] = await Promise.allSettled([layoutsStore.getOne(userId, layoutId)]);
-      if (isCurrent) setFound({ key, layout: outcome.status === "fulfilled" ? outcome.value : null });
+      if (!isCurrent) return;
+      if (outcome.status === "fulfilled") setFound({ key, layout: outcome.value, hasFailed: false });
+      else setFound({ key, layout: null, hasFailed: true });
     };
     void read();
     return () => {
       isCurrent = false;
     };
   }, [userId, layoutId, key]);
-  return found?.key === key ? found.layout : undefined;
+  return found?.key === key ? found : unknown;
 }
 
 /** The user's default that is nowhere any more is none. */

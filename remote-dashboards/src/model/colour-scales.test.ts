@@ -33,4 +33,6 @@ test("success is good, a warning critical only where something is at the end of 
   expect(statusBar({ dataStatusColourScheme: "success" })).toBe("good");
   expect(statusBar(tableOf({ scaleType: 1, scaleValue: 2 }, { scaleType: 0, scaleValue: 3 }))).toBe("warning");
   expect(statusBar(tableOf({ scaleType: 1, scaleValue: 2 }, { scaleType: 1, scaleValue: 3 }))).toBe("critical");
+  // Beyond the end the scale starts again, in the bar as in the colours.
+  expect(statusBar(tableOf({ scaleType: 1, scaleValue: 7 }))).toBe("critical");
 });

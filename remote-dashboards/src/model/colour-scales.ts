@@ -6,8 +6,6 @@ const palettes = [
   { token: "severity", size: 4 },
 ] as const;
 
-const CRITICAL = palettes[1].size - 1;
-
 type Scaled = { scaleType?: 0 | 1 | undefined; scaleValue?: number | undefined };
 
 /** Name of the colour token; a value outside the palette starts again from its first colour. */
@@ -31,5 +29,5 @@ export function statusBar(data: TileData | undefined): StatusBar | null {
   if (data.dataStatusColourScheme === "success") return "good";
   const cells = data.dataTable?.rows.flatMap((row) => row.dataItems) ?? [];
   const scaled: Scaled[] = data.dataItem ? [data.dataItem, ...cells] : cells;
-  return scaled.some((item) => item.scaleType === 1 && item.scaleValue === CRITICAL) ? "critical" : "warning";
+  return scaled.some((item) => severityName(item) === "critical") ? "critical" : "warning";
 }

@@ -15,6 +15,8 @@ const format = z.literal(STORED_FORMAT);
 export const draftSchema = z.object({
   format,
   userId: z.string(),
+  /** Of the opening of the dashboard that wrote it. */
+  id: z.string(),
   layout: z.extend(dashboardLayoutSchema, { displayName: z.string().check(z.maxLength(DASHBOARD_NAME_MAX_LENGTH)) }),
   savedAtMs: z.number(),
 });

@@ -77,8 +77,3 @@ export function hasTileData({ commonSettings, tileType, data = {} }: TileModel):
 }
 
 const isFilled = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
-
-/** Tiles from top to bottom and along each row: the order in which they are read and in which they flow. */
-export function inReadingOrder<T extends { position: TilePosition }>(components: readonly T[]): T[] {
-  return components.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);
-}

@@ -1,6 +1,6 @@
 import type { TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { aTile } from "../testing/tiles.builder.ts";
-import { hasTileData, inReadingOrder, toTileModel } from "./tile-models.ts";
+import { hasTileData, toTileModel } from "./tile-models.ts";
 import { tileState } from "./tile-states.ts";
 
 const modelOf = (componentType: string, data?: TileData, showNoDataMessage = true) =>
@@ -41,13 +41,4 @@ test("forbidden comes before failed, failed before waiting, waiting before no da
   expect(tileState(modelOf("Status", status(true), false), calm)).toBe("blank");
   expect(tileState(modelOf("Status", status(false)), calm)).toBe("content");
   expect(tileState(modelOf("Map", status(false)), calm)).toBe("error");
-});
-
-test("the reading order goes from top to bottom and along each row", () => {
-  const at = (x: number, y: number) => {
-    const { position } = aTile();
-    return aTile({ instanceId: `${x},${y}`, position: { ...position, x, y } });
-  };
-  const ids = inReadingOrder([at(3, 5), at(6, 0), at(0, 5), at(0, 0)]).map(({ instanceId }) => instanceId);
-  expect(ids).toEqual(["0,0", "6,0", "0,5", "3,5"]);
 });

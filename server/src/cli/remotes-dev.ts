@@ -37,11 +37,13 @@ export function addDevCommand(remotes: Command, context: CommandContext): void {
         onUnreadable: (reason) => say(`Waiting for a build: ${reason}`),
       });
       const build = options.build === true ? startBuild(packageFolder) : null;
-      await Promise.race(build ? [stopWanted, failure(build)] : [stopWanted]).finally(() => {
+      try {
+        await Promise.race(build ? [stopWanted, failure(build)] : [stopWanted]);
+      } finally {
         unfollow();
-        server.close();
         build?.kill("SIGTERM");
-      });
+        await server.close();
+      }
     });
 }
 

@@ -124,7 +124,9 @@ describe("what serves them", () => {
     await readUntil('event: release\ndata: {"version":"1.0.0"}\n\n');
     local.add(await readSnapshot(await build("1.0.1", { "main.js": "export const later = 1;" })));
     await readUntil('event: release\ndata: {"version":"1.0.1"}\n\n');
-    await reader?.cancel();
+    // Who stops it ends the stream, and does not break it off.
+    await local.close();
+    expect(await reader?.read()).toEqual({ value: undefined, done: true });
   });
 
   it.each([
@@ -152,8 +154,9 @@ describe("what serves them", () => {
   it("ends although a browser holds a connection ready that it has not used", async () => {
     const ready = connect((local.server.address() as AddressInfo).port, "127.0.0.1");
     await once(local.server, "connection");
-    local.close();
-    await expect(once(local.server, "close")).resolves.toEqual([]);
+    const ended = once(local.server, "close");
+    await local.close();
+    await expect(ended).resolves.toEqual([]);
     ready.destroy();
   });
 });

@@ -45,8 +45,10 @@ export class LocalReleaseServer {
   }
 
   /** Ends every connection too: streams, and those that a browser only holds ready, would keep it open. */
-  close(): void {
+  async close(): Promise<void> {
     this.server.close();
+    // To their readers they end as they should.
+    await Promise.all([...this.streams].map((stream) => new Promise<void>((done) => void stream.end(() => done()))));
     this.server.closeAllConnections();
   }
 

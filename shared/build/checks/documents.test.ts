@@ -36,6 +36,12 @@ test.each(documents)("%s names only files that exist", (document) => {
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test("each decision has a number of its own", () => {
+  const numbers = readdirSync(path.join(root, "docs/decisions")).map((file) => file.slice(0, 3));
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 test("the architecture lists the folder of every page", () => {
   const text = read("ARCHITECTURE.md");
   const parts = readdirSync(root).filter((name) => name === "shell" || name.startsWith("remote-"));

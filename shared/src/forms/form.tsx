@@ -77,7 +77,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
   useFieldsAtOnce();
-  useDirtySource(`${id}-${useId()}`, dirty === true, isTransient);
+  useDirtySource(`${id}-${useId()}`, dirty === true, isTransient ? "typed" : "work");
 
   useEffect(() => {
     if (submitCount > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -109,6 +109,19 @@ describe("dirty sources", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it("know whether drafts are kept of everything", () => {
+    const kept = renderHook(() => useDirtySource("kept", true, "draft"));
+    expect(dirtySources.hasAny()).toBe(true);
+    expect(dirtySources.areAllKept()).toBe(true);
+    const lost = renderHook(() => useDirtySource("lost", true));
+    expect(dirtySources.areAllKept()).toBe(false);
+    lost.unmount();
+    expect(dirtySources.areAllKept()).toBe(true);
+    kept.unmount();
+    expect(dirtySources.hasAny()).toBe(false);
+    expect(dirtySources.areAllKept()).toBe(false);
+  });
+
   it("tell forms before the page is taken away, and ask nobody then", () => {
     const taken = jest.fn();
     const stop = dirtySources.onTakenAway(taken);

@@ -1,6 +1,6 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useMemo, type CSSProperties, type Ref } from "react";
-import { inReadingOrder } from "../../model/tile-models.ts";
+import { inReadingOrder } from "../../model/layouts/layout-items.ts";
 import { DashboardTile } from "../tile/dashboard-tile.tsx";
 import { TileSurroundingsContext } from "../tile/tile-surroundings.ts";
 import classes from "./dashboard-board.module.css";

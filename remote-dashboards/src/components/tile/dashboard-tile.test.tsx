@@ -189,7 +189,11 @@ describe("types", () => {
           rows: [
             {
               action: { actionType: "sref", url: "/app/asset?id=7", params: "" },
-              dataItems: [{ value: "db-prod-04" }, { value: 1200 }, { value: "failed", scaleType: 1, scaleValue: 3 }],
+              dataItems: [
+                { value: "db-prod-04", icon: "assets", iconColourScheme: "success" },
+                { value: 1200 },
+                { value: "failed", scaleType: 1, scaleValue: 3 },
+              ],
             },
           ],
         },
@@ -203,7 +207,9 @@ describe("types", () => {
       "1,200",
       "failed(level: critical)",
     ]);
-    expect(screen.getByRole("link", { name: "db-prod-04" })).toHaveAttribute("href", "#/app/asset?id=7");
+    const first = screen.getByRole("link", { name: "db-prod-04" });
+    expect(first).toHaveAttribute("href", "#/app/asset?id=7");
+    expect(first.querySelector("[data-colours=success] [style*='assets.svg']")).not.toBeNull();
     expect(tile("Assets in total")).toHaveAttribute("data-bar", "critical");
   });
 });

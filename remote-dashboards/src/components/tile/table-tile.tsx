@@ -67,7 +67,11 @@ function Cell({ cell, type }: { cell: TableCell; type: TableColumn["columnType"]
   const severity = severityName(cell);
   return (
     <span className={classes.cell}>
-      {cell.icon !== undefined && <TileIcon name={cell.icon} />}
+      {cell.icon !== undefined && (
+        <span className={classes.icon} data-colours={cell.iconColourScheme}>
+          <TileIcon name={cell.icon} />
+        </span>
+      )}
       {cell.scaleType !== undefined && (
         <span className={classes.dot} style={{ background: `var(${colourToken(cell)})` }} aria-hidden="true" />
       )}

@@ -1,4 +1,4 @@
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDraft, aLayout } from "../../testing/layouts.builder.ts";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { duplicateLayout, emptyLayout, layoutToSave } from "./edited-layouts.ts";
 import { isDirty, openEditor, presentLayout, reduceEditor } from "./editor-state.ts";
@@ -74,13 +74,18 @@ describe("a copy", () => {
 
 describe("looking for a dashboard", () => {
   const saved = aLayout({ displayName: "Saved" });
-  const draft = aLayout({ displayName: "Draft" });
+  const draft = aDraft({ layout: aLayout({ displayName: "Draft" }) });
   const handedOver = emptyLayout("layout-1");
 
   it("takes what is saved before a draft, and a draft before what was handed over", () => {
     expect(findLayout("layout-1", { custom: [saved], drafts: [draft], handedOver })?.layout).toBe(saved);
     const found = findLayout("layout-1", { custom: [], drafts: [draft], handedOver });
-    expect(found).toMatchObject({ origin: "unsaved", saved: null, layout: { displayName: "Draft" } });
+    expect(found).toMatchObject({
+      origin: "unsaved",
+      saved: null,
+      draftId: draft.id,
+      layout: { displayName: "Draft" },
+    });
     expect(findLayout("layout-1", { custom: [], drafts: [], handedOver })).toBe(handedOver);
     expect(findLayout("other", { custom: [saved], drafts: [draft], handedOver })).toBeNull();
   });

@@ -1,5 +1,7 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { isSameLayout, type LayoutContent } from "../layouts/layout-difference.ts";
+import { editorGridSettings } from "../grid/grid-settings.ts";
+import { allTiles, isSameLayout, type LayoutContent } from "../layouts/layout-difference.ts";
+import { fitLayout } from "../layouts/layout-edits.ts";
 import {
   openHistory,
   recordStep,
@@ -18,6 +20,8 @@ export type OpenedLayout = {
   readonly origin: LayoutOrigin;
   /** What counts as saved; null for a copy or an import, all of which is unsaved work. */
   readonly saved: LayoutContent | null;
+  /** Where all of it is a draft: which one, so that further work goes on in it. */
+  readonly draftId?: string;
 };
 
 /** The editor's dashboard with all that was done to it since it was opened. */
@@ -31,16 +35,24 @@ export type EditorState = {
 
 type EditorAction =
   | { readonly kind: "change"; readonly action: LayoutAction; readonly content: LayoutContent }
+  /** Other content, which need not fit the grid. */
+  | { readonly kind: "replace"; readonly action: LayoutAction; readonly content: LayoutContent }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "saved"; readonly layout: DashboardLayout }
   /** What is unsaved is not wanted any more, as its dashboard goes. */
   | { readonly kind: "forgotten" };
 
-/** Opens a dashboard; nothing that was done before can be undone. */
+/** Whatever wrote the content may have known other limits. */
+const fit = ({ displayName, components, unplaced }: LayoutContent): LayoutContent =>
+  fitLayout({ displayName, components, ...(unplaced && { unplaced }) }, editorGridSettings).content;
+
+/**
+ * Opens a dashboard with tiles that fit the grid; what had to be moved for that is unsaved work. Nothing that was done
+ * before can be undone.
+ */
 export function openEditor({ layout, origin, saved }: OpenedLayout): EditorState {
-  const { displayName, components } = layout;
-  return { layout, origin, saved, history: openHistory(layout.layoutId, { displayName, components }) };
+  return { layout, origin, saved, history: openHistory(layout.layoutId, fit(layout)) };
 }
 
 /** The editor after something was done; the same object where that changes nothing. */
@@ -48,6 +60,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   switch (action.kind) {
     case "change":
       return { ...state, history: recordStep(state.history, action.action, action.content) };
+    case "replace":
+      return { ...state, history: recordStep(state.history, action.action, fit(action.content)) };
     case "undo":
       return { ...state, history: undoStep(state.history) ?? state.history };
     case "redo":
@@ -68,4 +82,11 @@ export const presentLayout = ({ layout, history }: EditorState): DashboardLayout
   ...layout,
   displayName: history.present.displayName,
   components: [...history.present.components],
+});
+
+/** The dashboard with also those tiles for which there is no room: as it is kept. */
+export const wholeLayout = ({ layout, history }: EditorState): DashboardLayout => ({
+  ...layout,
+  displayName: history.present.displayName,
+  components: [...allTiles(history.present)],
 });

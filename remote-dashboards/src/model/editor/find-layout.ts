@@ -1,4 +1,5 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { Draft } from "../kept-layouts.ts";
 import type { OpenedLayout } from "./editor-state.ts";
 
 /** Where a dashboard may be. */
@@ -7,7 +8,7 @@ type LayoutPlaces = {
   /** In this browser, and of the user's on the server, those of the browser first. */
   readonly custom: readonly DashboardLayout[];
   /** Of which nothing but a draft is kept. */
-  readonly drafts: readonly DashboardLayout[];
+  readonly drafts: readonly Draft[];
 };
 
 /** A dashboard as the editor opens it where all of it is saved. */
@@ -17,10 +18,11 @@ export const openSaved = (layout: DashboardLayout): OpenedLayout => ({
   saved: layout,
 });
 
-const openDraft = (layout: DashboardLayout): OpenedLayout => ({
+const openDraft = ({ id, layout }: Draft): OpenedLayout => ({
   layout: { ...layout, isStatic: false },
   origin: "unsaved",
   saved: null,
+  draftId: id,
 });
 
 /** Looks for a dashboard where no question to the server is needed; null where it is not. */
@@ -28,7 +30,7 @@ export function findLayout(layoutId: string, { handedOver, custom, drafts }: Lay
   const isWanted = (layout: DashboardLayout): boolean => layout.layoutId === layoutId;
   const saved = custom.find(isWanted);
   if (saved) return openSaved(saved);
-  const draft = drafts.find(isWanted);
+  const draft = drafts.find(({ layout }) => isWanted(layout));
   if (draft) return openDraft(draft);
   return handedOver?.layout.layoutId === layoutId ? handedOver : null;
 }

@@ -1,5 +1,5 @@
 import { autoScrollStep } from "./auto-scroll.ts";
-import { cellsToPixels, gridPixels, mirrorCells, mirrorOffset, pixelsToCell, pixelsToCells } from "./grid-pixels.ts";
+import { gridPixels, mirrorCells, pixelsToCells } from "./grid-pixels.ts";
 import { editorGridSettings as settings } from "./grid-settings.ts";
 
 describe("cells and pixels", () => {
@@ -7,37 +7,28 @@ describe("cells and pixels", () => {
     expect(gridPixels({ cols: 21, rows: 12 }, settings)).toEqual({ width: 2110, height: 730 });
   });
 
-  it("a tile has the margin on each side, and between two there is one margin", () => {
-    const first = cellsToPixels({ x: 0, y: 0, cols: 3, rows: 5 }, settings);
-    expect(first).toEqual({ inlineStart: 10, top: 10, width: 290, height: 290 });
-    const next = cellsToPixels({ x: 3, y: 5, cols: 1, rows: 1 }, settings);
-    expect(next.inlineStart - (first.inlineStart + first.width)).toBe(10);
-    expect(next.top - (first.top + first.height)).toBe(10);
-  });
-
-  it.each([0, 1, 7, 10, 25])("there and back is the same, with a margin of %i px", (marginPx) => {
+  it.each([0, 1, 7, 10, 25])("a rectangle belongs to the nearest cells, with a margin of %i px", (marginPx) => {
     const spaced = { ...settings, marginPx };
-    const rectangle = { x: 4, y: 9, cols: 3, rows: 2 };
-    expect(pixelsToCells(cellsToPixels(rectangle, spaced), spaced)).toEqual(rectangle);
-    expect(pixelsToCell(cellsToPixels(rectangle, spaced), rectangle, spaced)).toEqual({ x: 4, y: 9 });
+    const [column, row] = [90 + marginPx, 50 + marginPx];
+    const exact = {
+      inlineStart: 4 * column + marginPx,
+      top: 9 * row + marginPx,
+      width: 3 * column - marginPx,
+      height: 2 * row - marginPx,
+    };
+    expect(pixelsToCells(exact, spaced)).toEqual({ x: 4, y: 9, cols: 3, rows: 2 });
+    const less = { ...exact, inlineStart: exact.inlineStart - 40, width: exact.width + 80 };
+    expect(pixelsToCells(less, spaced)).toEqual({ x: 4, y: 9, cols: 3, rows: 2 });
+    const more = { ...exact, inlineStart: exact.inlineStart - 70, width: exact.width + 140 };
+    expect(pixelsToCells(more, spaced)).toEqual({ x: 3, y: 9, cols: 5, rows: 2 });
   });
 
-  it("a point belongs to the nearest cell, half way to the next one", () => {
-    const size = { cols: 1, rows: 1 };
-    expect(pixelsToCell({ inlineStart: 59, top: 39 }, size, settings)).toEqual({ x: 0, y: 0 });
-    expect(pixelsToCell({ inlineStart: 60, top: 40 }, size, settings)).toEqual({ x: 1, y: 1 });
-  });
-
-  it("a cell is clamped so that the tile stays in the grid; a rectangle is not", () => {
-    const size = { cols: 6, rows: 10 };
-    expect(pixelsToCell({ inlineStart: -500, top: -500 }, size, settings)).toEqual({ x: 0, y: 0 });
-    expect(pixelsToCell({ inlineStart: 99_999, top: 99_999 }, size, settings)).toEqual({ x: 94, y: 90 });
+  it("a rectangle beyond the grid is not limited", () => {
     const outside = { inlineStart: -190, top: -110, width: 390, height: 290 };
     expect(pixelsToCells(outside, settings)).toEqual({ x: -2, y: -2, cols: 4, rows: 5 });
   });
 
-  it("in a page from right to left the offset is counted from the other side", () => {
-    expect(mirrorOffset(1810, 290, 2110)).toBe(10);
+  it("in a page from right to left columns are counted from the other side", () => {
     const cells = { x: 18, y: 4, cols: 3, rows: 5 };
     expect(mirrorCells(cells, 21)).toEqual({ ...cells, x: 0 });
     expect(mirrorCells(mirrorCells(cells, 25), 25)).toEqual(cells);

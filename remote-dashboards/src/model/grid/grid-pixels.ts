@@ -1,7 +1,6 @@
 import type { GridExtent } from "./grid-extent.ts";
-import type { Cell, CellRectangle } from "./grid-item.ts";
+import type { CellRectangle } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
-import { clampPosition } from "./item-limits.ts";
 
 /** A rectangle in CSS pixels from the inline start and the top of the grid's content, its outer margin included. */
 export type PixelRectangle = {
@@ -25,31 +24,6 @@ export function gridPixels(extent: GridExtent, settings: GridSettings): { width:
   };
 }
 
-/** Where a tile is drawn. */
-export function cellsToPixels({ x, y, cols, rows }: CellRectangle, settings: GridSettings): PixelRectangle {
-  const step = stepOf(settings);
-  return {
-    inlineStart: x * step.cols + settings.marginPx,
-    top: y * step.rows + settings.marginPx,
-    width: cols * step.cols - settings.marginPx,
-    height: rows * step.rows - settings.marginPx,
-  };
-}
-
-/** The cell at which a tile of this size belongs whose corner is at a point: the nearest, within the largest grid. */
-export function pixelsToCell(
-  { inlineStart, top }: Pick<PixelRectangle, "inlineStart" | "top">,
-  size: Pick<CellRectangle, "cols" | "rows">,
-  settings: GridSettings,
-): Cell {
-  const step = stepOf(settings);
-  const cell = {
-    x: Math.round((inlineStart - settings.marginPx) / step.cols),
-    y: Math.round((top - settings.marginPx) / step.rows),
-  };
-  return clampPosition(cell, { ...cell, ...size }, settings);
-}
-
 /** The rectangle of cells nearest to a rectangle of pixels; not limited, as `resizeTo` does that. */
 export function pixelsToCells(pixels: PixelRectangle, settings: GridSettings): CellRectangle {
   const step = stepOf(settings);
@@ -67,6 +41,3 @@ export const mirrorCells = (cells: CellRectangle, gridCols: number): CellRectang
   cols: cells.cols,
   rows: cells.rows,
 });
-
-/** Distance of a box from the inline start, from its distance from the left edge, in a right-to-left page. */
-export const mirrorOffset = (left: number, width: number, gridWidth: number): number => gridWidth - left - width;

@@ -93,6 +93,6 @@ describe("the tiles of a layout in the grid", () => {
 
   it("are read from the top down and from the inline start on", () => {
     const low = aPlacedTile("d", { x: 0, y: 5 });
-    expect(inReadingOrder([low, c, a, b])).toEqual([a, b, c, low]);
+    expect(inReadingOrder([low, c, b, a])).toEqual([a, b, c, low]);
   });
 });

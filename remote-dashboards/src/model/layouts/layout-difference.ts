@@ -9,7 +9,13 @@ import { isSameName } from "./layout-name.ts";
 export type LayoutContent = {
   readonly displayName: DashboardLayout["displayName"];
   readonly components: readonly DashboardComponent[];
+  /** Tiles for which the grid has no room: not shown, but part of the dashboard. */
+  readonly unplaced?: readonly DashboardComponent[];
 };
+
+/** All tiles of a dashboard, at their end those for which there is no room. */
+export const allTiles = ({ components, unplaced = [] }: LayoutContent): readonly DashboardComponent[] =>
+  unplaced.length === 0 ? components : [...components, ...unplaced];
 
 /** A tile that both dashboards have, at two places. */
 export type TileMove = {
@@ -44,9 +50,10 @@ function compareTile(before: DashboardComponent, after: DashboardComponent): Til
  */
 export function compareLayouts(before: LayoutContent, after: LayoutContent): LayoutDifference {
   const keyOf = (component: DashboardComponent): string => `${component.instanceId} ${component.componentId}`;
-  const earlier = new Map(before.components.map((component) => [keyOf(component), component]));
-  const later = new Set(after.components.map(keyOf));
-  const changed = after.components.flatMap((component) => {
+  const [tilesBefore, tilesAfter] = [allTiles(before), allTiles(after)];
+  const earlier = new Map(tilesBefore.map((component) => [keyOf(component), component]));
+  const later = new Set(tilesAfter.map(keyOf));
+  const changed = tilesAfter.flatMap((component) => {
     const same = earlier.get(keyOf(component));
     return (same && compareTile(same, component)) ?? [];
   });
@@ -54,8 +61,8 @@ export function compareLayouts(before: LayoutContent, after: LayoutContent): Lay
     name: isSameName(before.displayName, after.displayName)
       ? null
       : { from: before.displayName, to: after.displayName },
-    added: after.components.filter((component) => !earlier.has(keyOf(component))),
-    removed: before.components.filter((component) => !later.has(keyOf(component))),
+    added: tilesAfter.filter((component) => !earlier.has(keyOf(component))),
+    removed: tilesBefore.filter((component) => !later.has(keyOf(component))),
     changed,
   };
 }

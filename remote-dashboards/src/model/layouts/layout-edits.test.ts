@@ -1,7 +1,7 @@
 import { aLayout } from "../../testing/layouts.builder.ts";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { editorGridSettings as settings, lockedGridSettings } from "../grid/grid-settings.ts";
-import type { LayoutContent } from "./layout-difference.ts";
+import { allTiles, type LayoutContent } from "./layout-difference.ts";
 import { addTile, copyLayout, fitLayout, placeTiles, removeTile, restackTile, stepTile } from "./layout-edits.ts";
 import { itemsOf } from "./layout-items.ts";
 
@@ -70,17 +70,27 @@ it("a tile goes to another layer and keeps its place", () => {
 
 describe("a loaded dashboard", () => {
   it("stays the same object when it fits", () => {
-    expect(fitLayout(content, settings)).toEqual({ content, changedCount: 0, unplaced: [] });
+    expect(fitLayout(content, settings)).toEqual({ content, changedCount: 0 });
     expect(fitLayout(content, settings).content).toBe(content);
     expect(placeTiles(content, itemsOf(content.components))).toBe(content);
   });
 
-  it("is arranged when it does not, and names what is left out", () => {
-    const small = { ...settings, minCols: 6, maxCols: 6, minRows: 5, maxRows: 5 };
+  const small = { ...settings, minCols: 6, maxCols: 6, minRows: 5, maxRows: 5 };
+
+  it("is arranged when it does not, and keeps apart what found no room", () => {
     const overlapping = { ...content, components: [a, aPlacedTile("b", { x: 1 }), aPlacedTile("c", { x: 2 })] };
     const fitted = fitLayout(overlapping, small);
     expect(placesOf(fitted.content)).toEqual({ a: [0, 0], b: [3, 0] });
-    expect(fitted).toMatchObject({ changedCount: 1, unplaced: [{ instanceId: "c" }] });
+    expect(fitted).toMatchObject({ changedCount: 1, content: { unplaced: [{ instanceId: "c" }] } });
+    expect(allTiles(fitted.content)).toHaveLength(3);
+    expect(fitLayout(fitted.content, small)).toEqual({ content: fitted.content, changedCount: 0 });
+  });
+
+  it("gets what found no room once there is some", () => {
+    const { content: full } = fitLayout({ ...content, components: [a, b, aPlacedTile("c", { x: 2 })] }, small);
+    const { content: fitted } = fitLayout(removeTile(full, "a"), small);
+    expect(placesOf(fitted)).toEqual({ b: [3, 0], c: [0, 0] });
+    expect(fitted.unplaced).toBeUndefined();
   });
 });
 

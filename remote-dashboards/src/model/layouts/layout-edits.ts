@@ -6,7 +6,7 @@ import { stepSession, type GridStep } from "../grid/grid-keys.ts";
 import { startSession, stopSession } from "../grid/grid-session.ts";
 import type { GridSettings } from "../grid/grid-settings.ts";
 import { placeItem } from "../grid/place-item.ts";
-import type { LayoutContent } from "./layout-difference.ts";
+import { allTiles, type LayoutContent } from "./layout-difference.ts";
 import { itemOf, itemsOf, withItems } from "./layout-items.ts";
 import { copyName } from "./layout-name.ts";
 
@@ -68,18 +68,24 @@ export function restackTile(
 }
 
 /**
- * Makes a loaded dashboard fit the grid: tiles that overlap or are too large get other places and sizes.
- * @returns Beside the content, how many tiles that were and which found no room and are left out.
+ * Makes a loaded dashboard fit the grid: tiles that overlap or are too large get other places and sizes, and those for
+ * which there is no room stay unplaced, until there is some at a later call.
+ * @returns Beside the content, how many tiles got another place or size.
  */
 export function fitLayout(
   content: LayoutContent,
   settings: GridSettings,
-): { content: LayoutContent; changedCount: number; unplaced: readonly DashboardComponent[] } {
-  const { items, changedIds, unplacedIds } = arrangeItems(itemsOf(content.components), settings);
-  const unplaced = content.components.filter(({ instanceId }) => unplacedIds.includes(instanceId));
-  const kept = content.components.filter(({ instanceId }) => !unplacedIds.includes(instanceId));
-  const fitting = unplaced.length === 0 ? content : { ...content, components: kept };
-  return { content: placeTiles(fitting, items), changedCount: changedIds.length, unplaced };
+): { content: LayoutContent; changedCount: number } {
+  const { unplaced: _earlier, ...rest } = content;
+  const tiles = allTiles(content);
+  const { items, changedIds, unplacedIds } = arrangeItems(itemsOf(tiles), settings);
+  if (tiles === content.components && unplacedIds.length === 0) {
+    return { content: placeTiles(content, items), changedCount: changedIds.length };
+  }
+  const unplaced = tiles.filter(({ instanceId }) => unplacedIds.includes(instanceId));
+  const placed = tiles.filter(({ instanceId }) => !unplacedIds.includes(instanceId));
+  const fitting = { ...rest, components: withItems(placed, items) };
+  return { content: unplaced.length === 0 ? fitting : { ...fitting, unplaced }, changedCount: changedIds.length };
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   type DashboardFile,
 } from "@gatehouse/shared/contracts/dashboard-files.contract";
 import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { arrangeItems } from "../grid/arrange-items.ts";
 import type { GridSettings } from "../grid/grid-settings.ts";
-import { itemsOf, withItems } from "./layout-items.ts";
+import { allTiles } from "./layout-difference.ts";
+import { fitLayout } from "./layout-edits.ts";
 import { toLayoutName } from "./layout-name.ts";
 
 /** Why a file is not read. */
@@ -21,8 +21,6 @@ export type LayoutFileResult =
       readonly layout: DashboardLayout;
       /** Tiles that got another place or size because they did not fit the grid. */
       readonly rearrangedCount: number;
-      /** Tiles that are left out because there is no room for them. */
-      readonly unplacedCount: number;
       /** Tiles that the user's catalogue does not have: they keep their places, without content. */
       readonly unknownCount: number;
     }
@@ -84,22 +82,19 @@ function trustComponent(component: DashboardComponent, { catalogue, createId }: 
 function buildLayout(file: DashboardLayout, context: LayoutFileContext): LayoutFileResult {
   const components = file.components.map((component) => trustComponent(component, context));
   const known = new Set(context.catalogue.map(({ componentId }) => componentId));
-  const { items, changedIds, unplacedIds } = arrangeItems(itemsOf(components), context.settings);
-  const unplaced = new Set(unplacedIds);
-  const placed = components.filter(({ instanceId }) => !unplaced.has(instanceId));
+  const { content, changedCount } = fitLayout({ displayName: file.displayName, components }, context.settings);
   const layoutId = context.createId();
   return {
     layout: {
       layoutId,
       itemId: layoutId,
       displayName: toLayoutName(file.displayName),
-      components: [...withItems(placed, items)],
+      components: [...allTiles(content)],
       isDefault: false,
       isStatic: false,
       category: file.category,
     },
-    rearrangedCount: changedIds.length,
-    unplacedCount: unplacedIds.length,
+    rearrangedCount: changedCount,
     unknownCount: components.filter(({ componentId }) => !known.has(componentId)).length,
   };
 }

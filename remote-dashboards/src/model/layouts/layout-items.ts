@@ -48,6 +48,6 @@ export function withItems(
   });
 }
 
-/** From top to bottom and from the inline start on: the order for the keyboard, screen readers and narrow screens. */
+/** From top to bottom and from the inline start on: the order for the keyboard and screen readers, and in which cards flow. */
 export const inReadingOrder = (components: readonly DashboardComponent[]): DashboardComponent[] =>
   components.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);

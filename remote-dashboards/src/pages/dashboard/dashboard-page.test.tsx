@@ -4,6 +4,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import * as remote from "../../remote.tsx";
 
 const read = "GET /api/dashboard/pageComponents";
@@ -27,7 +28,11 @@ test("shows one card for each permitted tile, in order, each leading to its area
   ]);
 });
 
-test("a click marks the card, shows that it waits, and navigates", async () => {
+test.each<[string, (user: UserEvent, link: HTMLElement) => Promise<void>]>([
+  ["a click", (user, link) => user.click(link)],
+  ["Space", (user) => user.keyboard(" ")],
+  ["Enter", (user) => user.keyboard("{Enter}")],
+])("%s marks the card, shows that it waits, and navigates", async (_name, press) => {
   const { user, location } = await open({ [read]: componentsOf("assets", "events") });
   const link = await screen.findByRole("link", { name: "Events" });
   const card = link.closest("li");
@@ -35,7 +40,8 @@ test("a click marks the card, shows that it waits, and navigates", async () => {
   const changes: MutationRecord[] = [];
   const observer = new MutationObserver((records) => changes.push(...records));
   observer.observe(card, { attributes: true, childList: true, subtree: true });
-  await user.click(link);
+  link.focus();
+  await press(user, link);
   await waitFor(() => expect(location()).toBe(`/grid?definition=${gridDefinitionIds.events}`));
   observer.disconnect();
   expect(changes.map(({ attributeName }) => attributeName)).toEqual(
@@ -55,13 +61,23 @@ test("a click that opens another window leaves the card as it is", async () => {
 });
 
 test.each([
-  ["Space", " "],
-  ["Enter", "{Enter}"],
-])("%s on a focused card does the same as a click", async (_name, key) => {
-  const { user, location } = await open({ [read]: componentsOf("assets", "configuration") });
-  (await screen.findByRole("link", { name: "Configuration" })).focus();
-  await user.keyboard(key);
-  await waitFor(() => expect(location()).toBe("/configuration"));
+  ["the message", [], () => screen.findByText("No apps available")],
+  ["the grid", ["assets", "events"], () => screen.findByRole("link", { name: "Assets" })],
+])("a loading state shows until the answer comes, and then %s", async (_what, ids, findOutcome) => {
+  let answerNow = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await open({
+    [read]: async () => {
+      await held;
+      return { body: componentsOf(...ids) };
+    },
+  });
+  expect(screen.getByText("Loading")).toBeInTheDocument();
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  expect(screen.queryByText("No apps available")).not.toBeInTheDocument();
+  answerNow();
+  expect(await findOutcome()).toBeVisible();
+  expect(screen.queryByText("Loading")).not.toBeInTheDocument();
 });
 
 test("the sub-tile leads to the discovery scan", async () => {

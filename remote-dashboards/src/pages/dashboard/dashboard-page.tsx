@@ -1,4 +1,5 @@
-import { PageFrame } from "@gatehouse/shared/frame";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { PageFrame, usePageHeader, type QuickLink } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { PageState } from "@gatehouse/shared/ui/page-state";
@@ -10,11 +11,24 @@ import { ClassicDashboard } from "./classic-dashboard.tsx";
 const EntryBanners = lazy(async () => ({ default: (await import("./entry-banners.tsx")).EntryBanners }));
 const DynamicEntry = lazy(async () => ({ default: (await import("./dynamic-entry.tsx")).DynamicEntry }));
 
+const toEditor: QuickLink = {
+  displayResourceKey: "dashboard.links.editor",
+  titleResourceKey: "dashboard.links.editor-title",
+  destination: paths.dashboardEdit,
+};
+const toData: QuickLink = {
+  displayResourceKey: "dashboard.links.data",
+  titleResourceKey: "dashboard.links.data-title",
+  destination: paths.dashboardPreview,
+};
+
 /** The entry screen: banners, and below them the classic dashboard or a dynamic one. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const { savedId, isDynamic, leaveDynamic } = useStart();
   const [name, setName] = useState<string | null>(null);
+  // i18n-keys: dashboard.links.*
+  usePageHeader({ quickLinks: isDynamic ? [toEditor] : [toData, toEditor] });
   return (
     <div data-dashboard={isDynamic ? "dynamic" : "classic"}>
       <PageFrame

@@ -1,5 +1,7 @@
 import "fake-indexeddb/auto";
 import { CLOUD_DASHBOARD_ID } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { pageHeaderAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
 import { mockApi, type Answer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
@@ -63,6 +65,23 @@ test("the saved default shows in place of the classic dashboard, below the banne
   expect(await banner()).toBeVisible();
   expect(screen.queryByRole("link", { name: "Assets" })).not.toBeInTheDocument();
   expect(askedFor("pageComponents")).toEqual([]);
+});
+
+describe("the header leads", () => {
+  const destinations = () => appStore.get(pageHeaderAtom)?.quickLinks?.map(({ destination }) => destination);
+
+  test("from the classic dashboard to the data and to the editor", async () => {
+    await open({});
+    await showsClassic();
+    expect(destinations()).toEqual(["/dashboard/preview", "/dashboard/preview/edit"]);
+  });
+
+  test("from a dynamic one to the editor", async () => {
+    await layoutsStore.put("user-1", aLayout({ layoutId: "mine", displayName: "Mine" }));
+    await open({ savedId: "mine" });
+    await heading("Mine");
+    expect(destinations()).toEqual(["/dashboard/preview/edit"]);
+  });
 });
 
 test("the default of another user of the browser counts for nothing", async () => {

@@ -27,7 +27,7 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
     void navigate(tile.destination);
   };
 
-  // i18n-keys: dashboard.tiles.*.title, dashboard.tiles.*.description
+  // i18n-keys: dashboard.*.title, dashboard.*.description
   return (
     <li
       className={classes.tile}
@@ -42,14 +42,14 @@ export function TileCard({ tile, size, isSelected, onSelect }: Props) {
       <div className={classes.text}>
         <h2 className={classes.title}>
           <Link to={tile.destination} className={classes.link} onClick={handleClick} onKeyDown={handleKeyDown}>
-            {t(`dashboard.tiles.${tile.id}.title`)}
+            {t(`dashboard.${tile.id}.title`)}
           </Link>
         </h2>
-        <p className={classes.description}>{t(`dashboard.tiles.${tile.id}.description`)}</p>
+        <p className={classes.description}>{t(`dashboard.${tile.id}.description`)}</p>
         {tile.subtile && (
           <Link to={tile.subtile.destination} className={classes.subtile}>
             <TileIcon name={tile.subtile.icon} />
-            {t(`dashboard.tiles.${tile.subtile.id}.description`)}
+            {t(`dashboard.${tile.subtile.id}.description`)}
           </Link>
         )}
       </div>

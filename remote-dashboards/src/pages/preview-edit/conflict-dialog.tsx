@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
 import { LayoutDifferences } from "./layout-differences.tsx";
-import type { SaveConflict } from "./use-server-copy.ts";
+import type { SaveConflict } from "./save-conflict.ts";
 
 type ConflictDialogProps = {
   conflict: SaveConflict;
@@ -11,11 +11,10 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Two places have changed one dashboard: what differs, and whose it is to be. */
+/** Two places, or two tabs, have changed one dashboard: what differs, and whose it is to be. */
 export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { mine, theirs } = conflict;
+  const theirs = conflict.place === "server" ? (conflict.theirs?.layout ?? null) : conflict.theirs;
   return (
     <Dialog
       isOpen
@@ -34,13 +33,32 @@ export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onClose }: C
         </>
       }
     >
+      <Reason conflict={conflict} />
+      {theirs && <LayoutDifferences before={theirs} after={conflict.mine} />}
+    </Dialog>
+  );
+}
+
+/** What has happened, and what is safe. */
+function Reason({ conflict }: Pick<ConflictDialogProps, "conflict">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (conflict.place === "browser") {
+    return (
+      <>
+        <p>{t("preview-edit.conflict.other-tab")}</p>
+        <p>{t("preview-edit.conflict.kept-draft")}</p>
+      </>
+    );
+  }
+  return (
+    <>
       <p>
-        {theirs
-          ? t("preview-edit.conflict.changed", { time: format.dateTime(theirs.updatedAt) })
+        {conflict.theirs
+          ? t("preview-edit.conflict.changed", { time: format.dateTime(conflict.theirs.updatedAt) })
           : t("preview-edit.conflict.removed")}
       </p>
       <p>{t("preview-edit.conflict.kept")}</p>
-      {theirs && <LayoutDifferences before={theirs.layout} after={mine} />}
-    </Dialog>
+    </>
   );
 }

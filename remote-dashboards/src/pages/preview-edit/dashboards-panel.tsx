@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import classes from "./dashboards-panel.module.css";
@@ -18,16 +18,18 @@ type DashboardsPanelProps = {
   onServer: ReadonlySet<string>;
   selectedId: string | null;
   defaultId: string | null;
+  onDiscard: (draft: DashboardLayout) => void;
 };
 
 type GroupProps = Pick<DashboardsPanelProps, "selectedId" | "defaultId" | "onServer"> & {
   title: string;
   layouts: readonly DashboardLayout[];
   emptyText?: string;
+  onDiscard?: DashboardsPanelProps["onDiscard"];
 };
 
 /** The list of dashboards at the inline start, which can be folded away. */
-export function DashboardsPanel({ system, custom, drafts, ...marks }: DashboardsPanelProps) {
+export function DashboardsPanel({ system, custom, drafts, onDiscard, ...marks }: DashboardsPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const titleId = useId();
@@ -56,7 +58,9 @@ export function DashboardsPanel({ system, custom, drafts, ...marks }: Dashboards
           layouts={custom}
           emptyText={t("preview-edit.panel.no-custom")}
         />
-        {drafts.length > 0 && <Group {...marks} title={t("preview-edit.panel.drafts")} layouts={drafts} />}
+        {drafts.length > 0 && (
+          <Group {...marks} title={t("preview-edit.panel.drafts")} layouts={drafts} onDiscard={onDiscard} />
+        )}
       </div>
     </section>
   );
@@ -86,21 +90,30 @@ function Entry({
   selectedId,
   defaultId,
   onServer,
+  onDiscard,
 }: { layout: DashboardLayout } & Omit<GroupProps, "title" | "layouts">) {
   const { t } = useTranslation();
   const textOf = useWireText();
   const { layoutId, resourceKey, displayName } = layout;
+  const name = textOf(resourceKey, displayName) || t("preview-edit.unnamed");
   return (
-    <li>
+    <li className={classes.item}>
       <Link
         to={editorPath(layoutId)}
         className={classes.entry}
         aria-current={layoutId === selectedId ? "page" : undefined}
       >
-        <span className={classes.name}>{textOf(resourceKey, displayName) || t("preview-edit.unnamed")}</span>
+        <span className={classes.name}>{name}</span>
         {onServer.has(layoutId) && <Badge>{t("preview-edit.panel.on-server")}</Badge>}
         {layoutId === defaultId && <Badge>{t("preview-edit.panel.default")}</Badge>}
       </Link>
+      {onDiscard && (
+        <IconButton
+          label={t("preview-edit.discard.button", { name })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onDiscard(layout)}
+        />
+      )}
     </li>
   );
 }

@@ -1,15 +1,18 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
-import { useId, useMemo, useRef, type RefObject } from "react";
+import { cloneElement, useId, useMemo, useRef, type ReactElement, type RefObject } from "react";
 import { TileSurroundingsContext } from "../../components/tile/tile-surroundings.ts";
+import { stackOrder } from "../../model/grid/change-layer.ts";
 import { gridExtent } from "../../model/grid/grid-extent.ts";
 import { gridPixels } from "../../model/grid/grid-pixels.ts";
+import { grabbedItem, type GridSession } from "../../model/grid/grid-session.ts";
 import { editorGridSettings as settings } from "../../model/grid/grid-settings.ts";
-import { inReadingOrder } from "../../model/layouts/layout-items.ts";
-import { DropTarget } from "./drop-target.tsx";
+import { inReadingOrder, itemOf } from "../../model/layouts/layout-items.ts";
 import classes from "./editor-grid.module.css";
-import { GridTile } from "./grid-tile.tsx";
+import tileClasses from "./grid-tile.module.css";
+import { GridTile, type GridTileProps } from "./grid-tile.tsx";
+import { TileBoxes } from "./tile-boxes.tsx";
 import type { Editor } from "./use-editor.ts";
 import { usePreventedTouchScroll } from "./use-prevented-touch-scroll.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -31,50 +34,62 @@ type EditorGridProps = {
   viewportRef: RefObject<HTMLDivElement | null>;
 };
 
+/** Where react-draggable looks for a style element of its own. It would make one, which the page does not allow. */
+const STYLES_OF_DRAGGABLE = "react-draggable-style-el";
+
 /** The tiles in their cells, to be moved and resized. */
 export function EditorGrid({ editor, components, actions, viewportRef }: EditorGridProps) {
   const { t } = useTranslation();
   const contentRef = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const grid = useGridSession({ editor, actions, viewportRef, contentRef });
-  const { items, session, floating, handlers } = grid;
-  const extent = gridExtent(items, settings, session ? SPARE : undefined);
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const { items, session, heldBy, handlers } = grid;
+  const extent = gridExtent(session?.items ?? items, settings, session ? SPARE : undefined);
   const tiles = useMemo(() => inReadingOrder(components), [components]);
+  const boxes = useMemo(
+    () =>
+      tiles.map((component) => (
+        <GridTile
+          key={component.instanceId}
+          className={tileClasses.tile ?? ""}
+          style={{ zIndex: stackOrder(itemOf(component), false) }}
+          component={component}
+          helpId={helpId}
+          actions={actions}
+          handlers={handlers}
+        />
+      )),
+    [tiles, helpId, actions, handlers],
+  );
   const surroundings = useSurroundings(components);
   useKeptFocus(contentRef, tiles);
   usePreventedTouchScroll(contentRef, session !== null);
   return (
     <TileSurroundingsContext value={surroundings}>
+      <VisuallyHidden id={helpId}>{t("preview-edit.grid.help")}</VisuallyHidden>
+      <span id={STYLES_OF_DRAGGABLE} hidden />
       <div ref={viewportRef} className={classes.viewport}>
-        <div ref={contentRef} className={classes.content} style={gridPixels(extent, settings)}>
-          <VisuallyHidden id={helpId}>{t("preview-edit.grid.help")}</VisuallyHidden>
-          {floating && session && <DropTarget session={session} />}
-          <ul className={classes.list} aria-label={t("preview-edit.tiles")}>
-            {tiles.map((component) => {
-              const item = byId.get(component.instanceId);
-              const isGrabbed = session?.id === component.instanceId;
-              return (
-                item && (
-                  <GridTile
-                    key={component.instanceId}
-                    component={component}
-                    item={item}
-                    settings={settings}
-                    floating={isGrabbed ? floating : null}
-                    isGrabbed={isGrabbed}
-                    helpId={helpId}
-                    actions={actions}
-                    handlers={handlers}
-                  />
-                )
-              );
-            })}
-          </ul>
+        <div
+          ref={contentRef}
+          role="list"
+          aria-label={t("preview-edit.tiles")}
+          dir="ltr"
+          className={classes.content}
+          style={gridPixels(extent, settings)}
+          data-refused={session?.isRefused || undefined}
+        >
+          <TileBoxes key={grid.generation} items={items} hold={grid.hold} revision={grid.revision}>
+            {session ? boxes.map((box) => (box.key === session.id ? markHeld(box, session, heldBy) : box)) : boxes}
+          </TileBoxes>
         </div>
       </div>
     </TileSurroundingsContext>
   );
+}
+
+/** Of all boxes only the one that is held is another element, so that react-grid-layout draws no other again. */
+function markHeld(box: ReactElement<GridTileProps>, session: GridSession, heldBy: "pointer" | "keys") {
+  return cloneElement(box, { heldBy, style: { zIndex: stackOrder(grabbedItem(session), true) } });
 }
 
 function useSurroundings({ length }: readonly DashboardComponent[]) {

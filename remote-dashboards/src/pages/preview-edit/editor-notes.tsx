@@ -5,21 +5,29 @@ import { DraftBanner } from "./draft-banner.tsx";
 import { NewerBanner } from "./newer-banner.tsx";
 import { useDuplicate } from "./use-dashboard-options.tsx";
 import type { Editor } from "./use-editor.ts";
-import { useFoundDraft } from "./use-found-draft.ts";
+import type { FoundDrafts } from "./use-found-drafts.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 import { useResolveConflict } from "./use-resolve-conflict.ts";
+import { UnplacedBanner } from "./unplaced-banner.tsx";
 import type { ServerCopy } from "./use-server-copy.ts";
 
-type EditorNotesProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy };
+type EditorNotesProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy; found: FoundDrafts };
 
 /** What the user should know of the dashboard before going on with it. */
-export function EditorNotes({ editor, lists, copy }: EditorNotesProps) {
-  const found = useFoundDraft(editor, lists);
+export function EditorNotes({ editor, lists, copy, found }: EditorNotesProps) {
   const { load } = useResolveConflict(editor, lists, copy);
   const { newer } = copy;
   return (
     <>
-      {found.draft && <DraftBanner draft={found.draft} onRestore={found.restore} onDiscard={found.discard} />}
+      {found.undecided.map((draft) => (
+        <DraftBanner
+          key={draft.id}
+          draft={draft}
+          onRestore={() => found.restore(draft)}
+          onDiscard={() => found.discard(draft)}
+        />
+      ))}
+      <UnplacedBanner editor={editor} />
       {newer && <NewerBanner newer={newer} onLoad={() => void load(newer)} />}
       {editor.state.origin === "system" && <SystemNote editor={editor} />}
     </>

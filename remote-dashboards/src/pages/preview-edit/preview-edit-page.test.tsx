@@ -69,6 +69,9 @@ async function expectNotice(format: string, messageKey: string, values?: object)
   );
 }
 
+const aDraft = (id: string, changes: Parameters<typeof aLayout>[0]) => ({ id, layout: aLayout(changes) });
+const draftNames = async () => (await kept(draftsStore.getAll(user))).map(({ layout }) => layout.displayName);
+
 /** What a store has, while the page goes on with what it does. */
 async function kept<T>(read: Promise<T>): Promise<T> {
   return act(async () => read);
@@ -142,6 +145,18 @@ describe("what opens first", () => {
     expect(await nameBox()).toHaveValue("Overview");
     await expectNotice("error", "failed.dashboard", { id: "lost" });
     expect(defaultDashboard.get(user)).toBe("lost");
+  });
+
+  it.each([
+    ["the server refuses to say", 400, undefined],
+    ["its store cannot be read", 404, new DOMException("Broken.", "UnknownError")],
+  ])("keeps the default where %s", async (_why, status, failure) => {
+    if (failure) jest.spyOn(layoutsStore, "getAll").mockRejectedValue(failure);
+    defaultDashboard.set(user, "mine");
+    await open("", { "GET /api/dynamic-dashboard/layout": anError(status, "any") });
+    expect(await nameBox()).toHaveValue("Overview");
+    await expectNotice("error", "failed.dashboard", { id: "mine" });
+    expect(defaultDashboard.get(user)).toBe("mine");
   });
 
   it("is an empty one where the server's own fails too", async () => {
@@ -244,7 +259,7 @@ describe("saving", () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { user: by } = await openEmpty();
     await by.type(await nameBox(), "Mine");
-    jest.spyOn(layoutsStore, "put").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
+    jest.spyOn(layoutsStore, "putOver").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
     await by.click(saveButton());
     await expectNotice("error", "failed.save");
     expect(await nameBox()).toHaveValue("Mine");
@@ -343,10 +358,61 @@ describe("tiles", () => {
   });
 });
 
+describe("tiles for which the grid has no room", () => {
+  const large = { cols: 50, rows: 50, maxCols: 50, maxRows: 50 };
+  const components = ["a", "b", "c", "d", "e"].map((name, index) =>
+    aPlacedTile(
+      name,
+      { ...large, x: 50 * (index % 2), y: index === 2 || index === 3 ? 50 : 0 },
+      { displayName: `Tile ${name}`, resourceKey: `none.${name}`, resources: {} },
+    ),
+  );
+  const openFull = async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine", components }));
+    const opened = await open("?definition=layout-1");
+    expect(await screen.findByText(/1 tile has no room on the grid and is not shown: Tile e\./)).toBeVisible();
+    expect(tiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d"]);
+    return opened;
+  };
+  const keptTiles = async () =>
+    (await kept(layoutsStore.getAll(user)))[0]?.components.map(({ displayName }) => displayName);
+
+  it("are told of, and stay in the dashboard when it is saved", async () => {
+    const { user: by } = await openFull();
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    expect(await keptTiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d", "Tile e"]);
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("are placed once there is room", async () => {
+    const { user: by } = await openFull();
+    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    expect(tiles()).toHaveLength(4);
+    await by.click(screen.getAllByRole("button", { name: "Menu" })[0]!);
+    await by.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    expect(tiles()).toEqual(["Tile e", "Tile b", "Tile c", "Tile d"]);
+    expect(screen.queryByText(/has no room/)).toBeNull();
+  });
+
+  it("go when the user says so, which can be undone", async () => {
+    const { user: by } = await openFull();
+    await by.click(screen.getByRole("button", { name: "Remove them" }));
+    expect(screen.queryByText(/has no room/)).toBeNull();
+    await by.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText(/has no room/)).toBeVisible();
+    await by.click(screen.getByRole("button", { name: "Redo" }));
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    expect(await keptTiles()).toHaveLength(4);
+  });
+});
+
 describe("unsaved work", () => {
   it("is kept as a draft, offered at the next visit, and gone once it is undone", async () => {
     await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
-    await draftsStore.put(user, aLayout({ displayName: "Mine", components: [catalogue[0]!] }));
+    await draftsStore.put(user, aDraft("earlier", { displayName: "Mine", components: [catalogue[0]!] }));
     const { user: by } = await open("?definition=layout-1");
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     expect(tiles()).toEqual(["Assets"]);
@@ -363,11 +429,63 @@ describe("unsaved work", () => {
   });
 
   it("that was never saved is listed as a draft and can be opened", async () => {
-    await draftsStore.put(user, aLayout({ layoutId: "never-saved", displayName: "Begun" }));
+    await draftsStore.put(user, aDraft("earlier", { layoutId: "never-saved", displayName: "Begun" }));
     const { user: by } = await open();
     const drafts = await screen.findByRole("list", { name: "Unsaved drafts" });
     await by.click(within(drafts).getByRole("link", { name: "Begun" }));
     await waitFor(async () => expect(await nameBox()).toHaveValue("Begun"));
     expect(saveButton()).toBeEnabled();
+    await by.type(await nameBox(), "!");
+    expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+    expect(await draftNames()).toEqual(["Begun!"]);
+  });
+
+  it("of an earlier visit stays while the user has not decided about it, whatever is changed and saved meanwhile", async () => {
+    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    const earlier = aDraft("earlier", { displayName: "Mine", components: [catalogue[0]!] });
+    await draftsStore.put(user, earlier);
+    const { user: by } = await open("?definition=layout-1");
+    await screen.findByRole("button", { name: "Discard" });
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    await by.click(await screen.findByRole("button", { name: "Scans" }));
+    expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+    expect((await kept(draftsStore.getAll(user))).map(({ layout }) => layout.components.length)).toEqual([1, 1]);
+    await by.click(saveButton());
+    await expectNotice("success", "updated");
+    await waitFor(async () => expect(await kept(draftsStore.getAll(user))).toMatchObject([earlier]));
+    await by.click(screen.getByRole("button", { name: "Discard" }));
+    await waitFor(async () => expect(await draftNames()).toEqual([]));
+    expect(tiles()).toEqual(["Scans"]);
+  });
+
+  it("that was never saved is discarded after a question, also while it is open", async () => {
+    await draftsStore.put(user, aDraft("one", { layoutId: "first", displayName: "First" }));
+    await draftsStore.put(user, aDraft("two", { layoutId: "second", displayName: "Second" }));
+    const { user: by } = await open("?definition=second");
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Second"));
+    const discard = async (name: string) => {
+      await by.click(screen.getByRole("button", { name: `Discard the draft ${name}` }));
+      const question = await screen.findByRole("alertdialog", { name: `Discard the draft ${name}?` });
+      await by.click(within(question).getByRole("button", { name: "Discard draft" }));
+      await expectNotice("success", "discard.done", { name });
+    };
+    await discard("First");
+    expect(await draftNames()).toEqual(["Second"]);
+    expect(await nameBox()).toHaveValue("Second");
+    await discard("Second");
+    await waitFor(async () => expect(await nameBox()).toHaveValue(""));
+    expect(await draftNames()).toEqual([]);
+    expect(screen.queryByRole("list", { name: "Unsaved drafts" })).toBeNull();
+  });
+
+  it("is left with the knowledge that a draft stays, unless this browser cannot keep one", async () => {
+    const { user: by } = await open();
+    await by.type(await nameBox(), "!");
+    expect(dirtySources.areAllKept()).toBe(true);
+    jest.spyOn(draftsStore, "put").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
+    await by.type(await nameBox(), "!");
+    expect(await screen.findByText("The draft cannot be kept in this browser")).toBeVisible();
+    expect(dirtySources.hasAny()).toBe(true);
+    expect(dirtySources.areAllKept()).toBe(false);
   });
 });

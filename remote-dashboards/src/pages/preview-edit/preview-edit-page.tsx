@@ -1,9 +1,10 @@
 import { PageFrame, useNotify, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { useCanStoreLayouts } from "../../data/layouts.hooks.ts";
 import { DashboardsPanel } from "./dashboards-panel.tsx";
@@ -21,15 +22,15 @@ export function PreviewEditPage() {
   const opened = useOpenedLayout(definition, lists);
   const startsWith = useDefaultDashboard();
   const canStore = useCanStoreLayouts();
+  const [discarding, setDiscarding] = useState<DashboardLayout | null>(null);
   const notify = useNotify();
   useEffect(() => {
     if (canStore === false) notify({ format: "info", messageKey: "preview-edit.failed.no-store" });
   }, [canStore, notify]);
   usePageHeader({
-    breadcrumbs: [
-      { display: t("dashboard.title"), method: "sref", destination: paths.dashboard },
-      { display: t("preview-edit.title"), method: "stateless" },
-    ],
+    section: t("preview.section"),
+    home: { destination: paths.dashboard },
+    breadcrumbs: [{ display: t("preview-edit.title"), method: "stateless" }],
   });
   return (
     <PageFrame pageId="preview-edit" title={t("preview-edit.title")} wide>
@@ -37,10 +38,11 @@ export function PreviewEditPage() {
         <DashboardsPanel
           system={lists.system}
           custom={lists.custom}
-          drafts={lists.drafts}
+          drafts={lists.drafts.map(({ layout }) => layout)}
           onServer={lists.onServer}
           selectedId={opened?.layout.layoutId ?? null}
           defaultId={startsWith.id}
+          onDiscard={setDiscarding}
         />
         <div className={classes.main}>
           {opened ? (
@@ -49,6 +51,8 @@ export function PreviewEditPage() {
               opened={opened}
               lists={lists}
               canStore={canStore !== false}
+              discarding={discarding}
+              onDiscardEnd={() => setDiscarding(null)}
             />
           ) : (
             <PageState kind="loading" />

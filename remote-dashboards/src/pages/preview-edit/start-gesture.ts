@@ -1,83 +1,93 @@
-import { followPointer, pulledRectangle, type GestureKind } from "../../model/editor/follow-pointer.ts";
-import { findItem, type GridItem } from "../../model/grid/grid-item.ts";
-import { cellsToPixels, type PixelRectangle } from "../../model/grid/grid-pixels.ts";
-import { startSession, type GridSession } from "../../model/grid/grid-session.ts";
-import type { GridSettings } from "../../model/grid/grid-settings.ts";
+import { pulledPoint, type Edges } from "../../model/editor/pulled-point.ts";
+import { gridPixels } from "../../model/grid/grid-pixels.ts";
+import type { ResizeHandle } from "../../model/grid/grid-item.ts";
 import type { Point } from "../../model/grid/pointer-hold.ts";
+import { mirrorHandle } from "../../model/grid/resize-rectangle.ts";
+import { GridTouch } from "./grid-touch.ts";
 import { startAutoScroll } from "./start-auto-scroll.ts";
+import type { PressedTiles, TileHold } from "./tile-hold.ts";
 import { trackPointer } from "./track-pointer.ts";
 
-/** A drag or resize by pointer, as the grid shows it. */
-export type PointerGesture = {
-  session: GridSession;
-  /** Where the pointer has the dragged tile; a resized one stays in its cells. */
-  floating: PixelRectangle | null;
+/** What was pressed: a tile, or a handle of it. */
+export type PressedTile = {
+  id: string;
+  tile: HTMLElement;
+  /** As it is seen on screen. */
+  handle: { side: ResizeHandle; element: HTMLElement } | null;
 };
 
-/** The grid at the moment in which the pointer is pressed. */
 type PressedGrid = {
-  items: readonly GridItem[];
-  settings: GridSettings;
+  tiles: PressedTiles;
+  hold: TileHold;
   /** What scrolls. */
   viewport: HTMLElement;
-  /** What lies in it, as large as the grid. */
-  content: HTMLElement;
-  isRightToLeft: boolean;
-};
-
-type GestureCallbacks = {
-  onShow: (gesture: PointerGesture) => void;
-  onDrop: (session: GridSession) => void;
+  /** The box of react-grid-layout, in which tiles have their places. */
+  element: HTMLElement;
   onEnd: () => void;
 };
 
-/** Towards the inline end and down, from the corner of the content, wherever that has been scrolled to. */
-function inContent({ x, y }: Point, { content, isRightToLeft }: PressedGrid): Point {
-  const box = content.getBoundingClientRect();
-  return { x: isRightToLeft ? box.right - x : x - box.left, y: y - box.top };
+function edgesOf({ element, tiles }: PressedGrid): Edges {
+  const { left, top } = element.getBoundingClientRect();
+  const { settings } = tiles.grid;
+  const { width } = gridPixels({ cols: settings.maxCols, rows: settings.maxRows }, settings);
+  return { left, top, right: left + width };
+}
+
+/** Translates points of the pointer into those that react-grid-layout takes for the same. */
+function createTranslation(press: Point, { tile, handle }: PressedTile, grid: PressedGrid): (at: Point) => Point {
+  if (!handle) return (at) => at;
+  const pressed = { at: press, grid: edgesOf(grid), tile: tile.getBoundingClientRect() };
+  return (at) => pulledPoint(at, handle.side, pressed, edgesOf(grid));
 }
 
 /**
- * Follows a pointer that was pressed on a tile or a handle, from the wait to the drop.
- * @returns Ends it as a cancel; null where there is no such tile.
+ * Follows a pointer that was pressed on a tile or a handle: once it is held, react-grid-layout gets it.
+ * @returns Ends it as a cancel.
  */
-export function startGesture(
-  press: PointerEvent,
-  { id, kind }: { id: string; kind: GestureKind },
-  grid: PressedGrid,
-  { onShow, onDrop, onEnd }: GestureCallbacks,
-): (() => void) | null {
-  const home = findItem(grid.items, id);
-  if (!home) return null;
-  const from = inContent({ x: press.clientX, y: press.clientY }, grid);
-  let pointer: Point = { x: press.clientX, y: press.clientY };
-  let session: GridSession | null = null;
+export function startGesture(event: PointerEvent, pressed: PressedTile, grid: PressedGrid): () => void {
+  const { hold, tiles, viewport, onEnd } = grid;
+  const { settings, direction } = tiles.grid;
+  const { id, tile, handle } = pressed;
+  const press: Point = { x: event.clientX, y: event.clientY };
+  let pointer = press;
+  let translate = createTranslation(press, pressed, grid);
+  let isReady = false;
   let stopScrolling: (() => void) | null = null;
 
-  const show = (): void => {
-    if (!session) return;
-    const now = inContent(pointer, grid);
-    const by = { x: now.x - from.x, y: now.y - from.y };
-    session = followPointer(session, home, kind, by);
-    const floating = kind === "drag" ? pulledRectangle(cellsToPixels(home, grid.settings), kind, by) : null;
-    onShow({ session, floating });
+  const lift = (): void => void document.dispatchEvent(new GridTouch("touchend", translate(pointer)));
+  const tell = (): void => {
+    if (isReady) document.dispatchEvent(new GridTouch("touchmove", translate(pointer)));
   };
   const handleStart = (): boolean => {
-    session = startSession(grid.items, id, grid.settings);
-    if (!session) return false;
-    stopScrolling = startAutoScroll({ ...grid, kind, getPointer: () => pointer, onScroll: show });
-    show();
+    translate = createTranslation(press, pressed, grid);
+    const logical = handle && direction === "rtl" ? mirrorHandle(handle.side) : handle?.side;
+    const target = handle?.element ?? tile;
+    const touch = (): void => void target.dispatchEvent(new GridTouch("touchstart", press));
+    if (!hold.grab(id, logical ?? "drag", tiles, touch)) {
+      lift();
+      return false;
+    }
+    const scrolled = { viewport, settings, direction, handle: handle?.side };
+    stopScrolling = startAutoScroll({ ...scrolled, getPointer: () => pointer, onScroll: tell });
+    // A move that comes before React has drawn the start would be lost.
+    queueMicrotask(() => {
+      isReady = stopScrolling !== null;
+      tell();
+    });
     return true;
   };
-  return trackPointer(press, kind === "drag" ? "drag" : "resize", {
+  return trackPointer(event, handle ? "resize" : "drag", {
     onStart: handleStart,
     onMove: (at) => {
       pointer = at;
-      show();
+      tell();
     },
-    onDrop: () => session && onDrop(session),
+    onDrop: () => hold.release(lift),
     onEnd: () => {
       stopScrolling?.();
+      stopScrolling = null;
+      isReady = false;
+      hold.cancel(lift);
       onEnd();
     },
   });

@@ -15,14 +15,14 @@ type OptionParts = {
   serverOptions: readonly MenuCommand[];
 };
 
-/** Opens a copy of what is on screen; its work goes along, so leaving asks nothing. */
-export function useDuplicate({ present }: Editor): () => void {
+/** Opens a copy of the dashboard as it is; its work goes along, so leaving asks nothing. */
+export function useDuplicate({ whole }: Editor): () => void {
   const { t } = useTranslation();
   const openLayout = useOpenLayout();
   return () => {
     const suffix = ` ${t("preview-edit.copy-suffix")}`;
     openLayout(
-      duplicateLayout(present, () => crypto.randomUUID(), suffix),
+      duplicateLayout(whole, () => crypto.randomUUID(), suffix),
       { leavesNothing: true },
     );
   };

@@ -4,6 +4,7 @@ import {
   isDirty,
   openEditor,
   presentLayout,
+  wholeLayout,
   reduceEditor,
   type EditorState,
   type OpenedLayout,
@@ -16,9 +17,12 @@ export type Editor = {
   state: EditorState;
   /** The dashboard as it is on screen. */
   present: DashboardLayout;
+  /** With also those tiles for which there is no room: as it is kept. */
+  whole: DashboardLayout;
   isDirty: boolean;
   rename: (displayName: string) => void;
   changeTiles: (action: LayoutAction, components: readonly DashboardComponent[]) => void;
+  /** The content need not fit the grid. */
   replaceAll: (action: LayoutAction, content: LayoutContent) => void;
   undo: () => void;
   redo: () => void;
@@ -35,10 +39,11 @@ export function useEditor(opened: OpenedLayout): Editor {
     () => ({
       state,
       present: presentLayout(state),
+      whole: wholeLayout(state),
       isDirty: isDirty(state),
       rename: (displayName) => dispatch({ kind: "change", action: "rename", content: { ...present, displayName } }),
       changeTiles: (action, components) => dispatch({ kind: "change", action, content: { ...present, components } }),
-      replaceAll: (action, content) => dispatch({ kind: "change", action, content }),
+      replaceAll: (action, content) => dispatch({ kind: "replace", action, content }),
       undo: () => dispatch({ kind: "undo" }),
       redo: () => dispatch({ kind: "redo" }),
       markSaved: (layout) => dispatch({ kind: "saved", layout }),

@@ -1,10 +1,11 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useEffect, useRef, useState, type RefObject } from "react";
-import type { GestureKind } from "../../model/editor/follow-pointer.ts";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { GridItem } from "../../model/grid/grid-item.ts";
 import type { GridSession } from "../../model/grid/grid-session.ts";
 import type { GridSettings } from "../../model/grid/grid-settings.ts";
-import { startGesture, type PointerGesture } from "./start-gesture.ts";
+import { startGesture } from "./start-gesture.ts";
+import { TileHold, type HeldTile } from "./tile-hold.ts";
+import { useGridPress } from "./use-grid-press.ts";
 
 type GridGestureOptions = {
   items: readonly GridItem[];
@@ -15,31 +16,35 @@ type GridGestureOptions = {
 };
 
 type GridGesture = {
-  gesture: PointerGesture | null;
-  /** For `onPointerDown` of a tile or a handle. */
-  press: (event: PointerEvent, id: string, kind: GestureKind) => void;
+  held: HeldTile | null;
+  /** What react-grid-layout asks and tells. */
+  hold: TileHold;
+  /** Another number where react-grid-layout has to be made anew. */
+  generation: number;
 };
 
 /** Lets a pointer drag and resize tiles; nothing changes until it is let go. */
 export function useGridGesture(options: GridGestureOptions): GridGesture {
   const { viewportRef, contentRef, items, settings, onDrop } = options;
   const { direction } = useTranslation();
-  const [gesture, setGesture] = useState<PointerGesture | null>(null);
+  const [held, setHeld] = useState<HeldTile | null>(null);
+  const [generation, setGeneration] = useState(0);
+  const [hold] = useState(() => new TileHold({ onShow: setHeld, onLost: () => setGeneration((count) => count + 1) }));
   const stopRef = useRef<(() => void) | null>(null);
-  // The grid may go while a tile is held: no timer and no listener stays.
-  useEffect(() => () => stopRef.current?.(), []);
+  // The grid may go while a tile is held: no timer and no listener stays, those of react-grid-layout included, which
+  // must hear of the end before its own components go.
+  useLayoutEffect(() => () => stopRef.current?.(), []);
 
-  const press: GridGesture["press"] = (event, id, kind) => {
+  useGridPress(contentRef, (event, pressed) => {
     const { current: viewport } = viewportRef;
-    const { current: content } = contentRef;
-    if (stopRef.current || !viewport || !content || event.button !== 0) return;
+    const { parentElement: element } = pressed.tile;
+    if (stopRef.current || !viewport || !element) return;
     const handleEnd = (): void => {
       stopRef.current = null;
-      setGesture(null);
     };
-    const grid = { items, settings, viewport, content, isRightToLeft: direction === "rtl" };
-    stopRef.current = startGesture(event, { id, kind }, grid, { onShow: setGesture, onDrop, onEnd: handleEnd });
-  };
+    const tiles = { items, grid: { settings, direction }, onDrop };
+    stopRef.current = startGesture(event, pressed, { tiles, hold, viewport, element, onEnd: handleEnd });
+  });
 
-  return { gesture, press };
+  return { held, hold, generation };
 }

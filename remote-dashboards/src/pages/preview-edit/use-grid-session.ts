@@ -1,13 +1,13 @@
 import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useEffect, useMemo, useRef, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { findItem, type GridItem } from "../../model/grid/grid-item.ts";
-import type { PixelRectangle } from "../../model/grid/grid-pixels.ts";
 import { settleSession, type GridSession } from "../../model/grid/grid-session.ts";
 import { editorGridSettings } from "../../model/grid/grid-settings.ts";
 import { placeTiles } from "../../model/layouts/layout-edits.ts";
 import { itemsOf } from "../../model/layouts/layout-items.ts";
 import type { GridTileHandlers } from "./grid-tile.tsx";
+import type { TileHold } from "./tile-hold.ts";
 import type { Editor } from "./use-editor.ts";
 import { useGridGesture } from "./use-grid-gesture.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -21,10 +21,15 @@ type GridSessionOptions = {
 };
 
 type ShownGrid = {
-  /** As they are to be shown: during a drag where they would be. */
+  /** Where the tiles are, as far as keys and what has been done decide; during a gesture of a pointer `hold` does. */
   items: readonly GridItem[];
   session: GridSession | null;
-  floating: PixelRectangle | null;
+  heldBy: "pointer" | "keys";
+  hold: TileHold;
+  /** Another number when react-grid-layout has to read its layout again. */
+  revision: number;
+  /** Another number when it has to be made anew. */
+  generation: number;
   handlers: GridTileHandlers;
 };
 
@@ -36,6 +41,7 @@ export function useGridSession({ editor, actions, viewportRef, contentRef }: Gri
   const { t } = useTranslation();
   const { components } = editor.present;
   const items = useMemo(() => itemsOf(components), [components]);
+  const [revision, setRevision] = useState(0);
   const latest = useRef(components);
   useEffect(() => {
     latest.current = components;
@@ -52,6 +58,8 @@ export function useGridSession({ editor, actions, viewportRef, contentRef }: Gri
     const before = findItem(session.start, session.id);
     const after = findItem(result.items, session.id);
     if (!result.isChanged) {
+      // What was dropped is still shown, and the layout that is to be shown again is none that is new.
+      setRevision((count) => count + 1);
       announce(t("preview-edit.grid.unchanged", { name: nameOf(session.id) }));
       return;
     }
@@ -66,16 +74,17 @@ export function useGridSession({ editor, actions, viewportRef, contentRef }: Gri
   const keys = useGridKeys({ ...shared, nameOf, onDrop: handleDrop });
 
   const current: GridTileHandlers = {
-    onPress: pointer.press,
     onToggleGrab: keys.toggle,
     onGripKeyDown: keys.handleKeyDown,
     onGripBlur: keys.drop,
   };
-  const session = pointer.gesture?.session ?? keys.session;
   return {
-    items: session?.items ?? items,
-    session,
-    floating: pointer.gesture?.floating ?? null,
+    items: keys.session?.items ?? items,
+    session: pointer.held?.session ?? keys.session,
+    heldBy: pointer.held ? "pointer" : "keys",
+    hold: pointer.hold,
+    revision,
+    generation: pointer.generation,
     handlers: useStableHandlers(current),
   };
 }
@@ -88,7 +97,6 @@ function useStableHandlers(current: GridTileHandlers): GridTileHandlers {
   });
   return useMemo(
     () => ({
-      onPress: (event, id, kind) => ref.current.onPress(event, id, kind),
       onToggleGrab: (id) => ref.current.onToggleGrab(id),
       onGripKeyDown: (event) => ref.current.onGripKeyDown(event),
       onGripBlur: () => ref.current.onGripBlur(),

@@ -24,9 +24,7 @@ export function useImportFile({ catalogue }: Pick<LayoutLists, "catalogue">): (f
       notify({ format: "error", messageKey, values: { field: result.field ?? "" } });
       return;
     }
-    const { rearrangedCount, unplacedCount, unknownCount } = result;
-    if (unplacedCount > 0)
-      notify({ format: "warning", messageKey: "preview-edit.import.unplaced", values: { count: unplacedCount } });
+    const { rearrangedCount, unknownCount } = result;
     if (unknownCount > 0)
       notify({ format: "warning", messageKey: "preview-edit.import.unknown", values: { count: unknownCount } });
     if (rearrangedCount > 0)

@@ -5,6 +5,8 @@ import { useDrafts } from "../../data/drafts.hooks.ts";
 import { useStoredLayouts } from "../../data/layouts.hooks.ts";
 import { useSavedDashboards } from "../../data/saved-dashboards.hooks.ts";
 import { useSystemLayouts } from "../../data/system-layouts.hooks.ts";
+import { listLoneDrafts } from "../../model/editor/lone-drafts.ts";
+import type { Draft } from "../../model/kept-layouts.ts";
 import { useTileCatalogue } from "../../data/tile-catalogues.hooks.ts";
 
 /** All dashboards that the editor can open, and the stores that they come from. */
@@ -18,8 +20,8 @@ export type LayoutLists = {
   custom: readonly DashboardLayout[];
   /** Ids of those that are on the server. */
   onServer: ReadonlySet<string>;
-  /** Of which nothing but a draft is kept. */
-  drafts: readonly DashboardLayout[];
+  /** Of dashboards of which nothing else is kept. */
+  drafts: readonly Draft[];
   /** True once everything is known that this browser has. */
   isLocalKnown: boolean;
   /** True once the user's list on the server is known, too. */
@@ -51,11 +53,10 @@ export function useLayoutLists(): LayoutLists {
     return [...local, ...remote.filter(({ layoutId }) => !localIds.has(layoutId))];
   }, [stored.layouts, server.data]);
   const onServer = useMemo(() => new Set(server.data?.map(({ layout }) => layout.layoutId)), [server.data]);
-  const drafts = useMemo(() => {
-    const known = new Set([...system, ...custom].map(({ layoutId }) => layoutId));
-    const own = (work.drafts ?? []).map(({ layout }) => layout);
-    return own.filter(({ layoutId, isStatic }) => !isStatic && !known.has(layoutId));
-  }, [system, custom, work.drafts]);
+  const drafts = useMemo(
+    () => listLoneDrafts(work.drafts ?? [], [...system, ...custom]),
+    [system, custom, work.drafts],
+  );
 
   const isLocalKnown = (stored.layouts !== undefined || stored.hasFailed) && work.drafts !== undefined;
   const isComplete = isLocalKnown && (server.data !== undefined || server.error !== undefined);

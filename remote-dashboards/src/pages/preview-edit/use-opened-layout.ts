@@ -4,12 +4,10 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useState } from "react";
 import { useWireText, type WireText } from "../../components/catalogue/use-wire-text.ts";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
-import { useServerDefault, useServerLayout } from "../../data/opened-layouts.hooks.ts";
+import { isLost, useServerDefault, useServerLayout } from "../../data/opened-layouts.hooks.ts";
 import { emptyLayout } from "../../model/editor/edited-layouts.ts";
 import type { OpenedLayout } from "../../model/editor/editor-state.ts";
 import { findLayout, openSaved } from "../../model/editor/find-layout.ts";
-import { editorGridSettings } from "../../model/grid/grid-settings.ts";
-import { fitLayout } from "../../model/layouts/layout-edits.ts";
 import { handedOverAtom } from "./handed-over.atoms.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 
@@ -21,12 +19,11 @@ type ServerSearch = {
 };
 
 /** Asks the server for a dashboard, then for its default; says what could not be had, and forgets a default that is gone. */
-function useServerSearch(wantedId: string | null, isAsking: boolean): ServerSearch {
+function useServerSearch(wantedId: string | null, isAsking: boolean, hasStore: boolean): ServerSearch {
   const notify = useNotify();
   const startsWith = useDefaultDashboard();
-  const asked = useServerLayout(isAsking ? wantedId : null);
-  const isLost = wantedId === null || asked.isMissing || asked.hasFailed;
-  const fallback = useServerDefault(isAsking && isLost);
+  const asked = useServerLayout(isAsking ? wantedId : null, hasStore);
+  const fallback = useServerDefault(isAsking && (wantedId === null || isLost(asked)));
   const isGoneDefault = asked.isMissing && wantedId === startsWith.id;
   useEffect(() => {
     if (isGoneDefault) startsWith.remove();
@@ -36,7 +33,7 @@ function useServerSearch(wantedId: string | null, isAsking: boolean): ServerSear
       notify({ format: "error", messageKey: "preview-edit.failed.dashboard", values: { id: wantedId ?? "" } });
     }
   }, [asked.hasFailed, wantedId, notify]);
-  return { layout: asked.layout ?? fallback.layout, isOver: fallback.isMissing || fallback.hasFailed };
+  return { layout: asked.layout ?? fallback.layout, isOver: isLost(fallback) };
 }
 
 type KeptOpening = {
@@ -46,15 +43,11 @@ type KeptOpening = {
   hasNoDefault: boolean;
 };
 
-/**
- * The dashboard under the name that the user reads, and with tiles that fit the grid: whatever wrote it may have known
- * other limits. What had to be moved for that is unsaved work.
- */
+/** The dashboard under the name that the user reads. */
 function prepare(opened: OpenedLayout, textOf: WireText): OpenedLayout {
   const { resourceKey, displayName } = opened.layout;
   const named = { ...opened.layout, displayName: textOf(resourceKey, displayName) };
-  const { content } = fitLayout(named, editorGridSettings);
-  return { ...opened, layout: { ...named, components: [...content.components] }, saved: opened.saved && named };
+  return { ...opened, layout: named, saved: opened.saved && named };
 }
 
 function useDefaultFailure(hasFailed: boolean): void {
@@ -95,7 +88,7 @@ export function useOpenedLayout(definition: string | null, lists: LayoutLists): 
   const isSearching = kept === null || kept.definition !== definition;
   const wantedId = definition ?? startsWith.id;
   const near = useNearLayout(wantedId, lists);
-  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete);
+  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete, !lists.stored.hasFailed);
   useDefaultFailure(kept?.hasNoDefault ?? false);
 
   if (!isSearching) return kept.opened;

@@ -6,16 +6,17 @@ import { openSaved } from "../../model/editor/find-layout.ts";
 import type { Editor } from "./use-editor.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
 import { useOpenLayout } from "./use-open-layout.ts";
-import type { SaveConflict, ServerCopy } from "./use-server-copy.ts";
+import type { SaveConflict } from "./save-conflict.ts";
+import type { ServerCopy } from "./use-server-copy.ts";
 
 type ResolveConflict = {
-  /** Mine under another name; the dashboard itself becomes what the other place has saved. */
+  /** Mine under another name; the dashboard itself stays or becomes what the other has saved. */
   saveCopy: (conflict: SaveConflict) => Promise<void>;
   /** What the other place has saved comes here; undo brings back what was on screen. */
   load: (theirs: SavedDashboard) => Promise<void>;
 };
 
-/** The ways out where another place has saved the same dashboard. */
+/** The ways out where another tab or another place has saved the same dashboard. */
 export function useResolveConflict(editor: Editor, { stored, server }: LayoutLists, copy: ServerCopy): ResolveConflict {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -40,12 +41,15 @@ export function useResolveConflict(editor: Editor, { stored, server }: LayoutLis
         editor.replaceAll("restore", theirs.layout);
         editor.markSaved(theirs.layout);
       }),
-    saveCopy: ({ mine, theirs }) =>
+    saveCopy: (conflict) =>
       attempt(async () => {
-        const { layout } = duplicateLayout(mine, () => crypto.randomUUID(), ` ${t("preview-edit.copy-suffix")}`);
+        const suffix = ` ${t("preview-edit.copy-suffix")}`;
+        const { layout } = duplicateLayout(conflict.mine, () => crypto.randomUUID(), suffix);
         await stored.save(layout);
-        await server.save(layout, null);
-        if (theirs) await fetch(theirs);
+        if (conflict.place === "server") {
+          await server.save(layout, null);
+          if (conflict.theirs) await fetch(conflict.theirs);
+        }
         copy.closeConflict();
         editor.forget();
         notify({ format: "success", messageKey: "preview-edit.saved-new", values: { name: layout.displayName } });

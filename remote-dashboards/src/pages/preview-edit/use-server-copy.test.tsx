@@ -4,7 +4,7 @@ import {
   type DashboardLayout,
   type SavedDashboard,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { notificationsAtom } from "@gatehouse/shared/frame";
+import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
@@ -180,6 +180,49 @@ describe("where another place was faster", () => {
     await by.click(await screen.findByRole("button", { name: "Load the newer one" }));
     await waitFor(async () => expect(await nameBox()).toHaveValue("Theirs"));
     expect((await inStore(layoutsStore.getAll(user))).map(({ displayName }) => displayName)).toEqual(["Theirs"]);
+  });
+});
+
+describe("where another tab of this browser was faster", () => {
+  const openConflict = async () => {
+    await layoutsStore.put(user, mine);
+    const server = aServer([]);
+    const { user: by } = await open(server);
+    await nameBox();
+    await act(async () => layoutsStore.put(user, { ...theirs, displayName: "Mine" }));
+    await removeTileAndSave(by);
+    const dialog = await screen.findByRole("alertdialog", { name: "This dashboard was changed in another place" });
+    return { by, dialog, server };
+  };
+  const namesAndTiles = async () =>
+    (await inStore(layoutsStore.getAll(user))).map(({ displayName, components }) => [displayName, components.length]);
+
+  it("asks, says what differs, and writes nothing before the user has decided", async () => {
+    const { by, dialog } = await openConflict();
+    expect(within(dialog).getByText("Tile b is only in the other one")).toBeVisible();
+    expect(within(dialog).getByText(/another tab of this browser/)).toBeVisible();
+    await by.click(within(dialog).getByRole("button", { name: "Decide later" }));
+    expect(await namesAndTiles()).toEqual([["Mine", 1]]);
+    expect(dirtySources.hasAny()).toBe(true);
+  });
+
+  it("overwrites, if the user wants that", async () => {
+    const { by, dialog } = await openConflict();
+    await by.click(within(dialog).getByRole("button", { name: "Overwrite" }));
+    await waitFor(async () => expect(await namesAndTiles()).toEqual([["Mine", 0]]));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("saves a copy in this browser only, and leaves what the other tab has saved", async () => {
+    const { by, dialog, server } = await openConflict();
+    await by.click(within(dialog).getByRole("button", { name: "Save as a copy" }));
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Mine (copy)"));
+    expect(await namesAndTiles()).toEqual([
+      ["Mine", 1],
+      ["Mine (copy)", 0],
+    ]);
+    expect(server.list()).toEqual([]);
   });
 });
 

@@ -5,15 +5,9 @@ import { useState } from "react";
 import { useKeptRevision } from "../../data/revisions.hooks.ts";
 import { baseRevision, hasNewer } from "../../model/editor/server-copy.ts";
 import { isSameLayout } from "../../model/layouts/layout-difference.ts";
+import type { ServerConflict } from "./save-conflict.ts";
 import type { Editor } from "./use-editor.ts";
 import type { LayoutLists } from "./use-layout-lists.ts";
-
-/** A save that met another one. */
-export type SaveConflict = {
-  mine: DashboardLayout;
-  /** Null where the dashboard was removed. */
-  theirs: SavedDashboard | null;
-};
 
 export type ServerCopy = {
   isOnServer: boolean;
@@ -22,11 +16,11 @@ export type ServerCopy = {
   /** Saves on the server too; failures and conflicts are told, never thrown. */
   send: (layout: DashboardLayout) => Promise<void>;
   /** Saves over whatever is there. */
-  overwrite: (conflict: SaveConflict) => Promise<void>;
+  overwrite: (conflict: ServerConflict) => Promise<void>;
   /** From now on changes are made on this revision; null where the server has none any more. */
   adopt: (revision: number | null) => Promise<void>;
   remove: () => Promise<void>;
-  conflict: SaveConflict | null;
+  conflict: ServerConflict | null;
   closeConflict: () => void;
 };
 
@@ -38,14 +32,14 @@ export function useServerCopy({ state }: Editor, { server }: LayoutLists): Serve
   const notify = useNotify();
   const { layoutId } = state.layout;
   const kept = useKeptRevision(layoutId);
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<ServerConflict | null>(null);
   const onServer = server.data?.find(({ layout }) => layout.layoutId === layoutId) ?? null;
   const copies = { keptRevision: kept.revision ?? null, onServer, saved: state.saved };
 
   const findConflict = async (mine: DashboardLayout): Promise<void> => {
     const theirs = await server.find(mine.layoutId);
     if (theirs && isSameLayout(theirs.layout, mine)) await kept.keep(theirs.revision);
-    else setConflict({ mine, theirs });
+    else setConflict({ place: "server", mine, theirs });
   };
   const tell = (error: unknown): void => {
     notify({

@@ -10,12 +10,12 @@ import type { ServerCopy } from "./use-server-copy.ts";
 export function useServerOptions(editor: Editor, { stored }: LayoutLists, copy: ServerCopy): MenuCommand[] {
   const { t } = useTranslation();
   const notify = useNotify();
-  const { present, state, isDirty } = editor;
+  const { whole, state, isDirty } = editor;
 
   const takeBack = async (): Promise<void> => {
     try {
       // It may be nowhere else.
-      await stored.save(present);
+      await stored.save(whole);
       await copy.remove();
     } catch {
       notify({ format: "error", messageKey: "preview-edit.failed.save" });
@@ -39,7 +39,7 @@ export function useServerOptions(editor: Editor, { stored }: LayoutLists, copy: 
         id: "server-save",
         label: t("preview-edit.server.save"),
         icon: <CloudUpload aria-hidden="true" />,
-        onAction: () => void copy.send(present),
+        onAction: () => void copy.send(whole),
       };
   return [entry];
 }

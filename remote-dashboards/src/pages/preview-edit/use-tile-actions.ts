@@ -23,7 +23,7 @@ export function useTileActions(editor: Editor): TileActions {
   const { t } = useTranslation();
   const notify = useNotify();
   const nameOf = useTileName();
-  const { present } = editor;
+  const { present, whole } = editor;
 
   const announcePlace = (tile: DashboardComponent): void => {
     const { x, y, cols, rows, layerIndex = 0 } = tile.position;
@@ -33,7 +33,7 @@ export function useTileActions(editor: Editor): TileActions {
 
   const add: TileActions["add"] = (tile, visible) => {
     const instanceId = crypto.randomUUID();
-    const isFull = present.components.length >= DASHBOARD_MAX_TILES;
+    const isFull = whole.components.length >= DASHBOARD_MAX_TILES;
     const next = isFull ? null : addTile(present, tile, instanceId, editorGridSettings, visible);
     const added = next?.components.at(-1);
     if (!next || !added) {

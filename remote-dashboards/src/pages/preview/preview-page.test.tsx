@@ -49,6 +49,8 @@ const told = () =>
   });
 const askedFor = (part: string) => mockApi.requests().filter(({ path }) => path.includes(part));
 
+afterEach(() => jest.restoreAllMocks());
+
 describe("which dashboard is shown", () => {
   test("the one of the address, out of this browser, before the server is asked", async () => {
     await layoutsStore.put(userId, aLayout({ layoutId: "mine", displayName: "Mine", components: [aTile()] }));
@@ -72,9 +74,12 @@ describe("which dashboard is shown", () => {
     expect(askedFor("layoutId=")).toHaveLength(0);
   });
 
-  test("an id that is not found gives way without a word; a saved default that is gone is forgotten", async () => {
+  test.each([
+    ["not found", anError(404, "not_found")],
+    ["answered with nothing", () => ({ status: 204 })],
+  ])("an id that is %s gives way without a word; such a saved default is forgotten", async (_what, layout) => {
     defaultDashboard.set(userId, "gone");
-    await open("/dashboard/preview", {});
+    await open("/dashboard/preview", { layout });
     expect(await heading("Server's own")).toBeVisible();
     await waitFor(() => expect(defaultDashboard.get(userId)).toBeNull());
     expect(told()).toEqual([]);
@@ -93,6 +98,15 @@ describe("which dashboard is shown", () => {
     expect(await heading("Server's own")).toBeVisible();
     expect(told()).toEqual(["resolved-dashboards.failed broken"]);
     expect(defaultDashboard.get(userId)).toBe("broken");
+  });
+
+  test("a saved default in a store that cannot be read is told, and kept", async () => {
+    jest.spyOn(layoutsStore, "getOne").mockRejectedValue(new DOMException("Broken.", "UnknownError"));
+    defaultDashboard.set(userId, "mine");
+    await open("/dashboard/preview", {});
+    expect(await heading("Server's own")).toBeVisible();
+    expect(told()).toEqual(["resolved-dashboards.failed mine"]);
+    expect(defaultDashboard.get(userId)).toBe("mine");
   });
 
   test("if the server's default fails too, that is told and no dashboard is there", async () => {

@@ -8,9 +8,14 @@ const address = "/api/dashboard/pageComponents";
 /** What leads somewhere while no other team has brought its section. */
 const existing = new Set(["/app/assets", "/grid", "/ps/managed-systems", "/ps/managed-accounts", "/configuration"]);
 
+let hasAllSections = false;
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ destinationExists: (path) => Promise.resolve(existing.has(path)) });
+  test = await buildTestApp({ destinationExists: (path) => Promise.resolve(hasAllSections || existing.has(path)) });
+});
+afterEach(() => {
+  hasAllSections = false;
 });
 afterAll(() => test.close());
 
@@ -27,6 +32,20 @@ describe("the tiles of the classic dashboard", () => {
       "sitemenu.managedaccounts",
       "sitemenu.configuration",
     ]);
+  });
+
+  it("are all of them, and the way to a new scan, once every section is there", async () => {
+    const { north } = test.organizations;
+    const memberships = [{ organization: north, permissions: [permissions.assetsRead, permissions.scansRead] }];
+    await addTestUser(test.database, { name: "reader", memberships });
+    const reader = await test.signIn("reader");
+    const ids = [
+      ["assets", "newdiscoveryscan", "passwordsafe", "teampasswords", "analytics", "discovery"],
+      ["events", "managedsystems", "managedaccounts", "policies", "configuration"],
+    ].flat();
+    hasAllSections = true;
+    expect(await listKeys(test.clients.user)).toEqual(ids.map((id) => `sitemenu.${id}`));
+    expect(await listKeys(reader)).toEqual(["sitemenu.assets", "sitemenu.discovery"]);
   });
 
   it("are none for a user without permissions", async () => {

@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { remoteDescriptorSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { reservedAreas } from "./reserved-areas.ts";
 
-const words = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, "../../../../shell/locales/en-US.json"), "utf8"),
-);
+const repository = path.resolve(import.meta.dirname, "../../../..");
+const readJson = (...place: string[]) => JSON.parse(readFileSync(path.join(repository, ...place), "utf8"));
+const words = readJson("shell", "locales", "en-US.json");
 
 it("names each path once, with an owner in the words of the shell", () => {
   const reserved = reservedAreas.map((area) => area.path);
@@ -13,12 +14,18 @@ it("names each path once, with an owner in the words of the shell", () => {
   for (const { area } of reservedAreas) expect(words["reserved-area"].owners).toHaveProperty(area);
 });
 
-it.each([
-  paths.configurationForm,
-  paths.configurationPlugin,
-  paths.dashboardPreview,
-  paths.dashboardEdit,
-  paths.webPolicyEditor,
-])("keeps %s, which no section brings yet", (missing) => {
-  expect(reservedAreas.map((area) => area.path)).toContain(missing);
+it.each([paths.configurationForm, paths.configurationPlugin, paths.webPolicyEditor])(
+  "keeps %s, which no section brings yet",
+  (missing) => {
+    expect(reservedAreas.map((area) => area.path)).toContain(missing);
+  },
+);
+
+it("keeps nothing that a section of this repository brings", () => {
+  const sections = readdirSync(repository).filter((folder) => folder.startsWith("remote-"));
+  const brought = sections.flatMap((section) =>
+    remoteDescriptorSchema.parse(readJson(section, "remote.json")).pages.map((page) => page.path),
+  );
+  expect(brought).toContain(paths.dashboard);
+  expect(reservedAreas.map((area) => area.path).filter((reserved) => brought.includes(reserved))).toEqual([]);
 });

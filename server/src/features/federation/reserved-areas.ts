@@ -17,8 +17,6 @@ const lazyAreas = ["analytics", "app", "discovery", "epm", "passwordsafe", "ps",
 const reservedPages: ReservedArea[] = [
   { path: paths.configurationForm, area: "configuration" },
   { path: paths.configurationPlugin, area: "configuration" },
-  { path: paths.dashboardPreview, area: "dashboards" },
-  { path: paths.dashboardEdit, area: "dashboards" },
   { path: paths.webPolicyEditor, area: "epm" },
 ];
 

@@ -1,0 +1,51 @@
+import { act, render, waitFor } from "@testing-library/react";
+import type { ChartEntry } from "../../model/chart-series.ts";
+import { ChartFigure } from "./chart-figure.tsx";
+
+const entries = [4, 9].map((value): ChartEntry => ({
+  name: `Day ${value}`,
+  value,
+  colourToken: "--chart-1",
+  tipTitle: `Day ${value}`,
+  tipLabel: `${value} scans`,
+}));
+const { documentElement } = document;
+
+const show = (kind: "bar" | "line" | "pie", maxValue?: number) =>
+  render(
+    <ChartFigure
+      kind={kind}
+      name="Scans"
+      entries={entries}
+      maxValue={maxValue}
+      isTableShown={false}
+      onToggleTable={() => undefined}
+    />,
+  ).container;
+
+const wear = (theme: string, colour: string) =>
+  act(async () => {
+    documentElement.style.setProperty("--chart-1", colour);
+    documentElement.dataset["theme"] = theme;
+  });
+
+beforeEach(() => jest.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300));
+afterEach(() => {
+  jest.restoreAllMocks();
+  documentElement.removeAttribute("style");
+  delete documentElement.dataset["theme"];
+});
+
+it.each(["bar", "line"] as const)("the axis of a chart with a %s ends where the data says", async (kind) => {
+  const chart = show(kind, 40);
+  await waitFor(() => expect([...chart.querySelectorAll("text")].map((text) => text.textContent)).toContain("40"));
+});
+
+it("the colours are those of the theme in force", async () => {
+  await wear("default", "#0084f0");
+  const chart = show("pie");
+  const painted = () => [...chart.querySelectorAll("svg path")].map((slice) => slice.getAttribute("fill"));
+  await waitFor(() => expect(painted()).toEqual(["#0084f0", "#0084f0"]));
+  await wear("darkmode", "#568ac6");
+  await waitFor(() => expect(painted()).toEqual(["#568ac6", "#568ac6"]));
+});
