@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 type BenchWindow = { benchFirstSeen: (selector: string) => Promise<number>; benchAnswer?: Promise<number> };
 
@@ -66,4 +66,16 @@ export async function timeEnter(page: Page, selector: string): Promise<number> {
   // Input may reach the page later than this question.
   await page.waitForFunction(() => (window as unknown as BenchWindow).benchAnswer !== undefined);
   return page.evaluate(() => (window as unknown as BenchWindow).benchAnswer ?? Number.NaN);
+}
+
+/** Clicks a button and gives the milliseconds until these were on screen, one after the other. */
+export async function timeClick(button: Locator, ...selectors: readonly string[]): Promise<number> {
+  return button.evaluate(async (element, wanted) => {
+    const { benchFirstSeen } = window as unknown as BenchWindow;
+    const startedAt = performance.now();
+    let seenAt = startedAt;
+    if (element instanceof HTMLElement) element.click();
+    for (const selector of wanted) seenAt = await benchFirstSeen(selector);
+    return seenAt - startedAt;
+  }, selectors);
 }

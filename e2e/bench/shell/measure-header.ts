@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
+import { unthrottled } from "../bench-surroundings.ts";
 import { firstSeen, timeSwitch } from "../first-seen.ts";
+import { openTab, withContext } from "../open-console.ts";
 import { benchPages } from "./bench-pages.ts";
-import { unthrottled } from "./bench-surroundings.ts";
 import { type HeaderCommit, installHeaderCommits, takeHeaderCommits } from "./header-commits.ts";
-import { openTab, withContext } from "./open-console.ts";
 
 export type HeaderNavigation = { to: string; allCommits: number; commits: HeaderCommit[] };
 

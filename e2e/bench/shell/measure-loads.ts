@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import type { Surroundings } from "../bench-surroundings.ts";
 import { firstSeen } from "../first-seen.ts";
 import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
+import { openTab, withContext } from "../open-console.ts";
 import type { BenchPage } from "./bench-pages.ts";
-import type { Surroundings } from "./bench-surroundings.ts";
-import { openTab, withContext } from "./open-console.ts";
 
 /** From the navigation until the page is painted, and what the console does after it until it is quiet. */
 export type Load = { paintedMs: number; before: LongTaskSummary; after: LongTaskSummary };

@@ -1,31 +1,15 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { unthrottled } from "../bench-surroundings.ts";
 import { firstSeen, timeSwitch } from "../first-seen.ts";
+import { openTab, withContext } from "../open-console.ts";
+import { readMemory, type TabMemory } from "../read-memory.ts";
 import { benchPages } from "./bench-pages.ts";
-import { unthrottled } from "./bench-surroundings.ts";
-import { openTab, withContext } from "./open-console.ts";
 
 const totalSwitches = 200;
 const switchesBetweenReadings = 50;
 
-/** What the tab holds after the garbage was collected. */
-export type MemoryReading = {
-  switches: number;
-  heapKb: number;
-  nodes: number;
-  listeners: number;
-  documents: number;
-  styleSheets: number;
-};
-
-async function read(page: Page, client: CDPSession, switches: number): Promise<MemoryReading> {
-  // Once for what is garbage, once for what its finalizers let go.
-  await client.send("HeapProfiler.collectGarbage");
-  await client.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await client.send("Runtime.getHeapUsage");
-  const { nodes, jsEventListeners, documents } = await client.send("Memory.getDOMCounters");
-  const styleSheets = await page.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length);
-  return { switches, heapKb: usedSize / 1000, nodes, listeners: jsEventListeners, documents, styleSheets };
-}
+/** What the tab holds after so many switches. */
+export type MemoryReading = TabMemory & { switches: number };
 
 /**
  * Readings at the dashboard while a tab goes round all pages. The first is taken when each page was shown once, so that
@@ -44,7 +28,7 @@ export async function measureMemory(browser: Browser, address: string): Promise<
       if (switches % switchesBetweenReadings === 0) {
         await timeSwitch(page, start.route, start.selector);
         await traffic.readWhenQuiet();
-        readings.push(await read(page, client, switches));
+        readings.push({ switches, ...(await readMemory(page, client)) });
       }
       if (switches === totalSwitches) return readings;
       const next = benchPages[(switches + 1) % benchPages.length] ?? start;

@@ -1,9 +1,9 @@
 import type { Browser } from "@playwright/test";
+import type { Surroundings } from "../bench-surroundings.ts";
 import { firstSeen, timeSwitch } from "../first-seen.ts";
 import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
+import { openTab, withContext } from "../open-console.ts";
 import { benchPages } from "./bench-pages.ts";
-import type { Surroundings } from "./bench-surroundings.ts";
-import { openTab, withContext } from "./open-console.ts";
 
 const laterRounds = 3;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
-import { signIn } from "../../fixtures/sign-in.ts";
-import { countTraffic, type TrafficCounter } from "../count-traffic.ts";
-import { installFirstSeen } from "../first-seen.ts";
+import { signIn } from "../fixtures/sign-in.ts";
+import { countTraffic, type TrafficCounter } from "./count-traffic.ts";
+import { installFirstSeen } from "./first-seen.ts";
 import type { Surroundings } from "./bench-surroundings.ts";
 
 /** A tab before its first navigation; the instruments are in place. */

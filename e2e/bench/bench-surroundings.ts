@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { emulateFast4g, fast4gTitle } from "../emulate-link.ts";
+import { emulateFast4g, fast4gTitle } from "./emulate-link.ts";
 
 /** What the console is measured in. */
 export type Surroundings = { name: string; title: string; apply: (client: CDPSession) => Promise<void> };

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Surroundings } from "../bench-surroundings.ts";
+import { firstSeen, timeClick } from "../first-seen.ts";
+import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
+import { openTab, withContext } from "../open-console.ts";
+import { readingRoute, seen } from "./bench-dashboards.ts";
+import { countTileRequests, type TileRequests } from "./count-tile-requests.ts";
+import { countContent, installPrintNote, type PageContent, type Printing, timePrint } from "./note-print.ts";
+
+const REFRESHES = 3;
+
+/** A step that the page takes, with what it costs; times in ms. */
+type Cost = { ms: number; tasks: LongTaskSummary; requests: TileRequests };
+
+/** The dashboard of 100 tiles, from its first opening on a warm cache. */
+export type Reading = {
+  firstTileMs: number;
+  /** Until all tiles near the screen are drawn. */
+  opening: Cost;
+  near: PageContent;
+  /** All tiles, of which those far from the screen are yet to be asked for. */
+  printing: Printing;
+  /** All tiles, their data at hand. */
+  printingAgain: Printing;
+  refreshes: Cost[];
+};
+
+/** Brings one tile after the other near the screen, so that all of them are there. */
+export async function showAllTiles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const articles = [...document.querySelectorAll("article")];
+    for (const article of [...articles, articles[0]]) {
+      article?.scrollIntoView({ block: "center", inline: "center" });
+      await nextFrame();
+      await nextFrame();
+    }
+  });
+  await firstSeen(page, seen.allNearTiles);
+}
+
+export const refreshAll = (page: Page): Promise<number> =>
+  timeClick(page.getByRole("button", { name: "Refresh all tiles" }), seen.busyTile, seen.allNearTiles);
+
+async function read(context: BrowserContext, around: Surroundings): Promise<Reading> {
+  const { page, client, traffic } = await openTab(context, around);
+  const takeRequests = countTileRequests(client);
+  await installLongTasks(page);
+  await installPrintNote(page);
+  await page.goto(`/#${readingRoute("hundred")}`, { waitUntil: "commit" });
+  const [firstTileMs, ms] = await Promise.all([firstSeen(page, seen.firstTile), firstSeen(page, seen.allNearTiles)]);
+  const cost = async (costMs: number): Promise<Cost> => {
+    // The console goes on loading ahead of other sections.
+    await traffic.readWhenQuiet();
+    return { ms: costMs, tasks: summarizeLongTasks(await takeLongTasks(page)), requests: takeRequests() };
+  };
+  const opening = await cost(ms);
+  const near = await countContent(page);
+  const printing = await timePrint(page);
+  const printingAgain = await timePrint(page);
+  await showAllTiles(page);
+  await cost(0);
+  const refreshes: Cost[] = [];
+  for (let refresh = 0; refresh < REFRESHES; refresh += 1) refreshes.push(await cost(await refreshAll(page)));
+  await page.close();
+  return { firstTileMs, opening, near, printing, printingAgain, refreshes };
+}
+
+async function fillCache(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`/#${readingRoute("all-charts")}`);
+  await page.locator(seen.allNearTiles).waitFor();
+  await page.close();
+}
+
+/** In a browser that has the code, but never showed the dashboard. */
+export async function measureReading(browser: Browser, address: string, around: Surroundings): Promise<Reading> {
+  return withContext(browser, address, async (context) => {
+    await fillCache(context);
+    return read(context, around);
+  });
+}
