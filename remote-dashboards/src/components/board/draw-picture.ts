@@ -19,7 +19,7 @@ const LEFT_OUT = "[data-export='leave-out'], [role='progressbar']";
 /** The rules in force; a picture cannot fetch a stylesheet. */
 async function collectStyles(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const texts = rules.map((rule) => (rule instanceof CSSFontFaceRule ? embedFont(rule) : rule.cssText));
+  const texts = rules.map(async (rule) => (rule instanceof CSSFontFaceRule ? embedFont(rule) : rule.cssText));
   return (await Promise.all(texts)).join("\n");
 }
 

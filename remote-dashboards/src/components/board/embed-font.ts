@@ -12,7 +12,9 @@ async function readAsDataUrl(address: string): Promise<string> {
   if (!answer.ok) throw new Error(`The typeface answers ${answer.status}.`);
   const reader = new FileReader();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  reader.addEventListener("load", () => resolve(String(reader.result)));
+  reader.addEventListener("load", () => {
+    if (typeof reader.result === "string") resolve(reader.result);
+  });
   reader.addEventListener("error", () => reject(reader.error ?? new Error("The typeface cannot be read.")));
   reader.readAsDataURL(await answer.blob());
   return promise;
@@ -33,5 +35,6 @@ export async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   const isUsed = [...document.fonts].some(
     ({ status, family, unicodeRange }) => status === "loaded" && nameOf(family, unicodeRange) === nameOfRule(rule),
   );
-  return isUsed ? embed(rule) : "";
+  // A picture in another typeface is better than none.
+  return isUsed ? embed(rule).catch(() => "") : "";
 }
