@@ -147,10 +147,14 @@ describe("a record of a later console", () => {
     await plant("later", later);
   });
 
-  it("is not shown and not complained about", async () => {
+  it("is not listed and not complained about", async () => {
     expect(await layoutsStore.getAll(user)).toEqual([]);
-    expect(await layoutsStore.getOne(user, "later")).toBeNull();
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("is not taken for gone when it is asked for", async () => {
+    await expect(layoutsStore.getOne(user, "later")).rejects.toThrow("later console");
+    expect(error.mock.calls).toEqual([["Error attempting to read from IndexedDB later"]]);
   });
 
   it("stays as it is", async () => {

@@ -31,11 +31,15 @@ function readOwn(record: unknown, userId: string): StoredLayout | null {
   return read.kind === "read" && isOwnLayout(read.value, userId) ? read.value : null;
 }
 
+function refuseNewer({ kind }: ReturnType<typeof readStoredLayout>): void {
+  if (kind === "newer") throw new Error("The layout was written by a later console.");
+}
+
 /** What lies under the id, if the user may replace or remove it; throws otherwise. */
 async function findReplaceable(userId: string, layoutId: string): Promise<StoredLayout | null> {
   const record = await records.get(layoutId);
   const read = record === null ? null : readStoredLayout(record);
-  if (read?.kind === "newer") throw new Error("The layout was written by a later console.");
+  if (read) refuseNewer(read);
   if (read?.kind !== "read") return null;
   if (!isOwnLayout(read.value, userId)) throw new Error("The layout is another user's.");
   return read.value;
@@ -79,11 +83,13 @@ export const layoutsStore = {
     );
   },
 
-  /** Null where there is none that the user may see. */
+  /** Null where there is none that the user may see; one of a later console is there, so that asking for it fails. */
   getOne(userId: string, layoutId: string): Promise<DashboardLayout | null> {
     return logFailure(`Error attempting to read from IndexedDB ${layoutId}`, async () => {
       const record = await records.get(layoutId);
-      return record === null ? null : (readOwn(record, userId)?.data ?? null);
+      if (record === null) return null;
+      refuseNewer(readStoredLayout(record));
+      return readOwn(record, userId)?.data ?? null;
     });
   },
 

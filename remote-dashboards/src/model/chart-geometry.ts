@@ -1,5 +1,5 @@
 /** Room around bars and lines for their axes, in pixels. */
-export const PLOT_MARGIN = { top: 10, bottom: 26, axis: 44, end: 12 } as const;
+export const PLOT_MARGIN = { top: 10, bottom: 36, axis: 44, end: 12 } as const;
 
 /** Heights of the charts in pixels. */
 export const CHART_HEIGHT = { bar: 200, line: 200, pie: 135 } as const;

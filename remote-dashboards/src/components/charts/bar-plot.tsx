@@ -1,16 +1,12 @@
 import { Bar, BarCanvas } from "@nivo/bar";
 import { CHART_HEIGHT, PLOT_MARGIN } from "../../model/chart-geometry.ts";
-import { shownTicks } from "../../model/chart-series.ts";
+import classes from "./bar-plot.module.css";
 import { plotTheme, type PlotProps } from "./plot.ts";
 
-/** Narrowest place in which the beginning of a name can be read, and about the width of one of its letters. */
-const TICK_PX = 44;
-const LETTER_PX = 8;
+/** Narrowest place in which the beginning of a name can be read. */
+const NAME_PX = 44;
 
 type BarDatum = { place: string; value: number; colour: string };
-
-const shorten = (name: string, length: number): string =>
-  name.length > length ? `${name.slice(0, length - 1)}…` : name;
 
 /** Bars with their axes; who it is for is decided by the figure around it. */
 export function BarPlot({ entries, widthPx, maxValue, formatNumber, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
@@ -20,13 +16,6 @@ export function BarPlot({ entries, widthPx, maxValue, formatNumber, colourOf, dr
     colour: colourOf(entry.colourToken),
   }));
   const innerPx = Math.max(0, widthPx - PLOT_MARGIN.axis - PLOT_MARGIN.end);
-  const places = shownTicks(
-    data.map(({ place }) => place),
-    innerPx,
-    TICK_PX,
-  );
-  const letters = Math.max(2, Math.floor(innerPx / Math.max(1, places.length) / LETTER_PX));
-  const nameOf = (place: string): string => shorten(entries[Number(place)]?.name ?? "", letters);
   const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber };
   const common = {
     data: isMirrored ? data.toReversed() : data,
@@ -46,12 +35,37 @@ export function BarPlot({ entries, widthPx, maxValue, formatNumber, colourOf, dr
     colors: ({ data: datum }: { data: BarDatum }) => datum.colour,
     theme: plotTheme(colourOf),
     axisTop: null,
-    axisBottom: { tickSize: 0, tickPadding: 8, tickValues: places, format: nameOf },
+    axisBottom: null,
     axisLeft: isMirrored ? null : valueAxis,
     axisRight: isMirrored ? valueAxis : null,
     gridYValues: 4,
     enableLabel: false,
     isInteractive: false,
   };
-  return drawsOnCanvas ? <BarCanvas {...common} /> : <Bar {...common} animate={false} />;
+  return (
+    <>
+      {drawsOnCanvas ? <BarCanvas {...common} /> : <Bar {...common} animate={false} />}
+      <div className={classes.names} style={{ left: common.margin.left, width: innerPx }}>
+        {common.data.map(({ place }, index) => (
+          <BarName key={place} at={index} count={data.length} innerPx={innerPx} name={entries[Number(place)]?.name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type BarNameProps = { name: string | undefined; at: number; count: number; innerPx: number };
+
+/** The name below a bar, in two lines where it is long, which the axis of the library cannot do. */
+function BarName({ name, at, count, innerPx }: BarNameProps) {
+  const placePx = innerPx / count;
+  const step = Math.ceil(NAME_PX / placePx);
+  // Where there is no room for all of them each stands for some.
+  if (at % step !== 0) return null;
+  const widthPx = placePx * step;
+  return (
+    <span className={classes.name} style={{ left: placePx * (at + 0.5) - widthPx / 2, width: widthPx }}>
+      {name}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { arrangeItems } from "./arrange-items.ts";
 import { collides, hasRoom } from "./collisions.ts";
 import { readGridKey, stepSession } from "./grid-keys.ts";
-import { findItem, resizeHandles, type GridItem, type ResizeHandle } from "./grid-item.ts";
+import { findItem, moveItem, resizeHandles, type GridItem, type ResizeHandle } from "./grid-item.ts";
 import {
   cancelSession,
   dragTo,
@@ -181,11 +181,11 @@ describe("whatever a user does", () => {
     );
   });
 
-  it("nobody stays away whose home is free, and trails lead from home to where a tile is not", () => {
+  it("nobody stays away from a place of the own trail that is free, and trails lead from home to where a tile is not", () => {
     const isTrue = (state: GridSession, items: readonly GridItem[], id: string): boolean => {
       const [home, now, trail = []] = [findItem(items, id), findItem(state.items, id), state.trails.get(id)];
       if (!home || !now || trail[0]?.x !== home.x || trail[0].y !== home.y) return false;
-      return trail.every((cell) => cell.x !== now.x || cell.y !== now.y) && !hasRoom(state.items, home);
+      return trail.every((cell) => !hasRoom(state.items, moveItem(now, cell)));
     };
     fc.assert(
       fc.property(scenes, ({ items, id, moves: sceneMoves }) =>

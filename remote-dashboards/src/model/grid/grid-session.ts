@@ -84,7 +84,7 @@ function tryStep(session: GridSession, step: Step): GridSession {
   if (!items) return refuse(session);
   const mover = findItem(items, session.id) ?? step.wanted;
   const trails = extendTrails(placed.trails, placed.items, items, session.id);
-  const settled = settle({ items, trails }, mover);
+  const settled = settle({ items, trails }, mover, session.items);
   return { ...session, items: settled.items, trails: settled.trails, isRefused: false };
 }
 
