@@ -169,7 +169,23 @@ test("full screen shows the dashboard alone, with working menus, and ends", asyn
   expect(await isBannerReachable()).toBe(true);
 });
 
-test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
+/** Notes on the body how many typefaces the documents that become pictures bring along. */
+const recordTypefaces = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = HTMLImageElement;
+    const source = Object.getOwnPropertyDescriptor(prototype, "src");
+    Object.defineProperty(prototype, "src", {
+      ...source,
+      set(value: string) {
+        const typefaces = value.startsWith("data:image/svg+xml") && decodeURIComponent(value).match(/"data:font\//g);
+        if (typefaces) document.body.dataset["typefaces"] = String(typefaces.length);
+        source?.set?.call(this, value);
+      },
+    });
+  });
+
+test("is saved as a picture with all of its tiles, in the typeface of the page", async ({ page, visit }) => {
+  await recordTypefaces(page);
   await page.setViewportSize(viewports.wide);
   await signIn(page, "administrator");
   await visit(overview, "dashboards/preview");
@@ -177,6 +193,7 @@ test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
   await page.getByRole("button", { name: "Save as picture" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("Overview.png");
+  await expect(page.locator("body")).toHaveAttribute("data-typefaces", /[1-9]/);
   const bytes = readFileSync(await file.path());
   // Width and height stand at fixed places of the head of a PNG; two dots a pixel.
   const height = await page.getByRole("list", { name: "Overview" }).evaluate((list) => list.scrollHeight);
@@ -214,18 +231,34 @@ test("is saved as a picture with all of its tiles", async ({ page, visit }) => {
   expect(lowestColours).toBeLessThan(6);
 });
 
-test("prints with every tile on it", async ({ page, visit }) => {
-  await page.addInitScript(() => {
+/** Notes on the body what there is to print, in place of the browser's dialog. */
+const recordPrinting = (page: Page) =>
+  page.addInitScript(() => {
     window.print = () => {
       const waiting = document.querySelectorAll("[data-state='loading']").length;
       document.body.dataset["printed"] = `${document.documentElement.dataset["theme"]} ${waiting}`;
     };
   });
+
+test("prints with every tile on it", async ({ page, visit }) => {
+  await recordPrinting(page);
   await page.setViewportSize(viewports.phone);
   await signIn(page, "administrator");
   await visit(overview, "dashboards/preview");
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "default 0");
+});
+
+test("prints with the browser's key too, and without the frame of the console", async ({ page, visit }) => {
+  await recordPrinting(page);
+  await page.setViewportSize(viewports.phone);
+  await signIn(page, "administrator");
+  await visit(overview, "dashboards/preview");
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "default 0");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(tile(page, "Assets in total")).toBeVisible();
 });
 
 for (const theme of ["default", "darkmode"] as const) {

@@ -95,6 +95,7 @@ test("shows nobody what they may not open", async ({ page, visit }) => {
   await expect(page.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveText([
     "Dashboard",
     "Account",
+    "Data dashboard",
     "About",
   ]);
   for (const word of ["elevation", "releases", "session replay", "assets", "timeout", "configuration"]) {

@@ -37,7 +37,7 @@ export function DashboardView({ layout }: { layout: DashboardLayout }) {
           components={layout.components}
           label={name}
           refreshIntervalMs={interval.intervalMs}
-          showsAll={output.isPreparing}
+          showsAll={output.showsAll}
         />
       )}
     </div>

@@ -1,3 +1,5 @@
+import { embedFont } from "./embed-font.ts";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Dots of the picture for each pixel: sharp on paper, too. */
@@ -15,11 +17,10 @@ const MASK: Size = { width: 96, height: 96 };
 const LEFT_OUT = "[data-export='leave-out'], [role='progressbar']";
 
 /** The rules in force; a picture cannot fetch a stylesheet. */
-function collectStyles(): string {
-  return [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .map((rule) => rule.cssText)
-    .join("\n");
+async function collectStyles(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const texts = rules.map(async (rule) => (rule instanceof CSSFontFaceRule ? embedFont(rule) : rule.cssText));
+  return (await Promise.all(texts)).join("\n");
 }
 
 /** A canvas loses what is drawn on it when it is copied. */
@@ -78,7 +79,7 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   svg.setAttribute("height", String(size.height));
   svg.style.fontSize = getComputedStyle(documentElement).fontSize;
   const style = document.createElementNS(SVG, "style");
-  style.textContent = `${collectStyles()}\n* { scrollbar-width: none; }`;
+  style.textContent = `${await collectStyles()}\n* { scrollbar-width: none; }`;
   const holder = document.createElementNS(SVG, "foreignObject");
   holder.setAttribute("width", "100%");
   holder.setAttribute("height", "100%");

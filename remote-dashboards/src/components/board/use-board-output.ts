@@ -1,29 +1,30 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import { useEffect, useState, type RefObject } from "react";
 import { drawPicture } from "./draw-picture.ts";
+import { paperColours } from "./paper-colours.ts";
 import { saveFile } from "./save-file.ts";
 import { untilSettled } from "./until-settled.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
+import { usePrintKey } from "./use-print-key.ts";
 
 type Kind = "print" | "picture";
 
 export type BoardOutput = {
   /** True while every tile is brought onto the page. */
   isPreparing: boolean;
+  /** Also what is far from the screen is wanted. */
+  showsAll: boolean;
   print: () => void;
   savePicture: () => void;
 };
 
-/** Paper is white: dark colours would be printed on it, or left out. */
 async function printLight(board: HTMLElement): Promise<void> {
-  const { dataset } = document.documentElement;
-  const theme = dataset["theme"];
-  dataset["theme"] = "default";
+  paperColours.use();
   try {
     await untilSettled(board);
     window.print();
   } finally {
-    if (theme === undefined) delete dataset["theme"];
-    else dataset["theme"] = theme;
+    paperColours.restore();
   }
 }
 
@@ -52,5 +53,9 @@ export function useBoardOutput(boardRef: RefObject<HTMLElement | null>, name: st
       isCurrent = false;
     };
   }, [kind, boardRef, name, notify]);
-  return { isPreparing: kind !== null, print: () => setKind("print"), savePicture: () => setKind("picture") };
+  const isPrinting = useIsPrinting();
+  const print = (): void => setKind("print");
+  usePrintKey(print);
+  const isPreparing = kind !== null;
+  return { isPreparing, showsAll: isPreparing || isPrinting, print, savePicture: () => setKind("picture") };
 }
