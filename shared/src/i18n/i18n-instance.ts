@@ -1,4 +1,4 @@
-import { createInstance, type FormatterModule } from "i18next";
+import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
 import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
@@ -35,41 +35,25 @@ function applyToDocument(): void {
   document.documentElement.dir = direction;
 }
 
-/** Counts are written in the digits of the language; other numbers, such as a port, stand as they are. */
-const countFormatter: FormatterModule = {
-  type: "formatter",
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: string | number, _format, code = language, options) => {
-    if (typeof value !== "number") return value;
-    const isCount = options?.interpolationkey === "count";
-    return isCount ? new Intl.NumberFormat(findLanguage(code).formatLocale).format(value) : String(value);
-  },
-};
-
 /** Starts the translations; strings come by `addNamespace`, before or after. */
 export function initI18n(options: InitOptions): void {
   language = findLanguage(options.language).code;
   if (options.loadLanguage) loadLanguage = options.loadLanguage;
-  void instance
-    .use(initReactI18next)
-    .use(countFormatter)
-    .init({
-      lng: canonical(language),
-      // While developing, a missing text must be seen, not replaced.
-      fallbackLng: isProduction ? DEFAULT_LANGUAGE : false,
-      parseMissingKeyHandler: (key, defaultValue) => defaultValue ?? (isProduction ? key : `⟦${key}⟧`),
-      load: "currentOnly",
-      ns: [SHARED_NAMESPACE],
-      defaultNS: SHARED_NAMESPACE,
-      fallbackNS: SHARED_NAMESPACE,
-      resources: instance.store?.data ?? {},
-      initAsync: false,
-      // React escapes; no text is ever taken for HTML.
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
-    });
+  void instance.use(initReactI18next).init({
+    lng: canonical(language),
+    // While developing, a missing text must be seen, not replaced.
+    fallbackLng: isProduction ? DEFAULT_LANGUAGE : false,
+    parseMissingKeyHandler: (key, defaultValue) => defaultValue ?? (isProduction ? key : `⟦${key}⟧`),
+    load: "currentOnly",
+    ns: [SHARED_NAMESPACE],
+    defaultNS: SHARED_NAMESPACE,
+    fallbackNS: SHARED_NAMESPACE,
+    resources: instance.store?.data ?? {},
+    initAsync: false,
+    // React escapes; no text is ever taken for HTML.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
+  });
   applyToDocument();
 }
 
