@@ -25,7 +25,8 @@ test("going back to what was before the newest version is one", () => {
 });
 
 test("a draft may lack a name, but not have one that is too long", () => {
+  const aDraft = { format: 1, userId: "user-1", id: "opening-1", savedAtMs: 1 };
   const draftNamed = (displayName: string) =>
-    draftSchema.safeParse({ format: 1, userId: "user-1", layout: aLayout({ displayName }), savedAtMs: 1 }).success;
+    draftSchema.safeParse({ ...aDraft, layout: aLayout({ displayName }) }).success;
   expect([draftNamed(""), draftNamed("x".repeat(50)), draftNamed("x".repeat(51))]).toEqual([true, true, false]);
 });
