@@ -1,7 +1,7 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { useId, useRef, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { statusBar } from "../../model/colour-scales.ts";
 import classes from "./dashboard-tile.module.css";
 import { TileBody } from "./tile-body.tsx";
@@ -22,7 +22,7 @@ export function DashboardTile({ component, commands = [] }: DashboardTileProps) 
   const [isTableShown, setIsTableShown] = useState(false);
   const { model, name, state, isRefreshing, isMounted, refresh } = useTile(component, ref);
   const isForbidden = state === "forbidden";
-  const toggleTable = (): void => setIsTableShown(!isTableShown);
+  const toggleTable = useCallback(() => setIsTableShown((isShown) => !isShown), []);
   return (
     <article
       ref={ref}

@@ -2,7 +2,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import type { TileAction } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { CircleAlert, Hourglass, Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { statusBar } from "../../model/colour-scales.ts";
 import type { TileModel } from "../../model/tile-models.ts";
 import type { TileState } from "../../model/tile-states.ts";
@@ -23,8 +23,8 @@ export type TileBodyProps = {
   onToggleTable: () => void;
 };
 
-/** What a tile shows, or why it shows nothing. */
-export function TileBody(props: TileBodyProps) {
+/** What a tile shows, or why it shows nothing. A chart is drawn anew only for what it shows, not because its tile asks again. */
+export const TileBody = memo(function TileBody(props: TileBodyProps) {
   const { t } = useTranslation();
   switch (props.state) {
     case "forbidden":
@@ -40,7 +40,7 @@ export function TileBody(props: TileBodyProps) {
     case "content":
       return <Content {...props} />;
   }
-}
+});
 
 function Message({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

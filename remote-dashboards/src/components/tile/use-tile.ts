@@ -1,7 +1,7 @@
 import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { useTileData } from "../../data/tile-data.hooks.ts";
 import { toTileModel, type TileModel } from "../../model/tile-models.ts";
 import { tileState, type TileState } from "../../model/tile-states.ts";
@@ -30,7 +30,7 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
     isEnabled: isMounted,
     refreshIntervalMs: isNear ? refreshIntervalMs : 0,
   });
-  const model = toTileModel(component, data);
+  const model = useMemo(() => toTileModel(component, data), [component, data]);
   const { resourceKey, fallback } = model.commonSettings.name;
   const name = wireText(resourceKey, fallback);
   const state = tileState(model, {
