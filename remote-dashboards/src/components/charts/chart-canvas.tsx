@@ -83,7 +83,7 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
     >
       <div className={classes.plot} aria-hidden="true">
         <Suspense fallback={<PlotSkeleton />}>
-          {widthPx > 0 && (
+          {widthPx > 0 ? (
             <Plot
               entries={entries}
               widthPx={widthPx}
@@ -93,6 +93,8 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
               drawsOnCanvas={drawsOnCanvas}
               isMirrored={isMirrored}
             />
+          ) : (
+            <PlotSkeleton />
           )}
         </Suspense>
         {current && cursor !== null && kind !== "pie" && (

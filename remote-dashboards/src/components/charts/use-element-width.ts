@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { startTransition, useLayoutEffect, useState, type RefObject } from "react";
 import { editorGridSettings } from "../../model/grid/grid-settings.ts";
 
 /**
@@ -14,7 +14,8 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const measure = (): void => {
       knownPx = Math.floor(element.clientWidth);
-      setWidthPx(knownPx);
+      // A dashboard full of charts must not keep the page from hearing its user while it draws them.
+      startTransition(() => setWidthPx(knownPx));
     };
     const handleResize = (): void => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { startTransition, useEffect, useState, type RefObject } from "react";
 
 /** How far beyond the edge of the window something counts as near: about one more page of scrolling. */
 const MARGIN = "600px";
@@ -22,7 +22,8 @@ export function useNearScreen(ref: RefObject<HTMLElement | null>): NearScreen {
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? false;
-        setNear((before) => ({ isNear, wasNear: before.wasNear || isNear }));
+        // Tiles that come near come one after the other, so that scrolling goes on.
+        startTransition(() => setNear((before) => ({ isNear, wasNear: before.wasNear || isNear })));
       },
       { rootMargin: MARGIN },
     );
