@@ -259,6 +259,7 @@ test("prints with the browser's key too, and without the frame of the console", 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(tile(page, "Assets in total")).toBeVisible();
+  await expect(tile(page, "Assets in total").getByRole("button", { name: "Help" })).toBeHidden();
 });
 
 for (const theme of ["default", "darkmode"] as const) {
