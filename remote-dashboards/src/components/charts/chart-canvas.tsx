@@ -6,6 +6,7 @@ import { moveCursor, type ChartEntry } from "../../model/chart-series.ts";
 import { useTileSurroundings } from "../tile/tile-surroundings.ts";
 import classes from "./chart-canvas.module.css";
 import { ChartLegend } from "./chart-legend.tsx";
+import type { PlotProps } from "./plot.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useTokenValues } from "./use-token-values.ts";
 
@@ -48,7 +49,6 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
   const { drawsOnCanvas } = useTileSurroundings();
   const isMirrored = direction === "rtl" && kind !== "pie";
   const plot = { kind, widthPx, values: entries.map(({ value }) => value), isMirrored };
-  const Plot = plots[kind];
 
   const handlePointerMove = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -82,21 +82,16 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
       onBlur={() => onCursorChange(null)}
     >
       <div className={classes.plot} aria-hidden="true">
-        <Suspense fallback={<PlotSkeleton />}>
-          {widthPx > 0 ? (
-            <Plot
-              entries={entries}
-              widthPx={widthPx}
-              maxValue={maxValue}
-              formatNumber={format.number}
-              colourOf={colourOf}
-              drawsOnCanvas={drawsOnCanvas}
-              isMirrored={isMirrored}
-            />
-          ) : (
-            <PlotSkeleton />
-          )}
-        </Suspense>
+        <LoadedPlot
+          kind={kind}
+          entries={entries}
+          widthPx={widthPx}
+          maxValue={maxValue}
+          formatNumber={format.number}
+          colourOf={colourOf}
+          drawsOnCanvas={drawsOnCanvas}
+          isMirrored={isMirrored}
+        />
         {current && cursor !== null && kind !== "pie" && (
           <span className={classes.mark} style={{ left: `${markPx(plot, cursor)}px` }} />
         )}
@@ -104,6 +99,11 @@ function Drawing({ kind, entries, maxValue, summary, cursor, onCursorChange }: D
       <Tip entry={current} isAtEnd={cursor !== null && markPx(plot, cursor) > widthPx / 2} />
     </div>
   );
+}
+
+function LoadedPlot({ kind, ...props }: PlotProps & { kind: ChartKind }) {
+  const Plot = plots[kind];
+  return <Suspense fallback={<PlotSkeleton />}>{props.widthPx > 0 ? <Plot {...props} /> : <PlotSkeleton />}</Suspense>;
 }
 
 /** What the cursor stands on; also read aloud. */
