@@ -22,7 +22,8 @@ function baseConfig(directory: string): Configuration {
     mode: process.env["GATEHOUSE_BUILD_MODE"] === "development" ? "development" : "production",
     target: ["web", "es2022"],
     devtool: false,
-    cache: { type: "filesystem", cacheDirectory: path.join(directory, "node_modules/.cache/webpack") },
+    // None on disk: with one, entries have asked for a chunk by the hash that it had in a build before.
+    cache: { type: "memory" },
     experiments: { outputModule: true },
     output: {
       path: releaseDirectory(directory),
