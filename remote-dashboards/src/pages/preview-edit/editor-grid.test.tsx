@@ -129,13 +129,13 @@ describe("by keys", () => {
 describe("by pointer", () => {
   type At = readonly [number, number];
   /** jsdom has no PointerEvent. */
-  const createPress = (type: string, [clientX, clientY]: At, pointerId = 1) => {
-    const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY });
+  const createPress = (type: string, [clientX, clientY]: At, pointerId = 1, shiftKey = false) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY, shiftKey });
     return Object.assign(event, { pointerId, isPrimary: pointerId === 1 });
   };
   /** React-grid-layout draws the start of a drag before it can follow a move. */
-  const point = (target: Element | Window, type: string, at: At, pointerId = 1) =>
-    act(async () => void fireEvent(target, createPress(type, at, pointerId)));
+  const point = (target: Element | Window, type: string, at: At, pointerId = 1, shiftKey = false) =>
+    act(async () => void fireEvent(target, createPress(type, at, pointerId, shiftKey)));
   const press = (target: Element) => point(target, "pointerdown", [100, 100]);
   const move = (x: number, y: number) => point(window, "pointermove", [x, y]);
   const release = (at: At = [100, 100]) => point(window, "pointerup", at);
@@ -180,6 +180,18 @@ describe("by pointer", () => {
     expect(place("a")).toHaveAttribute("data-grabbed");
     await release();
     expect(place("a")).not.toHaveAttribute("data-grabbed");
+  });
+
+  it("pushes the tile that is covered aside, and with Shift trades places with it", async () => {
+    await start();
+    await hold(heading("a"));
+    await move(400, 100);
+    expect([transformOf("b"), place("b").style.width]).toEqual(["translate(610px,10px)", "290px"]);
+    await move(100, 100);
+    await point(window, "pointermove", [400, 100], 1, true);
+    expect(transformOf("b")).toBe("translate(10px,10px)");
+    await release([400, 100]);
+    expect([transformOf("a"), transformOf("b")]).toEqual(["translate(310px,10px)", "translate(10px,10px)"]);
   });
 
   it("grabs a handle after 200 ms", async () => {

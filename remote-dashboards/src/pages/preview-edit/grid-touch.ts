@@ -13,8 +13,12 @@ export class GridTouch extends Event {
   readonly targetTouches: readonly object[];
   readonly changedTouches: readonly object[];
 
-  constructor(type: "touchstart" | "touchmove" | "touchend", { x, y }: Point) {
+  /** Whether the held tile is to trade places with the one it covers. */
+  readonly isSwap: boolean;
+
+  constructor(type: "touchstart" | "touchmove" | "touchend", { x, y }: Point, isSwap = false) {
     super(type, { cancelable: true });
+    this.isSwap = isSwap;
     const touches = [{ identifier: IDENTIFIER, clientX: x, clientY: y }];
     this.targetTouches = touches;
     this.changedTouches = touches;

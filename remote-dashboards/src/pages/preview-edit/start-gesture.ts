@@ -51,12 +51,13 @@ export function startGesture(event: PointerEvent, pressed: PressedTile, grid: Pr
   const press: Point = { x: event.clientX, y: event.clientY };
   let pointer = press;
   let translate = (at: Point): Point => at;
+  let isSwap = false;
   let isReady = false;
   let stopScrolling: (() => void) | null = null;
 
   const lift = (): void => void document.dispatchEvent(new GridTouch("touchend", translate(pointer)));
   const tell = (): void => {
-    if (isReady) document.dispatchEvent(new GridTouch("touchmove", translate(pointer)));
+    if (isReady) document.dispatchEvent(new GridTouch("touchmove", translate(pointer), isSwap));
   };
   const handleStart = (): boolean => {
     translate = createTranslation(press, pressed, grid);
@@ -78,8 +79,9 @@ export function startGesture(event: PointerEvent, pressed: PressedTile, grid: Pr
   };
   return trackPointer(event, handle ? "resize" : "drag", {
     onStart: handleStart,
-    onMove: (at) => {
+    onMove: (at, hasShift) => {
       pointer = at;
+      isSwap = hasShift;
       tell();
     },
     onDrop: () => hold.release(lift),

@@ -3,6 +3,7 @@ import { boxOf, cellsOf, type BoxGrid } from "../../model/editor/grid-boxes.ts";
 import type { GridItem, ResizeHandle } from "../../model/grid/grid-item.ts";
 import { cancelSession, dragTo, grabbedItem, resizeTo, startSession } from "../../model/grid/grid-session.ts";
 import type { GridSession } from "../../model/grid/grid-session.ts";
+import { GridTouch } from "./grid-touch.ts";
 
 /** What a pointer does with a tile: move it, or pull one of its handles, which are counted from the inline start. */
 export type GestureKind = "drag" | ResizeHandle;
@@ -95,11 +96,12 @@ export class TileHold {
   };
 
   /** For `onDrag` and `onResize`: what is written into the two boxes is what react-grid-layout goes on with. */
-  readonly handleStep: EventCallback = (_layout, _before, box, placeholder) => {
+  readonly handleStep: EventCallback = (_layout, _before, box, placeholder, event) => {
     if (!this.hold || !box) return;
     const { kind, session, tiles } = this.hold;
     const wanted = cellsOf(box, tiles.grid);
-    const next = kind === "drag" ? dragTo(session, wanted) : resizeTo(session, kind, wanted);
+    const prefers = event instanceof GridTouch && event.isSwap ? "swap" : "push";
+    const next = kind === "drag" ? dragTo(session, wanted, prefers) : resizeTo(session, kind, wanted);
     const granted = boxOf(grabbedItem(next), tiles.grid);
     Object.assign(box, granted);
     if (placeholder) Object.assign(placeholder, granted);

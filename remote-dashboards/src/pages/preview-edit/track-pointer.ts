@@ -11,7 +11,7 @@ import {
 type PointerCallbacks = {
   /** The pointer was held long enough; false where nothing can be grabbed after all. */
   onStart: () => boolean;
-  onMove: (at: Point) => void;
+  onMove: (at: Point, hasShift: boolean) => void;
   onDrop: () => void;
   /** The pointer is watched no longer: it was dropped, cancelled, or never grabbed anything. */
   onEnd: () => void;
@@ -76,7 +76,8 @@ class TrackedPointer {
 
   private readonly handleMove = (event: PointerEvent): void => {
     this.advance(moveHold(this.hold, event.pointerId, pointOf(event), performance.now()));
-    if (this.isStarted && event.pointerId === this.press.pointerId) this.callbacks.onMove(pointOf(event));
+    const isOwn = event.pointerId === this.press.pointerId;
+    if (this.isStarted && isOwn) this.callbacks.onMove(pointOf(event), event.shiftKey);
   };
 
   private readonly handleUp = (event: PointerEvent): void => {
