@@ -20,7 +20,19 @@ const libraries = [
   "react-i18next",
 ];
 
-const stateEntries = ["session", "api", "http", "state", "routing", "i18n", "forms", "frame", "storage", "bridge"];
+const stateEntries = [
+  "session",
+  "api",
+  "http",
+  "state",
+  "routing",
+  "i18n",
+  "forms",
+  "frame",
+  "storage",
+  "storage/record-store",
+  "bridge",
+];
 
 /** Each component file directly in `shared/src/ui` is a provided entry; parts of a component lie in folders below. */
 export function uiEntries(): string[] {

@@ -15,11 +15,7 @@ export type TileLink = {
 };
 
 /** Where a press leads. */
-export type LinkTarget =
-  | { kind: "route"; to: string }
-  | { kind: "hash"; hash: string }
-  | { kind: "location"; href: string }
-  | { kind: "window"; href: string };
+export type LinkTarget = { kind: "route"; to: string } | { kind: "window"; href: string };
 
 const DEFAULT_STATE = "grid";
 
@@ -75,11 +71,14 @@ export function linkTarget({ urlTarget, urlParams, urlMethod }: TileLink, ownOri
     if (!ROUTE.test(urlTarget)) return null;
     return { kind: "route", to: withParams(urlTarget.startsWith("/") ? urlTarget : `/${urlTarget}`, urlParams) };
   }
-  if (urlTarget.startsWith("#")) return { kind: "hash", hash: withParams(urlTarget, urlParams) };
+  // Setting the hash is going to the path in it; the router does that after asking whether work would be lost.
+  if (urlTarget.startsWith("#")) {
+    return { kind: "route", to: withParams(`/${urlTarget.replace(/^#\/*/, "")}`, urlParams) };
+  }
   const isPathOfOurs = /^\/(?![/\\])/.test(urlTarget);
   const href = safeHref(isPathOfOurs ? `${ownOrigin}${urlTarget}` : urlTarget, ownOrigin);
   if (href === null) return null;
   const address = new URL(href);
   for (const [name, value] of Object.entries(urlParams)) address.searchParams.append(name, value);
-  return { kind: address.origin === ownOrigin ? "location" : "window", href: address.href };
+  return { kind: "window", href: address.href };
 }

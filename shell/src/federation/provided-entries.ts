@@ -20,6 +20,7 @@ export const providedEntries: Readonly<Record<string, LoadEntry>> = {
   "@gatehouse/shared/forms": () => import("@gatehouse/shared/forms"),
   "@gatehouse/shared/frame": () => import("@gatehouse/shared/frame"),
   "@gatehouse/shared/storage": () => import("@gatehouse/shared/storage"),
+  "@gatehouse/shared/storage/record-store": () => import("@gatehouse/shared/storage/record-store"),
   "@gatehouse/shared/bridge": () => import("@gatehouse/shared/bridge"),
   "@gatehouse/shared/ui/avatar": () => import("@gatehouse/shared/ui/avatar"),
   "@gatehouse/shared/ui/badge": () => import("@gatehouse/shared/ui/badge"),

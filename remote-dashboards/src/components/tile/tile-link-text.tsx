@@ -15,16 +15,5 @@ export function TileLinkText({ link, children, className, tone = "link" }: Props
   );
 }
 
-function anchorOf(target: LinkTarget) {
-  switch (target.kind) {
-    case "route":
-      return { to: target.to };
-    case "hash":
-      // Setting the hash is going to the path in it; the router does that after asking whether work would be lost.
-      return { to: `/${target.hash.replace(/^#\/?/, "")}` };
-    case "location":
-      return { href: target.href };
-    case "window":
-      return { href: target.href, opensNewWindow: true };
-  }
-}
+const anchorOf = (target: LinkTarget) =>
+  target.kind === "route" ? { to: target.to } : { href: target.href, opensNewWindow: true };

@@ -50,7 +50,7 @@ it("a command that leads elsewhere opens a window without opener", async () => {
 
 it.each([
   [grid, { href: grid }],
-  ["/api/docs", { href: `${window.location.origin}/api/docs` }],
+  ["/api/docs", { href: `${window.location.origin}/api/docs`, target: "_blank", rel: "noopener noreferrer" }],
   [outside, { href: outside, target: "_blank", rel: "noopener noreferrer" }],
 ])("a figure links to %s", async (url, attributes) => {
   await open(aTile(), url);

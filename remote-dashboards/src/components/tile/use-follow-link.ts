@@ -5,20 +5,8 @@ import { linkTarget, type LinkTarget, type TileLink } from "../../model/tile-act
 export function useFollowLink() {
   const navigate = useNavigate();
   const follow = (target: LinkTarget): void => {
-    switch (target.kind) {
-      case "route":
-        void navigate(target.to);
-        break;
-      case "hash":
-        window.location.hash = target.hash;
-        break;
-      case "location":
-        window.location.assign(target.href);
-        break;
-      case "window":
-        window.open(target.href, "_blank", "noopener,noreferrer");
-        break;
-    }
+    if (target.kind === "route") void navigate(target.to);
+    else window.open(target.href, "_blank", "noopener,noreferrer");
   };
   const targetOf = (link: TileLink | null): LinkTarget | null => link && linkTarget(link, window.location.origin);
   return { targetOf, follow };

@@ -152,6 +152,10 @@ describe("the check of a release", () => {
 
   it.each<[string, string]>([
     ["a method of the same name", "export const x = store.location.replace; router.history.list();"],
+    [
+      "the way of old libraries to the global object",
+      'export const root = globalThis.self ?? Function("return this")();',
+    ],
     ["a property that is called like a storage", "export const x = { localStorage: 1 }.localStorage;"],
     ["a class of its own", "class List {}\nList.prototype.last = 1;"],
     ["a request to the console", 'fetch("/api/x");'],

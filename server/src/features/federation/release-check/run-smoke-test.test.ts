@@ -57,6 +57,13 @@ describe("the smoke test of a release", () => {
       ),
       [],
     ],
+    [
+      "a library that copies a module that the shell provides",
+      entryWith(
+        'import React from "react"; const copy = Object.create(Object.getPrototypeOf(React)); for (const name of Object.getOwnPropertyNames(React)) Object.defineProperty(copy, name, { get: () => React[name] }); export class Box extends copy.Component {}',
+      ),
+      [],
+    ],
   ])("judges %s", async (_name, files, expected) => {
     expect(await run(files)).toEqual(expected);
   });

@@ -6,13 +6,17 @@ const scheme = "gatehouse-stub:";
 
 /** A function whose properties and results are the same again; lists of it are empty. */
 export function makeStub(): unknown {
+  const get = (_target: object, property: string | symbol): unknown => {
+    if (property === "then" || property === Symbol.toStringTag) return undefined;
+    if (property === Symbol.iterator) return [][Symbol.iterator];
+    if (property === Symbol.toPrimitive) return () => "";
+    return property === "prototype" ? Object.prototype : stub;
+  };
+  // Some libraries read from a copy of a module, which has its prototype, and of its properties those that it can list.
+  const parent = new Proxy({}, { get });
   const stub: unknown = new Proxy(function provided() {}, {
-    get(_target, property) {
-      if (property === "then" || property === Symbol.toStringTag) return undefined;
-      if (property === Symbol.iterator) return [][Symbol.iterator];
-      if (property === Symbol.toPrimitive) return () => "";
-      return property === "prototype" ? Object.prototype : stub;
-    },
+    get,
+    getPrototypeOf: () => parent,
     apply: () => stub,
     construct: () => ({}),
   });
