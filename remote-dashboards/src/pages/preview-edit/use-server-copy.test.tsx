@@ -211,7 +211,7 @@ describe("where another tab of this browser was faster", () => {
     await by.click(within(dialog).getByRole("button", { name: "Overwrite" }));
     await waitFor(async () => expect(await namesAndTiles()).toEqual([["Mine", 0]]));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("saves a copy in this browser only, and leaves what the other tab has saved", async () => {
