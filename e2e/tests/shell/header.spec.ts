@@ -73,6 +73,8 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
       /Change organization/,
       /Quick navigation/,
       /Go to anything/,
+      /Data dashboard/,
+      /Your dashboards/,
       /Sign out/,
     ]);
     await checkAccessibility(page);
