@@ -10,7 +10,9 @@ test("saves the support contact, which the configuration then shows", async ({ p
   await visit(supportOptions, "configuration/option");
   await page.getByRole("textbox", { name: "Team" }).fill("Night desk");
   await page.getByRole("textbox", { name: "Email addresses" }).fill("desk@example.test; night@example.test");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  expect((await saved).status()).toBe(200);
   // Before that the page still has changes of which leaving it would ask.
   await expect(page.getByText("Options saved").first()).toBeVisible();
   await visit("/configuration", "configuration/configuration");
