@@ -1,12 +1,11 @@
 import { useApi } from "@gatehouse/shared/api";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useNotify } from "@gatehouse/shared/frame";
-import { useSession } from "@gatehouse/shared/session";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { markForbidden } from "../model/forbidden-tiles.ts";
 import { useDefaultDashboard } from "./default-dashboards.hooks.ts";
 import { componentsRead } from "./dynamic-dashboards.api.ts";
-import { layoutsStore } from "./layouts-store.ts";
+import { useLayoutInStore, type StoredLayout } from "./layouts-in-store.hooks.ts";
 import { isLost, useServerDefault, useServerLayout } from "./opened-layouts.hooks.ts";
 
 /** Where the list of tiles is not to be had, each tile finds out by itself. */
@@ -34,42 +33,11 @@ export function useResolvedDashboard(layoutId: string | null): Resolved {
   return { layout: (needsDefault ? standIn : asked).layout ?? undefined };
 }
 
-type StoredLayout = {
-  /** Null where this browser has none, or cannot read it; undefined until that is known. */
-  layout: DashboardLayout | null | undefined;
-  /** The store could not be read. */
-  hasFailed: boolean;
-};
-
 /** The user's own dashboard with its forbidden tiles marked. */
 function useStoredLayout(layoutId: string | null): StoredLayout {
   const { layout, hasFailed } = useLayoutInStore(layoutId);
   const available = useApi(layout ? componentsRead.path : null, componentsRead.schema, readOnce).data;
   return { layout: layout && available ? markForbidden(layout, available) : layout, hasFailed };
-}
-
-const unknown: StoredLayout = { layout: undefined, hasFailed: false };
-
-function useLayoutInStore(layoutId: string | null): StoredLayout {
-  const userId = useSession().SessionUser?.UserId ?? "";
-  const key = `${userId} ${layoutId ?? ""}`;
-  const [found, setFound] = useState<StoredLayout & { key: string }>();
-  useEffect(() => {
-    if (layoutId === null) return undefined;
-    let isCurrent = true;
-    // The store writes to the console what goes wrong; the server may still have the dashboard.
-    const read = async (): Promise<void> => {
-      const [outcome] = await Promise.allSettled([layoutsStore.getOne(userId, layoutId)]);
-      if (!isCurrent) return;
-      if (outcome.status === "fulfilled") setFound({ key, layout: outcome.value, hasFailed: false });
-      else setFound({ key, layout: null, hasFailed: true });
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId, layoutId, key]);
-  return found?.key === key ? found : unknown;
 }
 
 /** The user's default that is nowhere any more is none. */

@@ -1,3 +1,4 @@
+import type { DashboardLayout, SavedDashboard } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -11,12 +12,22 @@ import { useResolveConflict } from "./use-resolve-conflict.ts";
 import { UnplacedBanner } from "./unplaced-banner.tsx";
 import type { ServerCopy } from "./use-server-copy.ts";
 
-type EditorNotesProps = { editor: Editor; lists: LayoutLists; copy: ServerCopy; found: FoundDrafts };
+type EditorNotesProps = {
+  editor: Editor;
+  lists: LayoutLists;
+  copy: ServerCopy;
+  found: FoundDrafts;
+  /** The dashboard is another one now, of which nothing is to be undone. */
+  onReload: (layout: DashboardLayout) => void;
+};
 
 /** What the user should know of the dashboard before going on with it. */
-export function EditorNotes({ editor, lists, copy, found }: EditorNotesProps) {
-  const { load } = useResolveConflict(editor, lists, copy);
+export function EditorNotes({ editor, lists, copy, found, onReload }: EditorNotesProps) {
+  const { fetchNewer } = useResolveConflict(editor, lists, copy);
   const { newer } = copy;
+  const load = async (theirs: SavedDashboard): Promise<void> => {
+    if (await fetchNewer(theirs, found.ownId)) onReload(theirs.layout);
+  };
   return (
     <>
       {found.undecided.map((draft) => (

@@ -29,10 +29,11 @@ type EditorProps = {
   /** Of which the user wants to discard the drafts; it need not be the one that is open. */
   discarding: DashboardLayout | null;
   onDiscardEnd: () => void;
+  onReload: (layout: DashboardLayout) => void;
 };
 
 /** One dashboard being edited; another one needs another `key`. */
-export function Editor({ opened, lists, canStore, discarding, onDiscardEnd }: EditorProps) {
+export function Editor({ opened, lists, canStore, discarding, onDiscardEnd, onReload }: EditorProps) {
   const [dialog, setDialog] = useState<"delete" | "versions" | null>(null);
   const viewportRef = useRef<HTMLDivElement>(null);
   const editor = useEditor(opened);
@@ -65,7 +66,7 @@ export function Editor({ opened, lists, canStore, discarding, onDiscardEnd }: Ed
         onSave={() => void saving.save()}
         onAddTile={addTile}
       />
-      <EditorNotes editor={editor} lists={lists} copy={copy} found={found} />
+      <EditorNotes editor={editor} lists={lists} copy={copy} found={found} onReload={onReload} />
       <EditorTiles editor={editor} actions={tiles} catalogue={lists.catalogue} viewportRef={viewportRef} />
       <EditorDialogs
         editor={editor}

@@ -148,10 +148,11 @@ describe("what opens first", () => {
   });
 
   it.each([
-    ["the server refuses to say", 400, undefined],
-    ["its store cannot be read", 404, new DOMException("Broken.", "UnknownError")],
-  ])("keeps the default where %s", async (_why, status, failure) => {
-    if (failure) jest.spyOn(layoutsStore, "getAll").mockRejectedValue(failure);
+    ["the server refuses to say", 400, null],
+    ["its store cannot be read", 404, "getAll"],
+    ["its record was written by a later console", 404, "getOne"],
+  ] as const)("keeps the default where %s", async (_why, status, failing) => {
+    if (failing) jest.spyOn(layoutsStore, failing).mockRejectedValue(new DOMException("Broken.", "UnknownError"));
     defaultDashboard.set(user, "mine");
     await open("", { "GET /api/dynamic-dashboard/layout": anError(status, "any") });
     expect(await nameBox()).toHaveValue("Overview");

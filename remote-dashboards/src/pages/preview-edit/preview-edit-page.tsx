@@ -19,7 +19,7 @@ export function PreviewEditPage() {
   const [parameters] = useSearchParams();
   const definition = parameters.get("definition") || null;
   const lists = useLayoutLists();
-  const opened = useOpenedLayout(definition, lists);
+  const { opened, opening, reload } = useOpenedLayout(definition, lists);
   const startsWith = useDefaultDashboard();
   const canStore = useCanStoreLayouts();
   const [discarding, setDiscarding] = useState<DashboardLayout | null>(null);
@@ -47,12 +47,13 @@ export function PreviewEditPage() {
         <div className={classes.main}>
           {opened ? (
             <Editor
-              key={`${definition} ${opened.layout.layoutId}`}
+              key={`${definition} ${opened.layout.layoutId} ${opening}`}
               opened={opened}
               lists={lists}
               canStore={canStore !== false}
               discarding={discarding}
               onDiscardEnd={() => setDiscarding(null)}
+              onReload={reload}
             />
           ) : (
             <PageState kind="loading" />

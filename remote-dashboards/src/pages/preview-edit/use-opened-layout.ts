@@ -4,6 +4,7 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useState } from "react";
 import { useWireText, type WireText } from "../../components/catalogue/use-wire-text.ts";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
+import { useLayoutInStore } from "../../data/layouts-in-store.hooks.ts";
 import { isLost, useServerDefault, useServerLayout } from "../../data/opened-layouts.hooks.ts";
 import { emptyLayout } from "../../model/editor/edited-layouts.ts";
 import type { OpenedLayout } from "../../model/editor/editor-state.ts";
@@ -67,32 +68,48 @@ function useNearLayout(wantedId: string | null, lists: LayoutLists): OpenedLayou
   return findLayout(wantedId, { handedOver, custom: lists.custom, drafts });
 }
 
-function chooseOpening(
-  near: OpenedLayout | null,
-  served: ServerSearch,
-  textOf: WireText,
-): Omit<KeptOpening, "definition"> | null {
+type Chosen = Omit<KeptOpening, "definition">;
+
+function chooseOpening(near: OpenedLayout | null, served: ServerSearch, textOf: WireText): Chosen | null {
   const found = near ?? (served.layout && openSaved(served.layout));
   if (found) return { opened: prepare(found, textOf), hasNoDefault: false };
   return served.isOver ? { opened: emptyLayout(crypto.randomUUID()), hasNoDefault: true } : null;
 }
 
-/**
- * The dashboard to edit: the one asked for, else the user's default, else the server's, else an empty one; null until
- * it is found. It stays the same, whatever the lists say later.
- */
-export function useOpenedLayout(definition: string | null, lists: LayoutLists): OpenedLayout | null {
+/** What to open, once that is known. */
+function useChosenLayout(wantedId: string | null, isSearching: boolean, lists: LayoutLists): Chosen | null {
   const textOf = useWireText();
+  const near = useNearLayout(wantedId, lists);
+  const isAsking = isSearching && near === null && lists.isComplete;
+  // The list leaves out what a later console has written; who asks for it by its id learns that it is there.
+  const inStore = useLayoutInStore(isAsking ? wantedId : null);
+  const isStoreKnown = wantedId === null || inStore.layout !== undefined;
+  const hasStore = !lists.stored.hasFailed && !inStore.hasFailed;
+  const served = useServerSearch(wantedId, isAsking && isStoreKnown, hasStore);
+  return chooseOpening(near, served, textOf);
+}
+
+type Opening = {
+  /** Null until it is found. It stays the same, whatever the lists say later. */
+  opened: OpenedLayout | null;
+  /** Another number for each time that a dashboard took the place of another state of itself. */
+  opening: number;
+  reload: (layout: DashboardLayout) => void;
+};
+
+/** The dashboard to edit: the one asked for, else the user's default, else the server's, else an empty one. */
+export function useOpenedLayout(definition: string | null, lists: LayoutLists): Opening {
   const startsWith = useDefaultDashboard();
   const [kept, setKept] = useState<KeptOpening | null>(null);
+  const [opening, setOpening] = useState(0);
   const isSearching = kept === null || kept.definition !== definition;
-  const wantedId = definition ?? startsWith.id;
-  const near = useNearLayout(wantedId, lists);
-  const served = useServerSearch(wantedId, isSearching && near === null && lists.isComplete, !lists.stored.hasFailed);
+  const chosen = useChosenLayout(definition ?? startsWith.id, isSearching, lists);
   useDefaultFailure(kept?.hasNoDefault ?? false);
 
-  if (!isSearching) return kept.opened;
-  const opening = chooseOpening(near, served, textOf);
-  if (opening) setKept({ ...opening, definition });
-  return null;
+  const reload = (layout: DashboardLayout): void => {
+    setKept({ definition, opened: openSaved(layout), hasNoDefault: false });
+    setOpening((count) => count + 1);
+  };
+  if (isSearching && chosen) setKept({ ...chosen, definition });
+  return { opened: isSearching ? null : kept.opened, opening, reload };
 }

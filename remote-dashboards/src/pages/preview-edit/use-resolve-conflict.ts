@@ -12,12 +12,13 @@ import type { ServerCopy } from "./use-server-copy.ts";
 type ResolveConflict = {
   /** Mine under another name; the dashboard itself stays or becomes what the other has saved. */
   saveCopy: (conflict: SaveConflict) => Promise<void>;
-  /** What the other place has saved comes here; undo brings back what was on screen. */
-  load: (theirs: SavedDashboard) => Promise<void>;
+  /** Takes what the other place has saved in place of what is here; unsaved work stays as a draft to be restored. */
+  fetchNewer: (theirs: SavedDashboard, draftId: string) => Promise<boolean>;
 };
 
 /** The ways out where another tab or another place has saved the same dashboard. */
-export function useResolveConflict(editor: Editor, { stored, server }: LayoutLists, copy: ServerCopy): ResolveConflict {
+export function useResolveConflict(editor: Editor, lists: LayoutLists, copy: ServerCopy): ResolveConflict {
+  const { stored, server, work } = lists;
   const { t } = useTranslation();
   const notify = useNotify();
   const openLayout = useOpenLayout();
@@ -26,23 +27,24 @@ export function useResolveConflict(editor: Editor, { stored, server }: LayoutLis
     await stored.save(layout);
     await copy.adopt(revision);
   };
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
+  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
+      return true;
     } catch {
       notify({ format: "error", messageKey: "preview-edit.failed.save" });
+      return false;
     }
   };
 
   return {
-    load: (theirs) =>
+    fetchNewer: (theirs, draftId) =>
       attempt(async () => {
+        if (editor.isDirty) await work.put({ id: draftId, layout: editor.whole });
         await fetch(theirs);
-        editor.replaceAll("restore", theirs.layout);
-        editor.markSaved(theirs.layout);
       }),
-    saveCopy: (conflict) =>
-      attempt(async () => {
+    saveCopy: async (conflict) => {
+      await attempt(async () => {
         const suffix = ` ${t("preview-edit.copy-suffix")}`;
         const { layout } = duplicateLayout(conflict.mine, () => crypto.randomUUID(), suffix);
         await stored.save(layout);
@@ -54,6 +56,7 @@ export function useResolveConflict(editor: Editor, { stored, server }: LayoutLis
         editor.forget();
         notify({ format: "success", messageKey: "preview-edit.saved-new", values: { name: layout.displayName } });
         openLayout(openSaved(layout), { leavesNothing: true });
-      }),
+      });
+    },
   };
 }

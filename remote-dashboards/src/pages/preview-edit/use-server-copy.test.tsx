@@ -181,6 +181,19 @@ describe("where another place was faster", () => {
     await waitFor(async () => expect(await nameBox()).toHaveValue("Theirs"));
     expect((await inStore(layoutsStore.getAll(user))).map(({ displayName }) => displayName)).toEqual(["Theirs"]);
   });
+
+  it("never undoes across that load, and keeps what was unsaved as a draft", async () => {
+    await layoutsStore.put(user, mine);
+    await revisionsStore.set(user, "layout-1", 1);
+    const { user: by } = await open(aServer([aSaved(theirs, 2)]));
+    await by.type(await nameBox(), " and more");
+    await by.click(await screen.findByRole("button", { name: "Load the newer one" }));
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Theirs"));
+    expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+    expect(dirtySources.hasAny()).toBe(false);
+    await by.click(screen.getByRole("button", { name: "Restore" }));
+    expect(await nameBox()).toHaveValue("Mine and more");
+  });
 });
 
 describe("where another tab of this browser was faster", () => {
