@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
+import classes from "./conflict-dialog.module.css";
 import { LayoutDifferences } from "./layout-differences.tsx";
 import type { SaveConflict } from "./save-conflict.ts";
 
@@ -33,8 +34,10 @@ export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onClose }: C
         </>
       }
     >
-      <Reason conflict={conflict} />
-      {theirs && <LayoutDifferences before={theirs} after={conflict.mine} />}
+      <div className={classes.content}>
+        <Reason conflict={conflict} />
+        {theirs && <LayoutDifferences before={theirs} after={conflict.mine} />}
+      </div>
     </Dialog>
   );
 }
