@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./setup/chromium.ts";
+import { disabledFeatures } from "./setup/disabled-features.ts";
 import { frameSpecs, ownWidthTag, sizes } from "./setup/frame-sizes.ts";
 
 export default defineConfig({
@@ -38,6 +39,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        disabledFeatures,
       ],
     },
   },
