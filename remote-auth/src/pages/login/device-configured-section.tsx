@@ -1,4 +1,5 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Checkbox } from "@gatehouse/shared/ui/checkbox";
@@ -8,7 +9,6 @@ import { recoveryCodesText } from "../../model/recovery-codes-text.ts";
 import { CopyButton } from "./copy-button.tsx";
 import classes from "./device-configured-section.module.css";
 import { LoginHeading } from "./login-heading.tsx";
-import { saveText } from "./save-text.ts";
 import type { SectionProps } from "./section-props.ts";
 
 const FILE_NAME = "gatehouse-recovery-codes.txt";
@@ -48,7 +48,7 @@ export function DeviceConfiguredSection({ section, remembered, onEvent }: Sectio
             variant="secondary"
             size="small"
             icon={<Download aria-hidden="true" />}
-            onClick={() => saveText(text, FILE_NAME)}
+            onClick={() => saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), FILE_NAME)}
           >
             {t("login.device-configured.download")}
           </Button>

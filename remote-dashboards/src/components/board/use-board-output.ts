@@ -1,8 +1,8 @@
 import { useNotify } from "@gatehouse/shared/frame";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { useEffect, useState, type RefObject } from "react";
 import { drawPicture } from "./draw-picture.ts";
 import { paperColours } from "./paper-colours.ts";
-import { saveFile } from "./save-file.ts";
 import { untilSettled } from "./until-settled.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 import { usePrintKey } from "./use-print-key.ts";

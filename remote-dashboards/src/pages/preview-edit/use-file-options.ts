@@ -1,4 +1,4 @@
-import { saveFile } from "../../components/board/save-file.ts";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { layoutFileName, writeLayoutFile } from "../../model/layouts/layout-file.ts";
 import { pickFile } from "./pick-file.ts";
 import type { Editor } from "./use-editor.ts";

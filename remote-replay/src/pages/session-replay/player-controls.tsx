@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { Button } from "@gatehouse/shared/ui/button";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
@@ -6,8 +7,9 @@ import { Slider } from "@gatehouse/shared/ui/slider";
 import { Camera, ChevronLeft, ChevronRight, Pause, Play, SkipBack } from "lucide-react";
 import { parseReplaySpeed, replaySpeeds, slideDelayMs, type ReplaySpeed } from "../../model/replay-speed.ts";
 import classes from "./player-controls.module.css";
-import { saveSnapshot } from "./save-snapshot.ts";
 import type { Replay } from "./use-replay.ts";
+
+const extensionOf = ({ type }: Blob): string => `.${type.split("/")[1] ?? "png"}`;
 
 type Props = { replay: Replay; /** Name of a saved picture, without extension. */ fileName: string };
 
@@ -61,7 +63,7 @@ export function PlayerControls({ replay, fileName }: Props) {
           icon={<Camera />}
           variant="outlined"
           disabled={!snapshot}
-          onClick={() => snapshot && saveSnapshot(snapshot.blob, fileName)}
+          onClick={() => snapshot && saveFile(snapshot.blob, `${fileName}${extensionOf(snapshot.blob)}`)}
         />
         <Position state={state} />
         <SpeedSelect speed={speed} onChange={setSpeed} />

@@ -1,9 +1,9 @@
 import { toApiError } from "@gatehouse/shared/api";
 import { announce, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { useEffect, useRef, useState } from "react";
 import { downloadSupportPackage } from "../../data/about.hooks.ts";
-import { saveBlob } from "./save-blob.ts";
 
 type SupportPackage = {
   isDownloading: boolean;
@@ -27,7 +27,7 @@ export function useSupportPackage(): SupportPackage {
       const { name, content } = await downloadSupportPackage({ signal, onProgress: setReceivedBytes });
       // An abort after the last byte finds nothing left to stop.
       if (signal.aborted) return;
-      saveBlob(content, name);
+      saveFile(content, name);
       announce(t("about.support-package.saved", { name }));
     } catch (error) {
       if (toApiError(error).code !== "aborted") notify({ format: "error", messageKey: "about.support-package.failed" });
