@@ -1,5 +1,5 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { useMemo, type CSSProperties, type Ref } from "react";
+import { useDeferredValue, useMemo, type CSSProperties, type Ref } from "react";
 import { inReadingOrder } from "../../model/layouts/layout-items.ts";
 import { DashboardTile } from "../tile/dashboard-tile.tsx";
 import { TileSurroundingsContext } from "../tile/tile-surroundings.ts";
@@ -7,6 +7,9 @@ import classes from "./dashboard-board.module.css";
 
 /** With more tiles than this, SVG charts cost seconds. */
 const MOST_SVG_TILES = 10;
+
+/** A page begins with about a screen of tiles; the others follow as the browser finds time. */
+const FIRST_TILES = 16;
 
 export type DashboardBoardProps = {
   components: readonly DashboardComponent[];
@@ -25,10 +28,12 @@ export function DashboardBoard({ components, label, refreshIntervalMs, showsAll,
     () => ({ refreshIntervalMs, drawsOnCanvas, showsAll }),
     [refreshIntervalMs, drawsOnCanvas, showsAll],
   );
+  const ordered = useMemo(() => inReadingOrder(components), [components]);
+  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_TILES));
   return (
     <TileSurroundingsContext value={surroundings}>
       <ul ref={ref} className={classes.board} aria-label={label}>
-        {inReadingOrder(components).map((component) => (
+        {shown.map((component) => (
           <li
             key={component.instanceId}
             className={classes.place}
