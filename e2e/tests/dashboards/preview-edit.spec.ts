@@ -89,6 +89,26 @@ test("a dashboard is put together, saved, and there again after a reload", async
   expect(await cellsOf(page, "Assets by operating system")).toEqual(cells(3, 0, 3, 5));
 });
 
+test("the entry screen starts with the default, until the user reverts to the classic dashboard", async ({
+  page,
+  visit,
+}) => {
+  await openNew(page, visit);
+  await page.getByRole("textbox", { name: "Name" }).fill("Morning check");
+  await addTile(page, "Assets in total");
+  await page.getByRole("button", { name: "Save Layout" }).click();
+  await expect(notice(page, "Saved new dashboard layout: Morning check")).toBeVisible();
+  await choose(page, "Set as default");
+  await expect(notice(page, "Saved Morning check as your default dashboard")).toBeVisible();
+  await visit("/dashboard", "dashboards/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Morning check" })).toBeVisible();
+  await expect(tile(page, "Assets in total")).toBeVisible();
+  await visit("/dashboard/preview/edit", "dashboards/preview-edit");
+  await choose(page, "Revert to Classic Dashboard");
+  await visit("/dashboard", "dashboards/dashboard");
+  await expect(page.locator("[data-tile]").first()).toBeVisible();
+});
+
 test("the list of dashboards is 350 pixels wide, and folds away", async ({ page, visit }) => {
   await openNew(page, visit);
   const panel = page.getByRole("region", { name: "Your dashboards" });
