@@ -1,15 +1,13 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { useDeferredValue, useMemo, type CSSProperties, type Ref } from "react";
+import { useMemo, type CSSProperties, type Ref } from "react";
 import { inReadingOrder } from "../../model/layouts/layout-items.ts";
 import { DashboardTile } from "../tile/dashboard-tile.tsx";
 import { TileSurroundingsContext } from "../tile/tile-surroundings.ts";
 import classes from "./dashboard-board.module.css";
+import { useGrowingCount } from "./use-growing-count.ts";
 
 /** With more tiles than this, SVG charts cost seconds. */
 const MOST_SVG_TILES = 10;
-
-/** A page begins with about a screen of tiles; the others follow as the browser finds time. */
-const FIRST_TILES = 16;
 
 export type DashboardBoardProps = {
   components: readonly DashboardComponent[];
@@ -29,7 +27,8 @@ export function DashboardBoard({ components, label, refreshIntervalMs, showsAll,
     [refreshIntervalMs, drawsOnCanvas, showsAll],
   );
   const ordered = useMemo(() => inReadingOrder(components), [components]);
-  const shown = useDeferredValue(ordered, ordered.slice(0, FIRST_TILES));
+  const count = useGrowingCount(ordered.length);
+  const shown = showsAll ? ordered : ordered.slice(0, count);
   return (
     <TileSurroundingsContext value={surroundings}>
       <ul ref={ref} className={classes.board} aria-label={label}>

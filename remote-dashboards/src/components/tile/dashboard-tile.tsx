@@ -1,7 +1,7 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { useCallback, useId, useRef, useState } from "react";
+import { memo, useCallback, useId, useRef, useState } from "react";
 import { statusBar } from "../../model/colour-scales.ts";
 import classes from "./dashboard-tile.module.css";
 import { TileBody } from "./tile-body.tsx";
@@ -14,8 +14,10 @@ export type DashboardTileProps = {
   commands?: readonly MenuCommand[];
 };
 
+const none: readonly MenuCommand[] = [];
+
 /** One tile of a dynamic dashboard with its controls; it fills the place that it is given. */
-export function DashboardTile({ component, commands = [] }: DashboardTileProps) {
+export const DashboardTile = memo(function DashboardTile({ component, commands = none }: DashboardTileProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -59,4 +61,4 @@ export function DashboardTile({ component, commands = [] }: DashboardTileProps) 
       </div>
     </article>
   );
-}
+});
