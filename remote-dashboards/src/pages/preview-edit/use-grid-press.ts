@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { resizeHandles } from "../../model/grid/grid-item.ts";
 import { GridTouch } from "./grid-touch.ts";
 import type { PressedTile } from "./start-gesture.ts";
@@ -30,10 +30,11 @@ function keepFromGrid(event: Event): void {
 /** Listens for pointers that press tiles or their handles. */
 export function useGridPress(contentRef: RefObject<HTMLElement | null>, onPress: Press): void {
   const latest = useRef(onPress);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onPress;
   });
-  useEffect(() => {
+  // At once, so that no press on a tile that has just been drawn is lost.
+  useLayoutEffect(() => {
     const content = contentRef.current;
     const handlePointerDown = (event: PointerEvent): void => {
       // A second finger ends what the first one does, and begins nothing.
