@@ -1,9 +1,10 @@
 // A section's files do not come, come late or come as something else, and no other version can stand in.
 import type { Page, Route } from "@playwright/test";
+import path from "node:path";
 import { listFailedStages, listFailures } from "../../fixtures/failure-reports.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
 import { test } from "../../fixtures/own-console.ts";
-import { builtVersion } from "../../fixtures/release-variant.ts";
+import { builtRelease } from "../../fixtures/release-variant.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expectSurroundingsAlive, expectWithinTenSeconds } from "../../fixtures/surroundings.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
@@ -11,10 +12,17 @@ import { expect, pageRoot } from "../../fixtures/test.ts";
 // They share one console, and count what it was told.
 test.describe.configure({ mode: "default" });
 
+/** As it was built, which the own console starts with. */
+const { version, exposed, pages } = builtRelease("remote-replay");
+
+/** A file that the build has named by its content. */
+const chunk = (name = "none"): RegExp =>
+  new RegExp(`/remotes/replay/(~\\d+/)?chunks/${path.basename(name).replaceAll(".", String.raw`\.`)}$`);
+
 const files = {
   entry: /\/remotes\/replay\/(~\d+\/)?\d[^/]*\/remoteEntry\.js$/,
-  "sync chunk": /\/remotes\/replay\/(~\d+\/)?chunks\/58\.[^/]+\.js$/,
-  "async chunk": /\/remotes\/replay\/(~\d+\/)?chunks\/127\.[^/]+\.js$/,
+  "sync chunk": chunk(exposed.scripts[0]),
+  "async chunk": chunk(pages["session-replay"]?.scripts.at(-1)),
   stylesheet: /\/remotes\/replay\/(~\d+\/)?chunks\/[^/]+\.css$/,
   translation: /\/remotes\/replay\/(~\d+\/)?\d[^/]*\/locales\/en-US\.json$/,
 } as const;
@@ -101,9 +109,6 @@ const faults: Fault[] = [
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This section cannot be shown" });
 const replay = (page: Page) => pageRoot(page, "replay/session-replay");
-
-/** As it was built, which the own console starts with. */
-const version = builtVersion("remote-replay");
 
 async function startOnAccount(page: Page): Promise<void> {
   await page.clock.install();
