@@ -1,5 +1,8 @@
 // The import rules of ARCHITECTURE.md. Each comment says what to do instead.
+const serverRules = require("./.dependency-cruiser.server.cjs");
+
 const TEST = "\\.(test|spec)\\.tsx?$";
+const COMMAND_LINE = "^server/src/cli/|\\.command\\.ts$";
 const OUR_PART = "^(shell|server|e2e|remote-[^/]+)/";
 // The libraries that carry state or React context; a second copy of one splits that state.
 const PROVIDED_LIBRARIES = {
@@ -28,6 +31,26 @@ const providedLibraryRules = Object.entries(PROVIDED_LIBRARIES).map(([name, home
     pathNot: [`^shared/src/${home}/`, "^shared/src/testing/", "^shared/build/", TEST],
   },
   to: { path: packagePath(name) },
+}));
+
+// The folders of the shell from the lowest to the highest: each imports only from those before it.
+// prettier-ignore
+const SHELL_ORDER = [
+  "model", "typefaces", "preferences", "lazy-parts", "session-watch", "required-services", "navigation",
+  "federation/selection", "components", "data", "guards", "frame-host",
+  "federation/health", "federation/loading", "boot", "federation/recovery", "federation/swap",
+  "federation/override", "federation/[^/]+\\.tsx?$", "pages", "outlet", "layout", "router",
+];
+
+const shellPath = (place) => `^shell/src/${place}${place.endsWith("$") ? "" : "/"}`;
+
+const shellOrderRules = SHELL_ORDER.slice(0, -1).map((folder, index) => ({
+  name: `shell-points-down-from-${folder.replace(/\[.*/, "files").replace("/", "-")}`,
+  comment:
+    "The shell's folders point one way (SHELL_ORDER): move what the lower one needs down, or pass it in from above.",
+  severity: "error",
+  from: { path: shellPath(folder), pathNot: TEST },
+  to: { path: SHELL_ORDER.slice(index + 1).map(shellPath) },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -123,17 +146,25 @@ module.exports = {
     },
     {
       name: "pages-use-hooks",
-      comment: "A page never calls the API itself: use the hook in data/<noun>.hooks.ts (add one).",
+      comment:
+        "A page never calls the API itself: use a hook in data/<noun>.hooks.ts or a function in data/<noun>.actions.ts (add one).",
       severity: "error",
       from: { path: "^[^/]+/src/(pages|components|layout)/", pathNot: TEST },
       to: { path: "\\.api\\.ts$" },
     },
     {
       name: "only-data-calls-the-api",
-      comment: "Calls live in data/<noun>.api.ts, which its .hooks.ts uses.",
+      comment: "Calls live in data/<noun>.api.ts, which its .hooks.ts and .actions.ts use.",
       severity: "error",
-      from: { path: "^(shell|remote-[^/]+)/", pathNot: ["/data/[^/]+\\.(api|hooks)\\.ts$", TEST] },
+      from: { path: "^(shell|remote-[^/]+)/", pathNot: ["/data/[^/]+\\.(api|hooks|actions)\\.ts$", TEST] },
       to: { path: "/data/[^/]+\\.api\\.ts$" },
+    },
+    {
+      name: "actions-are-plain-functions",
+      comment: "An action needs no component: what calls a hook belongs to data/<noun>.hooks.ts.",
+      severity: "error",
+      from: { path: "/data/[^/]+\\.actions\\.ts$", pathNot: TEST },
+      to: { path: ["\\.hooks\\.ts$", packagePath("react")] },
     },
     {
       name: "model-is-pure",
@@ -145,38 +176,9 @@ module.exports = {
         pathNot: ["/src/model/", "^shared/src/(contracts|rules)/"],
       },
     },
+    ...shellOrderRules,
     ...providedLibraryRules,
-    {
-      name: "drizzle-in-repositories",
-      comment: "SQL lives in <noun>.repository.ts and db/: give the repository a function with a name and call that.",
-      severity: "error",
-      from: {
-        path: "^server/",
-        pathNot: ["\\.repository\\.ts$", "^server/src/db/", "^server/drizzle\\.config\\.ts$", TEST],
-      },
-      to: { path: "node_modules/drizzle-orm/" },
-    },
-    {
-      name: "routes-call-services",
-      comment: "A route parses and answers: call <noun>.service, which calls the repository.",
-      severity: "error",
-      from: { path: "\\.routes\\.ts$", pathNot: TEST },
-      to: { path: ["\\.repository\\.ts$", "\\.table\\.ts$"] },
-    },
-    {
-      name: "services-call-their-own-repository",
-      comment: "Another noun's rows belong to its service: call <other>.service instead of its repository.",
-      severity: "error",
-      from: { path: "^server/src/features/([^/]+)/.*\\.service\\.ts$" },
-      to: { path: "\\.repository\\.ts$", pathNot: "^server/src/features/$1/" },
-    },
-    {
-      name: "tables-in-repositories",
-      comment: "Table definitions are for repositories and db/: give the service a repository function.",
-      severity: "error",
-      from: { path: "\\.service\\.ts$" },
-      to: { path: "\\.table\\.ts$" },
-    },
+    ...serverRules,
     {
       name: "no-router-but-react-router-dom",
       comment: "react-router and react-router-dom side by side are two routers: use @gatehouse/shared/routing.",
@@ -185,11 +187,21 @@ module.exports = {
       to: { path: "^react-router$|node_modules/react-router/" },
     },
     {
+      name: "nothing-below-knows-the-command-line",
+      comment: "A command reads arguments and prints: put what others need of it into <noun>.service.",
+      severity: "error",
+      from: {
+        path: "^server/",
+        pathNot: [`${COMMAND_LINE}|^server/src/main\\.ts$|/command/|/federation/remotes/|^server/src/testing/`, TEST],
+      },
+      to: { path: COMMAND_LINE },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that import each other are one file, or a third one is missing: move the common part out.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-test-code-in-production",

@@ -1,7 +1,7 @@
 /** All unit, page and server tests of the workspace. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { browserProject } from "./shared/build/jest-preset.mjs";
+import { browserProject, modelProject } from "./shared/build/jest-preset.mjs";
 
 const root = import.meta.dirname;
 const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
@@ -12,10 +12,12 @@ export default {
   testTimeout: 60_000,
   // Left to itself, jest leaves one core of two idle.
   maxWorkers: 2,
+  // Each file leaves some of its modules behind; near the heap's limit, collecting garbage takes most of the time.
+  workerIdleMemoryLimit: "1GB",
   projects: [
     ...browserPackages
       .filter((name) => isPresent(`${name}/src`))
-      .map((name) => browserProject(path.join(root, name), name)),
+      .flatMap((name) => [browserProject, modelProject].map((project) => project(path.join(root, name), name))),
     ...["server", "shared/build"]
       .filter((name) => isPresent(`${name}/jest.config.mjs`))
       .map((name) => `<rootDir>/${name}`),

@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./setup/chromium.ts";
 import { disabledFeatures } from "./setup/disabled-features.ts";
-import { frameSpecs, ownWidthTag, sizes } from "./setup/frame-sizes.ts";
+import { eachSizeTag, sizes } from "./setup/window-sizes.ts";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, "setup/global-setup.ts"),
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only at the second try is a fault that users see too.
+  // A test that only passes on retry shows a bug that users see too.
   retries: 0,
   workers: 2,
   timeout: 180_000,
@@ -20,8 +20,8 @@ export default defineConfig({
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
   projects: [
     { name: "desktop", use: sizes.desktop },
-    { name: "phone", use: sizes.phone, testMatch: frameSpecs, grepInvert: ownWidthTag },
-    { name: "magnified", use: sizes.magnified, testMatch: frameSpecs, grepInvert: ownWidthTag },
+    { name: "phone", use: sizes.phone, grep: eachSizeTag },
+    { name: "magnified", use: sizes.magnified, grep: eachSizeTag },
   ],
   use: {
     browserName: "chromium",

@@ -1,4 +1,7 @@
 import { frameConfig, remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
 import descriptor from "./remote.json" with { type: "json" };
 
-export default [remoteConfig(import.meta.dirname, descriptor.name), frameConfig(import.meta.dirname, "reporting")];
+export default [
+  remoteConfig(import.meta.dirname, descriptor.name),
+  ...descriptor.frames.map(({ name }) => frameConfig(import.meta.dirname, name)),
+];

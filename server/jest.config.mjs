@@ -1,9 +1,9 @@
-/** Server tests: one PostgreSQL a run, a database a test file. */
+/** Server tests: one PostgreSQL per run, one database per test file. */
 export default {
   displayName: "server",
   rootDir: import.meta.dirname,
   testEnvironment: "node",
-  // The pure rules of shared serve the server too, and lie outside its folder.
+  // Includes the pure rules of shared, which the server uses.
   roots: ["<rootDir>", "<rootDir>/../shared/src/rules"],
   testMatch: ["**/{src,recorder,rules}/**/*.test.ts"],
   globalSetup: "<rootDir>/src/testing/global-setup.ts",
@@ -14,7 +14,7 @@ export default {
       { jsc: { parser: { syntax: "typescript" }, target: "es2023" }, module: { type: "commonjs" } },
     ],
   },
-  // Packages that ship as ES modules only, or load such a one dynamically.
+  // Packages that ship only as ES modules, or load one dynamically.
   transformIgnorePatterns: [
     "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|@noble/hashes|@scure/base|commander|content-disposition|cookie|fast-check|pure-rand)/)",
   ],

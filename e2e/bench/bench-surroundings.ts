@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { emulateFast4g, fast4gTitle } from "./emulate-link.ts";
 
-/** What the console is measured in. */
+/** A network and processor in which the console is measured. */
 export type Surroundings = { name: string; title: string; apply: (client: CDPSession) => Promise<void> };
 
 export const unthrottled: Surroundings = {

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 
-/** What went over the line since the last reset: bytes as they travel, headers included, without what a cache answered. */
+/** Traffic since the last reset: transferred bytes with headers, without responses from a cache. */
 export type Traffic = { requests: number; bytes: number; scripts: number; scriptBytes: number; addresses: string[] };
 
-/** No answer for so long: what the page wanted has come. An event stream stays open and counts for nothing. */
+/** After this time without a response, the page has finished loading. An open event stream does not count. */
 const quietMs = 800;
 
-/** Both start anew; `readWhenQuiet` waits until all that the page wanted has come. */
+/** Both reset the counter; `readWhenQuiet` first waits until the page has finished loading. */
 export type TrafficCounter = { read: () => Traffic; readWhenQuiet: () => Promise<Traffic> };
 
-/** Counts the traffic of a page from now on. */
+/** Starts counting the traffic of a page. */
 export function countTraffic(client: CDPSession): TrafficCounter {
   let lastAt = Date.now();
   let traffic: Traffic = emptyTraffic();

@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 type BenchWindow = { benchFirstSeen: (selector: string) => Promise<number>; benchAnswer?: Promise<number> };
 
 /**
- * Installed before the page's own code: notes on the page's own clock when an element that matches is first on screen, so
- * that no polling of the test is in the figure.
+ * Installed before the page's own code: records on the page's clock when a matching element is first visible, so that
+ * no polling of the test is measured.
  */
 function watchElements(): void {
   const target = window as unknown as BenchWindow;
@@ -12,7 +12,7 @@ function watchElements(): void {
     const { promise, resolve } = Promise.withResolvers<number>();
     const look = (): boolean => {
       if (!document.querySelector(selector)) return false;
-      // The frame after next has been painted with it.
+      // The element is painted by the frame after next.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
       return true;
     };
@@ -32,12 +32,12 @@ function watchElements(): void {
 
 export const installFirstSeen = (page: Page): Promise<unknown> => page.addInitScript(watchElements);
 
-/** Milliseconds since the navigation until the element was on screen. */
+/** Milliseconds from the navigation until the element is visible. */
 export async function firstSeen(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => (window as unknown as BenchWindow).benchFirstSeen(wanted), selector);
 }
 
-/** Goes to a route as a link does and gives the milliseconds until its page is on screen. */
+/** Navigates as a link does; returns the milliseconds until the page is visible. */
 export async function timeSwitch(page: Page, route: string, selector: string): Promise<number> {
   return page.evaluate(
     async ([hash, wanted]) => {
@@ -50,7 +50,7 @@ export async function timeSwitch(page: Page, route: string, selector: string): P
   );
 }
 
-/** Presses Enter and gives the milliseconds from the key's own event until the element is on screen. */
+/** Presses Enter; returns the milliseconds from the key event until the element is visible. */
 export async function timeEnter(page: Page, selector: string): Promise<number> {
   await page.evaluate((wanted) => {
     const target = window as unknown as BenchWindow;
@@ -63,12 +63,12 @@ export async function timeEnter(page: Page, selector: string): Promise<number> {
     );
   }, selector);
   await page.keyboard.press("Enter");
-  // Input may reach the page later than this question.
+  // The page may receive the input after this call.
   await page.waitForFunction(() => (window as unknown as BenchWindow).benchAnswer !== undefined);
   return page.evaluate(() => (window as unknown as BenchWindow).benchAnswer ?? Number.NaN);
 }
 
-/** Clicks a button and gives the milliseconds until these were on screen, one after the other. */
+/** Clicks a button; returns the milliseconds until each of these is visible in turn. */
 export async function timeClick(button: Locator, ...selectors: readonly string[]): Promise<number> {
   return button.evaluate(async (element, wanted) => {
     const { benchFirstSeen } = window as unknown as BenchWindow;

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first reads from the left, the others are figures and stand to the right. */
+/** Columns have the width of their widest cell; the first is aligned left, the others are numbers aligned right. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -1,9 +1,9 @@
-/** How a figure went from reading to reading, and whether it has stopped growing. */
+/** The growth of a figure between readings, and whether it has stopped. */
 export type Growth = { steps: number[]; isLevelingOff: boolean };
 
 /**
- * A figure levels off when the second half of its steps grows by no more than `tolerance` per step: the first half may be
- * caches that fill.
+ * A figure levels off if the second half of its steps grows by at most `tolerance` per step; the first half may be
+ * caches.
  */
 export function judgeGrowth(readings: readonly number[], tolerance: number): Growth {
   const steps = readings.slice(1).map((reading, index) => reading - (readings[index] ?? reading));

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A task that held the page's main thread for 50 ms or more; on the page's own clock. */
+/** A task that blocked the page's main thread for 50 ms or more, on the page's clock. */
 export type LongTask = { startMs: number; durationMs: number };
 
-/** What a user would notice: everything of a task beyond this is blocking. */
+/** Users do not notice this time; the rest of a task counts as blocking. */
 const unnoticedMs = 50;
 
 type BenchWindow = { benchTakeLongTasks: () => LongTask[] };
@@ -26,7 +26,7 @@ function watchLongTasks(): void {
 
 export const installLongTasks = (page: Page): Promise<unknown> => page.addInitScript(watchLongTasks);
 
-/** The long tasks since the navigation or since they were taken last. */
+/** Returns the long tasks since the navigation or the last call. */
 export async function takeLongTasks(page: Page): Promise<LongTask[]> {
   return page.evaluate(() => (window as unknown as BenchWindow).benchTakeLongTasks());
 }

@@ -4,10 +4,10 @@ import { countTraffic, type TrafficCounter } from "./count-traffic.ts";
 import { installFirstSeen } from "./first-seen.ts";
 import type { Surroundings } from "./bench-surroundings.ts";
 
-/** A tab before its first navigation; the instruments are in place. */
+/** A tab before its first navigation, with all instruments installed. */
 export type BenchTab = { page: Page; client: CDPSession; traffic: TrafficCounter };
 
-/** Gives `use` a browser of its own, with nothing cached and the administrator signed in. */
+/** Runs `use` in a separate browser context with an empty cache and the administrator signed in. */
 export async function withContext<Result>(
   browser: Browser,
   address: string,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a tab holds after the garbage was collected. */
+/** Memory of a tab after garbage collection. */
 export type TabMemory = {
   heapKb: number;
   nodes: number;
@@ -9,9 +9,9 @@ export type TabMemory = {
   styleSheets: number;
 };
 
-/** Collects the garbage of a tab and counts what is left. */
+/** Collects garbage in a tab and measures the rest. */
 export async function readMemory(page: Page, client: CDPSession): Promise<TabMemory> {
-  // Once for what is garbage, once for what its finalizers let go.
+  // A second time for objects released by finalizers.
   await client.send("HeapProfiler.collectGarbage");
   await client.send("HeapProfiler.collectGarbage");
   const { usedSize } = await client.send("Runtime.getHeapUsage");

@@ -15,7 +15,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A Chromium or Chrome of this machine; undefined means Playwright's own. */
+/** Finds Chromium or Chrome on this machine; undefined means Playwright's own. */
 export function findChromium(): string | undefined {
   const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(path.delimiter)];
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -39,7 +39,7 @@ function installFromPlaywright(): boolean {
   return run(process.execPath, [command, "install", "chromium"]);
 }
 
-/** Makes sure that there is a browser: this machine's, else Debian's package, else Playwright's own download. */
+/** Installs a browser if needed: prefers this machine's, then Debian's package, then Playwright's download. */
 export function ensureChromium(): void {
   if (findChromium() !== undefined || existsSync(chromium.executablePath())) return;
   if (installFromDebian() || installFromPlaywright()) return;

@@ -1,4 +1,4 @@
-// Chromium heeds only the last list of disabled features, so Playwright's own stands here too.
+// Chromium only uses the last list of disabled features, so this includes Playwright's own.
 
 const asPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -16,7 +16,7 @@ const asPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Suggestions below the address bar: two more pages in every window, which nobody sees without one. */
+/** Suggestions of the address bar: two more pages in every window, invisible in headless mode. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 export const disabledFeatures = `--disable-features=${[...asPlaywright, ...addressBarPages].join(",")}`;

@@ -19,12 +19,40 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/option/option-page.tsx")).OptionPage }),
   },
+  [paths.configurationJobs]: {
+    pageId: "jobs",
+    titleKey: "jobs.title",
+    permission: permissions.jobsRead,
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/jobs/jobs-page.tsx")).JobsPage }),
+  },
+  // The permission depends on the set, so the server decides.
+  [paths.configurationForm]: {
+    pageId: "form",
+    titleKey: "form.title",
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/form/form-page.tsx")).FormPage }),
+  },
   [paths.configurationMails]: {
     pageId: "mails",
     titleKey: "mails.title",
     permission: permissions.mailsRead,
     isExact: true,
     load: async () => ({ default: (await import("./pages/mails/mails-page.tsx")).MailsPage }),
+  },
+  [paths.configurationPlugin]: {
+    pageId: "plugin",
+    titleKey: "plugin.title",
+    permission: permissions.configurationRead,
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/plugin/plugin-page.tsx")).PluginPage }),
+  },
+  [`${paths.configuration}/smart-rules`]: {
+    pageId: "smart-rules",
+    titleKey: "smart-rules.title",
+    permission: permissions.configurationRead,
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/smart-rules/smart-rules-page.tsx")).SmartRulesPage }),
   },
   [paths.preLoginBanners]: {
     pageId: "pre-login-banners",
@@ -35,11 +63,18 @@ export const pages: RemoteModule["pages"] = {
       default: (await import("./pages/pre-login-banners/pre-login-banners-page.tsx")).PreLoginBannersPage,
     }),
   },
-  // Which permission a grid needs depends on its definition; the server decides.
+  // The permission depends on the grid's definition, so the server decides.
   [paths.grid]: {
     pageId: "grid",
     titleKey: "grid.title",
     isExact: true,
     load: async () => ({ default: (await import("./pages/grid/grid-page.tsx")).GridPage }),
+  },
+  // The permission depends on what is imported, so the server decides.
+  [`${paths.grid}/import`]: {
+    pageId: "import",
+    titleKey: "import.title",
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/import/import-page.tsx")).ImportPage }),
   },
 };

@@ -12,4 +12,20 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/epm-reporting/epm-reporting-page.tsx")).EpmReportingPage }),
   },
+  [paths.policies]: {
+    pageId: "policies",
+    titleKey: "policies.title",
+    permission: permissions.policiesRead,
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/policies/policies-page.tsx")).PoliciesPage }),
+  },
+  [paths.webPolicyEditor]: {
+    pageId: "webpolicyeditor",
+    titleKey: "webpolicyeditor.title",
+    permission: permissions.policiesRead,
+    isExact: true,
+    load: async () => ({
+      default: (await import("./pages/webpolicyeditor/webpolicyeditor-page.tsx")).WebpolicyeditorPage,
+    }),
+  },
 };

@@ -13,7 +13,7 @@ const BYTES_PER_LINE = 48;
 const COLOUR_COUNT = 76;
 const COLOUR_BYTES = 12;
 
-/** Reads the screen file that `Xvfb -fbdir` keeps up to date (a memory-mapped window dump, XWD version 7). */
+/** Reads the screen file that `Xvfb -fbdir` maintains (a memory-mapped window dump, XWD version 7). */
 export async function readFrame(file: string): Promise<Frame> {
   return parseWindowDump(await readFile(file));
 }

@@ -1,14 +1,14 @@
 import { inflateSync } from "node:zlib";
 import { encodePalettePng } from "./palette-png.ts";
 
-/** Blue, green, red, unused: the order of the screen file. */
+/** Pixels in the order of the screen file: blue, green, red, unused. */
 function makePixels(colours: number[]): Buffer {
   const pixels = Buffer.alloc(colours.length * 4, 0xff);
   for (const [index, colour] of colours.entries()) pixels.writeUIntLE(colour, index * 4, 3);
   return pixels;
 }
 
-/** Reads back what the encoder writes: one chunk of each kind, rows without a filter. */
+/** Decodes what the encoder writes: one chunk of each kind, rows without a filter. */
 function decode(png: Buffer) {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {

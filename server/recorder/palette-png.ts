@@ -30,8 +30,8 @@ function nearest(colour: number, palette: number[]): number {
 }
 
 /**
- * Keeps the most frequent colours exactly, so that a background looks the same in every picture; the rare shades
- * of smoothed letters beyond the palette take the nearest one.
+ * Keeps the most frequent colours exactly, so that a background is the same in every picture. Other colours, the rare
+ * shades of smoothed letters, take the nearest of the palette.
  */
 function indexColours(pixels: Buffer): { palette: number[]; indexes: Uint8Array } {
   const byFrequency = [...countColours(pixels)].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** One program that ran: dates as ISO 8601. */
+/** One program that ran; dates in ISO 8601. */
 export type ProcessEvent = { processName: string; commandLine: string; startDate: string; endDate: string };
 
 type Line = { kind: string; timeMs: number; shell: string; command: string };
@@ -11,14 +11,17 @@ function parseLine(text: string): Line | null {
   return { kind, timeMs: Number(seconds.replace(",", ".")) * 1000, shell, command };
 }
 
-/** Programs of an interactive shell end at its next prompt (pipelines run together), those of a script one by one. */
+/**
+ * Programs of an interactive shell end at its next prompt (pipelines run together), those of a script one after the
+ * other.
+ */
 function endOf(start: Line, later: Line[], endOfSessionMs: number): number {
   const ofSameShell = later.filter((line) => line.shell === start.shell);
   const isScript = ofSameShell.some((line) => line.kind === "exit");
   return ofSameShell.find((line) => isScript || line.kind === "prompt")?.timeMs ?? endOfSessionMs;
 }
 
-/** Turns what `shell-hooks.sh` wrote into events in order of start. */
+/** Parses the log of `shell-hooks.sh` into events ordered by start. */
 export function parseProcessEvents(log: string, endOfSession: Date): ProcessEvent[] {
   const lines = log.split("\n").flatMap((text) => parseLine(text) ?? []);
   return lines.flatMap((line, index) => {

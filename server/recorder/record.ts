@@ -38,7 +38,7 @@ async function writeRecording(
   console.log(`Recorded ${slides.length} pictures and ${events.length} programs into ${target}`);
 }
 
-/** Runs the script in a real terminal on a virtual display and records what the screen shows. */
+/** Runs the script in a real terminal on a virtual display and records the screen. */
 async function record(scriptFolder: string, target: string): Promise<void> {
   requirePrograms();
   const script = await readRecordingScript(scriptFolder);

@@ -8,14 +8,14 @@ import { endProcess } from "./virtual-display.ts";
 export type RecordedTerminal = {
   input: FileHandle;
   commandLog: string;
-  /** Settles when the shell has ended. */
+  /** Resolves when the shell has ended. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
 
 const hooksFile = path.join(import.meta.dirname, "shell-hooks.sh");
 
-// `script` gives the shell a terminal of its own that reads from our pipe; the outer one only shows it.
+// `script` gives the shell a terminal that reads from our pipe; the outer one only shows it.
 const launcher = `
 read -r TERMINAL_ROWS TERMINAL_COLUMNS <<<"$(stty size)"
 export TERMINAL_ROWS TERMINAL_COLUMNS
@@ -37,7 +37,7 @@ const look = [
   ["-xrm", "XTerm*color12: #89b4fa"],
 ].flat();
 
-/** Opens a terminal on `display` whose shell has a home and a search path of its own and sees nothing of ours. */
+/** Opens a terminal on `display`. Its shell has a home and a search path of its own, and nothing of our environment. */
 export async function openRecordedTerminal(
   display: string,
   script: RecordingScript,
@@ -51,7 +51,7 @@ export async function openRecordedTerminal(
   await cp(path.join(scriptFolder, "home"), home, { recursive: true });
   await writeFile(commandLog, "");
   execFileSync("mkfifo", [keyboard]);
-  // Read and write, so that opening does not wait for the other end.
+  // Opened for reading too, so that opening does not wait for the other end.
   const input = await open(keyboard, "r+");
   const terminal = spawn("xterm", [...look, "-e", "bash", "-c", launcher], {
     stdio: "ignore",

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** One thing the recorded person does: keys go to the terminal as they are, `\r` is the return key. */
+/** One action of the recorded person. Keys are sent as they are; `\r` is the return key. */
 const stepSchema = z.strictObject({
   keys: z.string().min(1),
-  /** Time spent reading the result before the next step. */
+  /** Time to read the result before the next step. */
   pauseMs: z.int().min(0).max(20_000).default(1200),
 });
 
-/** `script.json` of a folder; a folder `home` beside it becomes the home directory of the recorded shell. */
+/** `script.json` of a folder. A folder `home` beside it becomes the recorded shell's home directory. */
 export const recordingScriptSchema = z.strictObject({
   title: z.string().min(1).max(200),
   user: z.string().regex(/^[\w.-]{1,64}$/),

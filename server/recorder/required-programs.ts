@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/** Program to the Debian package that brings it. `script` types into the shell, the others draw it. */
+/** The Debian package of each program. `script` types into the shell, the others draw it. */
 const packageByProgram = { Xvfb: "xvfb", xterm: "xterm", script: "bsdutils", bash: "bash" } as const;
 
 function isInstalled(program: string, searchPath: string): boolean {
@@ -15,7 +15,7 @@ function isInstalled(program: string, searchPath: string): boolean {
   });
 }
 
-/** Throws with the packages to install when the machine cannot show and record a terminal. */
+/** Throws with the packages to install if the machine cannot show and record a terminal. */
 export function requirePrograms(searchPath = process.env["PATH"] ?? ""): void {
   const missing = Object.entries(packageByProgram).filter(([program]) => !isInstalled(program, searchPath));
   if (missing.length === 0) return;

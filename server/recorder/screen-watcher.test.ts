@@ -2,7 +2,7 @@ import type { Frame } from "./frame-buffer.ts";
 import { parseWindowDump } from "./frame-buffer.ts";
 import { watchScreen } from "./screen-watcher.ts";
 
-/** Shows one value after the other, one each look, and stops after the last. */
+/** Shows one value at each look, and stops after the last. */
 async function watch(values: number[], longestChangeMs: number): Promise<number[]> {
   const stop = new AbortController();
   const kept: number[] = [];
@@ -27,7 +27,7 @@ describe("the watcher of the screen", () => {
     expect(await watch([1, 1, 1, 2, 3, 4, 4, 4, 1, 1], 60_000)).toEqual([1, 4, 1]);
   });
 
-  it("does not wait for ever for rest", async () => {
+  it("does not wait forever for rest", async () => {
     expect(await watch([1, 2, 3], 0)).toEqual([1, 2, 3]);
   });
 });

@@ -6,11 +6,11 @@ type Options = {
   keep: (frame: Frame, takenAt: Date) => Promise<void>;
   signal: AbortSignal;
   intervalMs?: number;
-  /** A picture that goes on changing is kept this long after its first change. */
+  /** A picture that keeps changing is stored this long after its first change. */
   longestChangeMs?: number;
 };
 
-/** Decides which looks at the screen become slides. */
+/** Decides which captures of the screen become slides. */
 class ChangeDetector {
   readonly #longestChangeMs: number;
   #kept: Buffer | null = null;
@@ -37,8 +37,8 @@ class ChangeDetector {
 }
 
 /**
- * Keeps a picture whenever the screen changed and came to rest (the same at two looks in a row), so that
- * half-drawn pictures are rare and a screen at rest costs nothing.
+ * Stores a picture when the screen has changed and is stable (equal in two captures), so that half-drawn pictures are
+ * rare and an idle screen costs nothing.
  */
 export async function watchScreen(options: Options): Promise<void> {
   const { intervalMs = 100, longestChangeMs = 700 } = options;

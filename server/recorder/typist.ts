@@ -6,7 +6,7 @@ const SLOWEST_EXTRA_MS = 90;
 const FASTEST_MS = 35;
 const BEFORE_RETURN_MS = 350;
 
-/** Types the steps of a script into the terminal's input at the pace of a person. */
+/** Types the steps of a script into the terminal's input at a person's pace. */
 export async function typeSteps(
   input: FileHandle,
   steps: RecordingScript["steps"],

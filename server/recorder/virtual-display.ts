@@ -9,7 +9,7 @@ const SCREEN_HEIGHT = 640;
 
 export type VirtualDisplay = { display: string; screenFile: string; stop: () => Promise<void> };
 
-/** Ends a process that may already have ended, and waits for it. */
+/** Ends a process, which may already have ended, and waits for it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -25,11 +25,11 @@ async function readDisplayNumber(server: ChildProcess, output: Readable): Promis
       if (text.endsWith("\n")) resolve(text.trim());
     });
     server.once("error", reject);
-    server.once("exit", (code) => reject(new Error(`Xvfb ended at once with code ${code}.`)));
+    server.once("exit", (code) => reject(new Error(`Xvfb exited immediately with code ${code}.`)));
   });
 }
 
-/** Starts an X server without hardware that keeps its screen in a file below `folder`. */
+/** Starts an X server without hardware that maps its screen to a file in `folder`. */
 export async function startVirtualDisplay(folder: string): Promise<VirtualDisplay> {
   const server = spawn(
     "Xvfb",

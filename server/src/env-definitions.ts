@@ -14,10 +14,9 @@ import {
 } from "./env-parsers.ts";
 
 /**
- * Every setting of the server: the README's table and `gatehouse --help` are generated from this list.
- * `default` is the text that is parsed when the variable is unset or empty; "" means "not set". Blanks around a value
- * are dropped unless it `isVerbatim`. Only what `isShareable` is told in a support package; of any other setting it says
- * no more than whether it is set.
+ * Every setting of the server: the source of docs/settings.md and of `gatehouse --help`. `default` is the text that
+ * is parsed when the variable is unset or empty; "" means "not set". Blanks around a value are removed unless
+ * `isVerbatim`. A support package contains values only if `isShareable`; of other settings only whether they are set.
  */
 export const settingDefinitions = [
   {
@@ -33,7 +32,7 @@ export const settingDefinitions = [
     property: "host",
     default: "localhost",
     isShareable: true,
-    description: "Address or host name to listen on; 0.0.0.0 or :: means every address",
+    description: "Address or host name to listen on; 0.0.0.0 or :: for all addresses",
     parse: parseText,
   },
   {
@@ -42,14 +41,14 @@ export const settingDefinitions = [
     default: "",
     isShareable: true,
     description:
-      "Origin under which browsers reach the console; https, unless it names this machine (default: http://localhost:<PORT>)",
+      "Origin that browsers use to reach the console; https, unless it's this machine (default: http://localhost:<PORT>)",
     parse: parsePublicUrl,
   },
   {
     name: "DATABASE_URL",
     property: "databaseUrl",
     default: "",
-    description: "A PostgreSQL 15 or newer to use; without it the server runs its own in the data directory",
+    description: "PostgreSQL 15 or newer; if not set, the server runs its own in the data directory",
     parse: parseDatabaseUrl,
   },
   {
@@ -57,7 +56,7 @@ export const settingDefinitions = [
     property: "dataDirectory",
     default: "./.data",
     isShareable: true,
-    description: "Directory of the embedded database and of published releases",
+    description: "Directory for the embedded database and published releases",
     parse: parseText,
   },
   {
@@ -65,7 +64,7 @@ export const settingDefinitions = [
     property: "secretKey",
     default: "",
     description:
-      "32 bytes in base64 that keep secrets in the database, the same on all servers; without it secret.key in the data directory is made and used",
+      "32 bytes in base64 that protect secrets in the database, the same on all servers; if not set, the server creates secret.key in the data directory",
     parse: parseSecretKey,
   },
   {
@@ -74,7 +73,7 @@ export const settingDefinitions = [
     default: "",
     isVerbatim: true,
     description:
-      "Password of the first administrator; without it one is generated and printed once. Ignored once the user exists",
+      "Password of the first administrator; if not set, one is generated and printed once. Ignored once the user exists",
     parse: parseOptionalText,
   },
   {
@@ -98,7 +97,16 @@ export const settingDefinitions = [
     property: "trustedProxies",
     default: "",
     isShareable: true,
-    description: "Address ranges (CIDR, comma separated) of proxies whose X-Forwarded-* headers are believed",
+    description: "Address ranges (CIDR, comma-separated) of proxies whose X-Forwarded-* headers are trusted",
+    parse: parseAddressRanges,
+  },
+  {
+    name: "OUTGOING_NETWORKS",
+    property: "outgoingNetworks",
+    default: "",
+    isShareable: true,
+    description:
+      "Private address ranges (CIDR, comma-separated) that webhooks and other addresses entered in the console may reach, also with plain http; public addresses are always allowed, with https only",
     parse: parseAddressRanges,
   },
   {
@@ -106,7 +114,7 @@ export const settingDefinitions = [
     property: "sessionIdleMinutes",
     default: "15",
     isShareable: true,
-    description: "Minutes without activity after which a session ends",
+    description: "Idle timeout: minutes without activity after which a session ends",
     parse: (text: string) => parseInteger(text, 1, 1440),
   },
   {
@@ -114,7 +122,7 @@ export const settingDefinitions = [
     property: "sessionAbsoluteHours",
     default: "12",
     isShareable: true,
-    description: "Hours after which a session ends whatever the user does",
+    description: "Maximum session length in hours, even if the user is active",
     parse: (text: string) => parseInteger(text, 1, 168),
   },
   {
@@ -122,7 +130,7 @@ export const settingDefinitions = [
     property: "passwordMinLength",
     default: "15",
     isShareable: true,
-    description: "Fewest characters of a new password",
+    description: "Minimum length of a new password",
     parse: (text: string) => parseInteger(text, 8, 128),
   },
   {
@@ -130,7 +138,7 @@ export const settingDefinitions = [
     property: "passwordHistory",
     default: "5",
     isShareable: true,
-    description: "How many earlier passwords must not be taken again",
+    description: "Number of previous passwords that can't be reused",
     parse: (text: string) => parseInteger(text, 0, 50),
   },
   ...signInSettingDefinitions,
@@ -139,7 +147,7 @@ export const settingDefinitions = [
     property: "selectionLifetimeHours",
     default: "24",
     isShareable: true,
-    description: "Hours for which a signed answer that says which versions run is valid",
+    description: "Hours for which a signed selection of versions is valid",
     parse: (text: string) => parseInteger(text, 1, 168),
   },
   {
@@ -148,15 +156,15 @@ export const settingDefinitions = [
     default: "10",
     isShareable: true,
     description:
-      "Percent of tabs that may fail with a version that is new for them before it is taken back; 100: never",
+      "Percentage of users for whom a new version can fail before it's rolled back; 100 turns automatic rollback off",
     parse: (text: string) => parseInteger(text, 1, 100),
   },
   {
     name: "TAKE_BACK_MIN_TABS",
     property: "takeBackMinTabs",
-    default: "5",
+    default: "3",
     isShareable: true,
-    description: "Failing tabs below which nothing is taken back; one user counts for three at most",
+    description: "Minimum number of users for whom it must fail, each counted once; at least 3",
     parse: (text: string) => parseInteger(text, 1, 10000),
   },
   {
@@ -164,7 +172,7 @@ export const settingDefinitions = [
     property: "takeBackWindowMinutes",
     default: "10",
     isShareable: true,
-    description: "Time in which so many tabs must fail",
+    description: "Minutes within which it must fail for that many users",
     parse: (text: string) => parseInteger(text, 1, 1440),
   },
   {
@@ -172,7 +180,7 @@ export const settingDefinitions = [
     property: "isMultiTenant",
     default: "true",
     isShareable: true,
-    description: "Whether users may work in several organizations: true or false",
+    description: "Whether users can work in several organizations: true or false",
     parse: parseFlag,
   },
   {
@@ -181,7 +189,7 @@ export const settingDefinitions = [
     default: "false",
     isShareable: true,
     description:
-      "Whether the installation runs in the vendor's cloud, where users see no analyzer results: true or false",
+      "Whether the installation runs in the vendor's cloud, where users don't see analyzer results: true or false",
     parse: parseFlag,
   },
   {
@@ -197,7 +205,7 @@ export const settingDefinitions = [
     property: "appliancePatchVersion",
     default: "",
     isShareable: true,
-    description: "Patch version of the appliance, which the About page shows on one",
+    description: "Patch version of the appliance, shown on the About page",
     parse: parseOptionalText,
   },
   {
@@ -205,7 +213,7 @@ export const settingDefinitions = [
     property: "showsSocialLinks",
     default: "false",
     isShareable: true,
-    description: "Whether pages show the links to the company and its social networks: true or false",
+    description: "Whether pages show links to the company and its social networks: true or false",
     parse: parseFlag,
   },
   ...mailSettingDefinitions,
@@ -215,7 +223,7 @@ export const settingDefinitions = [
     property: "logLevel",
     default: "info",
     isShareable: true,
-    description: "Least severe log line to write: fatal, error, warn, info, debug, trace or silent",
+    description: "Lowest level of log lines to write: fatal, error, warn, info, debug, trace or silent",
     parse: (text: string) => parseChoice(text, ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const),
   },
 ] as const;

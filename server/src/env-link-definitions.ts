@@ -1,14 +1,13 @@
 import { parseLink } from "./env-parsers.ts";
 
-/** Settings that say where links of the console lead; part of the list of all settings. */
+/** Settings of the console's links; part of the list of all settings. */
 export const linkSettingDefinitions = [
   {
     name: "DOCUMENTATION_URL",
     property: "documentationUrl",
     default: "",
     isShareable: true,
-    description:
-      "Address of the documentation that the About page leads to (default: the description of the API, /api/docs)",
+    description: "Documentation that the About page links to (default: the API description, /api/docs)",
     parse: parseLink,
   },
   {
@@ -16,7 +15,8 @@ export const linkSettingDefinitions = [
     property: "supportUrl",
     default: "",
     isShareable: true,
-    description: "Address of the support that the About page leads to (default: it starts an e-mail)",
+    description:
+      "Support page that About links to if the organization has no support contact (default: starts an email)",
     parse: parseLink,
   },
   {
@@ -24,7 +24,7 @@ export const linkSettingDefinitions = [
     property: "companyUrl",
     default: "",
     isShareable: true,
-    description: "Address of the company; shown where SOCIAL_LINKS is true",
+    description: "Website of the company; shown if SOCIAL_LINKS is true",
     parse: parseLink,
   },
   {
@@ -32,7 +32,7 @@ export const linkSettingDefinitions = [
     property: "linkedInUrl",
     default: "",
     isShareable: true,
-    description: "Address of the company at LinkedIn; shown where SOCIAL_LINKS is true",
+    description: "LinkedIn page of the company; shown if SOCIAL_LINKS is true",
     parse: parseLink,
   },
   {
@@ -40,7 +40,7 @@ export const linkSettingDefinitions = [
     property: "xUrl",
     default: "",
     isShareable: true,
-    description: "Address of the company at X; shown where SOCIAL_LINKS is true",
+    description: "X page of the company; shown if SOCIAL_LINKS is true",
     parse: parseLink,
   },
   {
@@ -48,7 +48,7 @@ export const linkSettingDefinitions = [
     property: "facebookUrl",
     default: "",
     isShareable: true,
-    description: "Address of the company at Facebook; shown where SOCIAL_LINKS is true",
+    description: "Facebook page of the company; shown if SOCIAL_LINKS is true",
     parse: parseLink,
   },
   {
@@ -56,7 +56,7 @@ export const linkSettingDefinitions = [
     property: "instagramUrl",
     default: "",
     isShareable: true,
-    description: "Address of the company at Instagram; shown where SOCIAL_LINKS is true",
+    description: "Instagram page of the company; shown if SOCIAL_LINKS is true",
     parse: parseLink,
   },
 ] as const;

@@ -8,7 +8,7 @@ export const mailSettingDefinitions = [
     default: "",
     isShareable: true,
     description:
-      "Host of the mail server (SMTP); without it mails go to the outbox of a server on localhost, and nowhere on any other",
+      "Host of the mail server (SMTP); if not set, a server on localhost keeps emails in its outbox, and any other server can't send them",
     parse: parseOptionalText,
   },
   {
@@ -24,15 +24,14 @@ export const mailSettingDefinitions = [
     property: "mailSecurity",
     default: "starttls",
     isShareable: true,
-    description:
-      "Encryption to the mail server: starttls, tls, or none, which only a mail server on this machine may have",
+    description: "Encryption to the mail server: starttls, tls, or none (only for a mail server on this machine)",
     parse: (text: string) => parseChoice(text, ["starttls", "tls", "none"] as const),
   },
   {
     name: "MAIL_USER",
     property: "mailUser",
     default: "",
-    description: "User name at the mail server, where it asks for one",
+    description: "Username at the mail server, if required",
     parse: parseOptionalText,
   },
   {
@@ -40,7 +39,7 @@ export const mailSettingDefinitions = [
     property: "mailPassword",
     default: "",
     isVerbatim: true,
-    description: "Password at the mail server",
+    description: "Password at the mail server, if required",
     parse: parseOptionalText,
   },
   {
@@ -48,7 +47,7 @@ export const mailSettingDefinitions = [
     property: "mailFrom",
     default: "",
     isShareable: true,
-    description: "Address that mails come from; needed with MAIL_HOST",
+    description: "Sender address of emails; required with MAIL_HOST",
     parse: parseMailAddress,
   },
 ] as const;

@@ -30,16 +30,16 @@ export function parseFlag(text: string): boolean {
 
 export function parseDatabaseUrl(text: string): string | null {
   if (text === "") return null;
-  // The value is never repeated in the message: it may hold a password.
+  // The message never repeats the value: it may contain a password.
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error("must start with postgres:// or postgresql://");
   return text;
 }
 
-/** The value is never repeated in the message. */
+/** The message never repeats the value. */
 export function parseSecretKey(text: string): Buffer | null {
   if (text === "") return null;
   const key = Buffer.from(text, "base64");
-  // Node passes over what is no base64; only a text that comes back the same was one.
+  // Node ignores characters that are no base64; only a text that round-trips is valid.
   if (key.length !== secretKeyBytes || key.toString("base64") !== text)
     throw new Error(
       `must be ${secretKeyBytes} bytes in base64, such as \`openssl rand -base64 ${secretKeyBytes}\` prints`,
@@ -47,19 +47,19 @@ export function parseSecretKey(text: string): Buffer | null {
   return key;
 }
 
-/** The origin without a trailing slash, or null when it follows from the port. */
+/** The origin without a trailing slash; null to derive it from the port. */
 export function parsePublicUrl(text: string): string | null {
   if (text === "") return null;
   if (!URL.canParse(text)) throw new Error(`must be an address such as https://console.example.com, but is "${text}"`);
   const url = new URL(text);
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "")
-    throw new Error("must be an origin only, without path, query or user name");
+    throw new Error("must be an origin only, without path, query or username");
   if (url.protocol === "https:") return url.origin;
   if (url.protocol === "http:" && isLoopbackHostName(url.hostname)) return url.origin;
   throw new Error("must use https, unless it names this machine (localhost)");
 }
 
-/** Where a link of the console leads: an https address, or an e-mail address as mailto:. */
+/** Target of a console link: an https URL, or a mail address as mailto:. */
 export function parseLink(text: string): string | null {
   if (text === "") return null;
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
@@ -68,10 +68,10 @@ export function parseLink(text: string): string | null {
   return text;
 }
 
-/** Where a browser goes on to by itself. */
+/** URL that a browser is redirected to. */
 export function parseWebAddress(text: string): string | null {
   const link = parseLink(text);
-  if (link?.startsWith("mailto:") === true) throw new Error(`must be an address that browsers show, but is "${text}"`);
+  if (link?.startsWith("mailto:") === true) throw new Error(`must be a web address, but is "${text}"`);
   return link;
 }
 
@@ -91,7 +91,7 @@ export function parseAddressRanges(text: string): string[] {
     const family = isIP(address);
     const largest = family === 4 ? 32 : 128;
     if (family === 0 || rest.length > 0 || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > largest)))
-      throw new Error(`must be address ranges such as 10.0.0.0/8, but "${range}" is none`);
+      throw new Error(`must be address ranges such as 10.0.0.0/8, but "${range}" isn't one`);
   }
   return ranges;
 }

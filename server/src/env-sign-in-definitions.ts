@@ -11,7 +11,7 @@ export const signInSettingDefinitions = [
     default: "20",
     isShareable: true,
     description:
-      "Sign-in attempts that one network (/24, or /56 of IPv6) may make in a minute; all together may make 30 times as many",
+      "Sign-in attempts per minute from one network (/24, or /56 for IPv6); all networks together can make 30 times as many",
     parse: (text: string) => parseInteger(text, 1, 10000),
   },
   {
@@ -19,7 +19,7 @@ export const signInSettingDefinitions = [
     property: "signInLockTries",
     default: "10",
     isShareable: true,
-    description: "Wrong passwords in a row after which a user name is locked, whether anybody has it or not",
+    description: "Wrong passwords in a row after which a username is locked, whether it exists or not",
     parse: (text: string) => parseInteger(text, 3, 100),
   },
   {
@@ -27,7 +27,7 @@ export const signInSettingDefinitions = [
     property: "signInLockMinutes",
     default: "15",
     isShareable: true,
-    description: "Minutes that the first lock of a user name lasts; each further one in a day lasts twice as long",
+    description: "Minutes that the first lock of a username lasts; each further lock within a day lasts twice as long",
     parse: (text: string) => parseInteger(text, 1, 1440),
   },
   {
@@ -35,8 +35,7 @@ export const signInSettingDefinitions = [
     property: "signInFloorMs",
     default: "300",
     isShareable: true,
-    description:
-      "Milliseconds that a refused sign-in takes at least, so that its time does not tell why it was refused",
+    description: "Minimum milliseconds that a refused sign-in takes, so that timing doesn't reveal the reason",
     parse: (text: string) => parseInteger(text, 0, 5000),
   },
   {
@@ -44,7 +43,7 @@ export const signInSettingDefinitions = [
     property: "showsDomains",
     default: "true",
     isShareable: true,
-    description: "Whether the sign-in page lists the directories by their labels: true or false",
+    description: "Whether the sign-in page lists directories by label: true or false",
     parse: parseFlag,
   },
   {
@@ -52,7 +51,7 @@ export const signInSettingDefinitions = [
     property: "signUpUrl",
     default: "",
     isShareable: true,
-    description: "Where people ask for an account; the sign-in page leads there",
+    description: "Page where people request an account; the sign-in page links to it",
     parse: parseWebAddress,
   },
   {
@@ -60,7 +59,7 @@ export const signInSettingDefinitions = [
     property: "signOutUrl",
     default: "",
     isShareable: true,
-    description: "Address that browsers go on to after signing out, such as that of the identity provider's sign-out",
+    description: "Page that browsers open after sign-out, such as the identity provider's sign-out page",
     parse: parseWebAddress,
   },
   {

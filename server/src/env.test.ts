@@ -1,7 +1,7 @@
 import { settingDefinitions } from "./env-definitions.ts";
 import { readSettings, SettingsError } from "./env.ts";
 
-/** The message that a wrong setting is told with. */
+/** The error message for a wrong setting. */
 function refuse(environment: Record<string, string>): string {
   try {
     readSettings(environment);
@@ -67,16 +67,16 @@ describe("the settings", () => {
   });
 
   it("refuse half a TLS set-up and an idle limit beyond the absolute one", () => {
-    expect(refuse({ TLS_CERT: "/cert.pem" })).toContain("belong together");
-    expect(refuse({ SESSION_IDLE_MINUTES: "120", SESSION_ABSOLUTE_HOURS: "1" })).toContain("must not be longer");
+    expect(refuse({ TLS_CERT: "/cert.pem" })).toContain("must be set together");
+    expect(refuse({ SESSION_IDLE_MINUTES: "120", SESSION_ABSOLUTE_HOURS: "1" })).toContain("can't be longer");
   });
 
   it("refuse half a mail server, and one in the clear that is not on this machine", () => {
     const server = { MAIL_HOST: "mail.example.com", MAIL_FROM: "gatehouse@example.com" };
     expect(refuse(server)).toBe("");
-    expect(refuse({ MAIL_HOST: server.MAIL_HOST })).toContain("MAIL_HOST and MAIL_FROM belong together");
-    expect(refuse({ ...server, MAIL_USER: "gatehouse" })).toContain("MAIL_USER and MAIL_PASSWORD belong together");
-    expect(refuse({ ...server, MAIL_SECURITY: "none" })).toContain("MAIL_SECURITY must not be none");
+    expect(refuse({ MAIL_HOST: server.MAIL_HOST })).toContain("MAIL_HOST and MAIL_FROM must be set together");
+    expect(refuse({ ...server, MAIL_USER: "gatehouse" })).toContain("MAIL_USER and MAIL_PASSWORD must be set together");
+    expect(refuse({ ...server, MAIL_SECURITY: "none" })).toContain("MAIL_SECURITY can be none only if");
     expect(refuse({ ...server, MAIL_HOST: "localhost", MAIL_SECURITY: "none" })).toBe("");
   });
 

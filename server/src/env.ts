@@ -6,10 +6,10 @@ export type ServerSettings = {
   [Definition in (typeof settingDefinitions)[number] as Definition["property"]]: ReturnType<Definition["parse"]>;
 };
 
-/** Says every wrong setting at once, so that one start is enough to see them all. */
+/** Lists every wrong setting at once, so that one start shows them all. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super(`Some settings aren't valid:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
     this.name = "SettingsError";
   }
 }
@@ -19,7 +19,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const values: Record<string, unknown> = {};
   for (const definition of settingDefinitions) {
     const given = environment[definition.name] ?? "";
-    // A password is taken as it is; what is only blanks is unset in any case.
+    // A password is used as it is; blanks alone count as unset.
     const kept = "isVerbatim" in definition ? given : given.trim();
     const text = given.trim() === "" ? definition.default : kept;
     try {
@@ -28,7 +28,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       problems.push(`${definition.name} ${error instanceof Error ? error.message : "cannot be read"}`);
     }
   }
-  // Every property of the table was set above or named as a problem.
+  // The loop set every property or reported it as a problem.
   const settings = values as ServerSettings;
   if (problems.length === 0) problems.push(...listContradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems);
@@ -38,9 +38,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function listContradictions(settings: ServerSettings): string[] {
   const problems: string[] = [];
   if ((settings.tlsCertificateFile === null) !== (settings.tlsKeyFile === null))
-    problems.push("TLS_CERT and TLS_KEY belong together: set both or neither");
+    problems.push("TLS_CERT and TLS_KEY must be set together or not at all");
   if (settings.sessionIdleMinutes > settings.sessionAbsoluteHours * 60)
-    problems.push("SESSION_IDLE_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS");
+    problems.push("SESSION_IDLE_MINUTES can't be longer than SESSION_ABSOLUTE_HOURS");
   problems.push(...listMailContradictions(settings));
   return problems;
 }
@@ -49,10 +49,10 @@ function listMailContradictions(settings: ServerSettings): string[] {
   const { mailHost, mailFrom, mailSecurity, mailUser, mailPassword } = settings;
   const problems: string[] = [];
   if ((mailHost === null) !== (mailFrom === null))
-    problems.push("MAIL_HOST and MAIL_FROM belong together: set both or neither");
+    problems.push("MAIL_HOST and MAIL_FROM must be set together or not at all");
   if ((mailUser === null) !== (mailPassword === null))
-    problems.push("MAIL_USER and MAIL_PASSWORD belong together: set both or neither");
+    problems.push("MAIL_USER and MAIL_PASSWORD must be set together or not at all");
   if (mailHost !== null && mailSecurity === "none" && !isLoopbackHostName(mailHost))
-    problems.push("MAIL_SECURITY must not be none unless MAIL_HOST is this machine (localhost)");
+    problems.push("MAIL_SECURITY can be none only if MAIL_HOST is this machine (localhost)");
   return problems;
 }

@@ -1,4 +1,4 @@
-/** A reason not to start that whoever starts the server can do something about; told in a sentence, without a stack. */
+/** A reason not to start that the operator can fix; reported in one sentence, without a stack. */
 export class StartRefusal extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

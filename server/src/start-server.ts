@@ -1,35 +1,47 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildApp } from "./app.ts";
+import { refusedReleaseSchema } from "@gatehouse/shared/contracts/releases.contract";
 import { systemClock } from "./clock.ts";
+import { buildApp } from "./composition/app.ts";
+import type { Federation } from "./composition/federation.ts";
+import { createServices } from "./composition/services.ts";
+import type { Services } from "./composition/services.ts";
+import type { Database } from "./db/client.ts";
 import { connectDatabase } from "./db/database-connection.ts";
 import type { DatabaseConnection } from "./db/database-connection.ts";
+import { prepareDataDirectory } from "./db/embedded/data-layout.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { ServerSettings } from "./env.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demo/demonstration-start.ts";
 import { loadDemonstrationApps } from "./demo/load-demonstration-apps.ts";
 import { loadDemonstrationDashboards } from "./demo/load-demonstration-dashboards.ts";
 import { loadDemonstrationRecordings } from "./demo/load-demonstration-recordings.ts";
+import { loadDemonstrationPolicies } from "./demo/load-demonstration-policies.ts";
+import { loadDemonstrationSmartRules } from "./demo/load-demonstration-smart-rules.ts";
+import { loadDemonstrationWebhooks } from "./demo/load-demonstration-webhooks.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
-import { createFederation, federationParts } from "./features/federation/create-federation.ts";
-import type { Federation } from "./features/federation/create-federation.ts";
-import { chooseMailsDelivery } from "./features/mails/choose-mails-delivery.ts";
+import type { PublishResult } from "./features/federation/releases/releases.service.ts";
+import { chooseMailsDelivery, noMailsDelivery } from "./features/mails/choose-mails-delivery.ts";
 import { startHousekeeping } from "./features/sessions/housekeeping.ts";
 import { ensureFirstAdministrator, firstAdministratorName } from "./features/users/first-administrator.ts";
 import type { FirstAdministrator } from "./features/users/first-administrator.ts";
+import { AppError } from "./errors.ts";
 import { drain, listen } from "./listen.ts";
 import { RecentLog } from "./plugins/recent-log.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
+/** Without a look at the waiting jobs for this long, administrators are told. */
+const MAX_JOBS_PAUSE_MS = 120_000;
+
 export type StartOptions = {
   settings: ServerSettings;
   isDemo: boolean;
-  /** The folder with the shell and the remotes, whose built releases a start publishes. */
+  /** The folder with the shell and the remotes, whose built releases are published at the start. */
   installationRoot: string;
-  /** Takes sentences for whoever starts the server; logs go elsewhere. */
+  /** Takes messages for the operator; logs are separate. */
   announce: (text: string) => void;
-  /** The server cannot go on. */
+  /** Called when the server cannot continue. */
   onLost: (error: Error) => void;
 };
 
@@ -38,6 +50,7 @@ export type RunningServer = { address: string; stop: () => Promise<void> };
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings, announce } = options;
   announce(settings.databaseUrl === null ? "Starting the database." : "Connecting to the database.");
+  prepareDataDirectory(settings.dataDirectory);
   const connection = await connectDatabase(settings, { ...options, purpose: "server" });
   try {
     return await serve(options, connection);
@@ -47,42 +60,54 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
+/** Each part of the demonstration, once. */
+async function loadAllDemonstrations(database: Database, services: Services, settings: ServerSettings): Promise<void> {
+  const organizations = await loadDemonstration(database, systemClock);
+  if (organizations !== null) {
+    await loadDemonstrationRecordings(database, systemClock, organizations);
+    await services.analyses.run();
+  }
+  await loadDemonstrationDashboards(database, systemClock);
+  await loadDemonstrationPolicies(database, systemClock);
+  await loadDemonstrationSmartRules(database, systemClock);
+  await loadDemonstrationWebhooks(database, systemClock, services.webhookSecrets);
+  await loadDemonstrationApps(database, systemClock, describeAddress(settings, settings.port));
+}
+
 async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
   announceAdministrator(await ensureFirstAdministrator(connection.database, settings), announce);
-  const federation = createFederation(connection.database, settings);
-  await federation.signingKeys.ready();
-  await publishReleases(federation, options);
   const recentLog = new RecentLog();
-  const mailsDelivery = chooseMailsDelivery(settings, options.isDemo, systemClock);
-  const { fastify, services } = await buildApp({
+  const services = createServices({
     settings,
     clock: systemClock,
     pause: (durationMs) => pause(durationMs),
     database: connection.database,
-    logger: createLogOptions(settings.logLevel, recentLog),
     recentLog,
-    mailsDelivery,
-    ...federationParts(federation),
-    ...readTls(settings),
+    mailsDelivery: (mailServer) => chooseMailsDelivery({ ...settings, ...mailServer }, options.isDemo, systemClock),
   });
+  const { federation } = services;
+  await federation.signingKeys.ready();
+  await publishReleases(federation, options);
+  const logger = createLogOptions(settings.logLevel, recentLog);
+  const { fastify } = await buildApp(services, { logger, hasPages: true, ...readTls(settings) });
   await services.installedVersions.record(services.productVersion);
-  if (options.isDemo) {
-    const organizations = await loadDemonstration(connection.database, systemClock);
-    for (const id of Object.values(organizations ?? {})) await loadDemonstrationRecordings(connection.database, id);
-    if (organizations !== null) await services.analyses.run();
-    await loadDemonstrationDashboards(connection.database, systemClock);
-    await loadDemonstrationApps(connection.database, systemClock, describeAddress(settings, settings.port));
-  }
+  if (options.isDemo) await loadAllDemonstrations(connection.database, services, settings);
+  await services.roles.ensureBuiltIn();
   await listen(fastify, settings);
   federation.events.start();
   const housekeeping = startHousekeeping(services, fastify.log);
   const directoryRechecks = services.directoryRechecks.start(fastify.log);
   services.mailsSender.start(fastify.log);
-  services.requiredServices.add("Mail delivery", () => settings.mailHost !== null || mailsDelivery.isOutbox);
-  services.requiredServices.add("Notices of releases", () => federation.events.isConnected);
+  const jobsService = services.requiredServices.addPeriodic("Background jobs", MAX_JOBS_PAUSE_MS);
+  services.jobsWorker.start(fastify.log, () => jobsService.beat());
+  services.requiredServices.add(
+    "Email delivery",
+    async () => (await services.mailsDelivery.current()) !== noMailsDelivery,
+  );
+  services.requiredServices.add("Release notices", () => federation.events.isConnected);
   const bound = fastify.server.address();
   const address = describeAddress(settings, typeof bound === "object" && bound !== null ? bound.port : settings.port);
   announce(`Gatehouse is ready at ${address}`);
@@ -94,26 +119,49 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
       housekeeping.stop();
       directoryRechecks.stop();
       await drain(fastify);
-      await services.mailsSender.stop();
+      await Promise.all([services.mailsSender.stop(), services.jobsWorker.stop()]);
       await federation.events.stop();
       await connection.close();
     },
   };
 }
 
-/** What lies in the checkout is published, and what is in force lies in this server's directory before it listens. */
+/** Publishes the checkout's releases. Those in force are in this server's directory before it listens. */
 async function publishReleases(
   { manifests, releases, uploads, store }: Federation,
   options: StartOptions,
 ): Promise<void> {
-  await uploads.removeLitter();
+  await uploads.removeLeftovers();
   for (const { name, version } of await releases.adoptFiles())
-    options.announce(
-      `Files of ${name} ${version} are missing: it can be loaded once they are back in the data directory.`,
-    );
-  await manifests.promoteStarted(await releases.publishAllBuilt(options.installationRoot));
+    options.announce(`Files of ${name} ${version} are missing. Restore them in the data directory to load it.`);
+  const published = await releases.publishAllBuilt(options.installationRoot, (name, refusal) =>
+    options.announce(`${name} wasn't published: ${describeRefusal(refusal)}`),
+  );
+  await promoteBuilt(manifests, published, options);
   const inForce = await manifests.read();
   for (const release of inForce === null ? [] : [inForce.shell, ...inForce.remotes]) await store.ensure(release);
+}
+
+/** If the built releases cannot be promoted, those in force stay: the console starts in any case. */
+async function promoteBuilt(
+  manifests: Federation["manifests"],
+  published: readonly PublishResult[],
+  { announce }: StartOptions,
+): Promise<void> {
+  try {
+    await manifests.promoteStarted(published);
+  } catch (error) {
+    if (!(error instanceof AppError) || (await manifests.read()) === null) throw error;
+    announce(`The build is published but not activated: ${error.message}`);
+  }
+}
+
+function describeRefusal({ message, further }: AppError): string {
+  const refused = refusedReleaseSchema.safeParse(further);
+  const problems = refused.success ? refused.data.problems.filter(({ severity }) => severity === "error") : [];
+  return [message, ...problems.map(({ code, file = "", message: text }) => `${file} ${text} (${code})`.trim())].join(
+    "\n  ",
+  );
 }
 
 function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {
@@ -126,7 +174,7 @@ function readFile(setting: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new StartRefusal(`${setting} names ${file}, which cannot be read.`, { cause });
+    throw new StartRefusal(`Can't read ${file}, which ${setting} names.`, { cause });
   }
 }
 
@@ -135,9 +183,9 @@ function describeAddress(settings: ServerSettings, port: number): string {
   return settings.publicUrl ?? `${scheme}://localhost:${port}`;
 }
 
-/** Told at once and not at the end of the start: should the start fail later, the password would be lost. */
+/** Announced at once: if the start fails later, the password would be lost. */
 function announceAdministrator({ generatedPassword }: FirstAdministrator, announce: (text: string) => void): void {
   if (generatedPassword === null) return;
   announce(`The first administrator is ${firstAdministratorName} with the password ${generatedPassword}`);
-  announce("It is shown only this once, and must be changed at the first sign-in.");
+  announce("It's shown only once and must be changed at the first sign-in.");
 }

@@ -2,16 +2,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { remoteDescriptorSchema } from "../src/contracts/release-records.contract.ts";
 import { BuildError, type BuiltFiles } from "./builder.ts";
 import { findBuilder } from "./find-builder.ts";
+import { checkFrameBudgets, FrameError } from "./frame-budgets.ts";
 import { writeFramePage } from "./frame-page.ts";
 import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
 import { fingerprintOf, root } from "./packages.ts";
+import { DescriptorError, readDescriptor } from "./read-descriptor.ts";
 import { providedVersions } from "./singletons.ts";
 import { copyStaticFile, releaseDirectory, removeStaleChunks, writeLocales, writeRelease } from "./write-release.ts";
 
-// A path may be given too: a package that is built outside the repository.
+// A package outside the repository is given by its path.
 const directory = path.resolve(root, process.argv[2] ?? "");
 const isShell = path.basename(directory) === "shell";
 const sharedDirectory = path.join(root, "shared");
@@ -19,12 +20,10 @@ const sharedDirectory = path.join(root, "shared");
 function finish({ chunks, ...built }: BuiltFiles, fingerprint: string): void {
   removeStaleChunks(directory, chunks);
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
-  const descriptor = isShell
-    ? null
-    : remoteDescriptorSchema.parse(JSON.parse(readFileSync(path.join(directory, "remote.json"), "utf8")));
+  const descriptor = isShell ? null : readDescriptor(directory);
   if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
   if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
-  writeFrames();
+  writeFrames(descriptor?.frames ?? []);
   const strings = isShell ? readShellLocales(directory, sharedDirectory) : readLocales(directory);
   writeRelease(directory, version, {
     name: descriptor?.name ?? "shell",
@@ -36,32 +35,52 @@ function finish({ chunks, ...built }: BuiltFiles, fingerprint: string): void {
   writeFileSync(path.join(directory, "dist/release/fingerprint"), fingerprint);
 }
 
-function writeFrames(): void {
-  const frames = path.join(directory, "frames");
-  for (const frame of existsSync(frames) ? readdirSync(frames) : []) {
-    const source = path.join(frames, frame);
+function writeFrames(claims: Parameters<typeof checkFrameBudgets>[2]): void {
+  const folder = path.join(directory, "frames");
+  // A folder without a page is what the frames share.
+  const frames = (existsSync(folder) ? readdirSync(folder) : []).filter((frame) =>
+    existsSync(path.join(folder, frame, "index.html")),
+  );
+  for (const frame of frames) {
+    const source = path.join(folder, frame);
     const locales = readFrameLocales(source, sharedDirectory);
     writeFramePage(source, path.join(releaseDirectory(directory), "frames", frame), locales);
   }
+  // Code for development is larger.
+  if (process.env["GATEHOUSE_BUILD_MODE"] !== "development")
+    checkFrameBudgets(releaseDirectory(directory), frames, claims);
 }
 
-/** Puts a build in force in the console that runs on this data directory; the next reload shows it. */
+/** Publishes the build to the console that runs on this data directory and puts it in force; a reload shows it. */
 function publish(): void {
   const command = [path.join(root, "server/src/main.ts"), "remotes", "publish", directory, "--as-start"];
   spawnSync(process.execPath, command, { stdio: "inherit" });
 }
 
-/** A bundler's own report says all; anything else is a fault of the build and keeps its stack. */
+/** A bundler's own report is complete. Any other error is a defect of the build code and keeps its stack. */
 function report(error: unknown): void {
-  console.error(error instanceof BuildError ? error.message : error);
+  const isExplained = [BuildError, DescriptorError, FrameError].some((kind) => error instanceof kind);
+  console.error(isExplained && error instanceof Error ? error.message : error);
+}
+
+/** Reports the result of a rebuild to the parent process, if there is one; null means success. */
+function reportToParent(failure: string | null): void {
+  process.send?.({ failure });
 }
 
 async function watch(): Promise<void> {
   const builder = await findBuilder(directory);
-  await builder.watch((files) => {
-    finish(files, fingerprintOf(directory));
-    if (!process.argv.includes("--no-publish")) publish();
-  }, report);
+  await builder.watch(
+    (files) => {
+      finish(files, fingerprintOf(directory));
+      reportToParent(null);
+      if (!process.argv.includes("--no-publish")) publish();
+    },
+    (error) => {
+      report(error);
+      reportToParent(error instanceof Error ? error.message : String(error));
+    },
+  );
 }
 
 async function build(): Promise<void> {
@@ -71,6 +90,8 @@ async function build(): Promise<void> {
 }
 
 try {
+  // Bundlers import it too, but their errors are less clear.
+  if (!isShell) readDescriptor(directory);
   await (process.argv.includes("--watch") ? watch() : build());
   process.exit(0);
 } catch (error) {

@@ -1,13 +1,13 @@
 /**
- * Builds what is not built yet: `node shared/build/build.ts [package…] [--watch]`.
- * A package is built when the fingerprint of all that goes into it differs from that of its last build.
+ * Builds what has changed: `node shared/build/build.ts [package…] [--watch]`. A package is built when the fingerprint
+ * of its inputs differs from that of its last build.
  */
 import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fingerprintOf, packages, root } from "./packages.ts";
 
-const maxParallelBuilds = 2;
+const MAX_PARALLEL_BUILDS = 2;
 
 function isCurrent(name: string): boolean {
   const stamp = path.join(root, name, "dist/release/fingerprint");
@@ -31,7 +31,7 @@ async function buildAll(names: string[], watch: boolean): Promise<void> {
       console.log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
     }
   };
-  await Promise.all(Array.from({ length: watch ? waiting.length : maxParallelBuilds }, worker));
+  await Promise.all(Array.from({ length: watch ? waiting.length : MAX_PARALLEL_BUILDS }, worker));
 }
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

@@ -1,17 +1,17 @@
-/** What every bundler that builds packages here must give. See find-builder.ts. */
+/** The interface of all bundlers. See find-builder.ts. */
 import type { Release } from "../src/contracts/release-records.contract.ts";
 
-/** What only the bundler knows of a finished build; the rest of a release is the same for all. */
-export type BuiltFiles = Pick<Release, "kind" | "needs" | "entry" | "exposed" | "pages"> & {
-  /** Names of the chunks that this build wrote; others in the folder are of a build before. */
+/** The part of a release that comes from the bundler; the rest is the same for all. */
+export type BuiltFiles = Pick<Release, "kind" | "needs" | "uses" | "exports" | "entry" | "exposed" | "pages"> & {
+  /** Names of the chunks of this build; the folder also has those of earlier builds. */
   chunks: ReadonlySet<string>;
 };
 
-/** Failure of a build whose message is the bundler's own. */
+/** A failed build, with the bundler's own message. */
 export class BuildError extends Error {}
 
 export type Builder = {
   run: () => Promise<BuiltFiles>;
-  /** Builds at each change of the sources; never ends. */
+  /** Builds on each change of the sources and never returns. */
   watch: (onBuilt: (files: BuiltFiles) => void, onFailed: (error: unknown) => void) => Promise<void>;
 };

@@ -1,10 +1,11 @@
-/** Drives a compiler of webpack or of Rspack, which have the same interface. */
+/** Drives a compiler of webpack or Rspack, which have the same interface. */
 import path from "node:path";
 import { BuildError, type Builder, type BuiltFiles } from "./builder.ts";
-import { neededRanges } from "./singletons.ts";
+import { neededRangesOf } from "./singletons.ts";
+import { listConsumedNames, type LinkedCompilation } from "./webpack-uses.ts";
 import { type BundledCompilation, filesByPage, filesOfExposed } from "./webpack-files.ts";
 
-type Compilation = BundledCompilation & { assets: object };
+type Compilation = BundledCompilation & LinkedCompilation & { assets: object };
 
 type MultiStats = {
   stats: { compilation: Compilation }[];
@@ -23,14 +24,18 @@ type MultiCompiler = {
 
 type DescribedBuild = Omit<BuiltFiles, "chunks">;
 
-/** What a remote's container is to the release. */
-export const describeContainer = (compilation: BundledCompilation, directory: string): DescribedBuild => ({
-  kind: "federation",
-  needs: neededRanges(),
-  entry: "remoteEntry.js",
-  exposed: filesOfExposed(compilation, directory),
-  pages: filesByPage(compilation, directory),
-});
+/** Describes a remote's container as a release needs it. */
+export function describeContainer(compilation: Compilation, directory: string): DescribedBuild {
+  const uses = listConsumedNames(compilation);
+  return {
+    kind: "federation",
+    needs: neededRangesOf(Object.keys(uses)),
+    uses,
+    entry: "remoteEntry.js",
+    exposed: filesOfExposed(compilation, directory),
+    pages: filesByPage(compilation, directory),
+  };
+}
 
 function chunksOf(compilations: Compilation[]): Set<string> {
   return new Set(compilations.flatMap(({ assets }) => Object.keys(assets)).map((file) => path.basename(file)));
@@ -40,7 +45,7 @@ function chunksOf(compilations: Compilation[]): Set<string> {
 export function compilerBuilder(
   compiler: MultiCompiler,
   directory: string,
-  describe: (compilation: BundledCompilation, directory: string) => DescribedBuild,
+  describe: (compilation: Compilation, directory: string) => DescribedBuild,
 ): Builder {
   const readBuild = (error: Error | null, stats: MultiStats | undefined): BuiltFiles => {
     if (error || !stats) throw error ?? new BuildError("The build ended without a result.");
@@ -59,7 +64,7 @@ export function compilerBuilder(
       try {
         return readBuild(error, stats);
       } finally {
-        // Writes the cache of the build.
+        // Closing writes the build cache.
         await new Promise<void>((resolveClosed) => compiler.close(resolveClosed));
       }
     },

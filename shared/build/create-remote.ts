@@ -1,22 +1,23 @@
-/** Makes the package of a new remote from the files in `templates`. */
+/** Creates the package of a new remote from the files in `templates`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import { remoteDescriptorSchema } from "../src/contracts/release-records.contract.ts";
+import type { RemoteDescriptor } from "../src/contracts/release-records.contract.ts";
 import { FORBIDDEN_NAMES } from "./checks/layout-names.ts";
+import { DescriptorError, readDescriptor } from "./read-descriptor.ts";
 import type { RemoteBundler } from "./remote-bundlers.ts";
 
 export type NewRemote = { name: string; bundler: RemoteBundler; workspace: string };
 
-/** Why a remote cannot be created, for whoever typed its name. */
+/** Says why a remote cannot be created; the message is shown to the user of the command line. */
 export class RemoteRefusal extends Error {}
 
 const templates = path.join(import.meta.dirname, "templates");
 
-/** Whole words of letters and digits, joined by single hyphens: name of a folder, of an address and of a page. */
+/** Words of letters and digits, joined by single hyphens: the name becomes a folder, a path and a page id. */
 const namePattern = /^(?=.{2,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Sections of translations that belong to no page. */
+/** Top-level translation keys that belong to no page. */
 const takenSections = new Set(["sitemenu", "errors", "forms"]);
 
 function refuseName(name: string): void {
@@ -26,6 +27,14 @@ function refuseName(name: string): void {
     throw new RemoteRefusal(`"${name}" says nothing about the section or has another meaning; choose another name.`);
 }
 
+function readClaims(folder: string): RemoteDescriptor {
+  try {
+    return readDescriptor(folder);
+  } catch (fault) {
+    throw fault instanceof DescriptorError ? new RemoteRefusal(fault.message) : fault;
+  }
+}
+
 function refuseClaims(workspace: string, name: string): void {
   const claimed = `/${name}`;
   if (existsSync(path.join(workspace, "shell/src/pages", name)))
@@ -33,14 +42,14 @@ function refuseClaims(workspace: string, name: string): void {
   for (const folder of readdirSync(workspace)) {
     const file = path.join(workspace, folder, "remote.json");
     if (!existsSync(file)) continue;
-    const descriptor = remoteDescriptorSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const descriptor = readClaims(path.dirname(file));
     if (descriptor.name === name) throw new RemoteRefusal(`${folder} has the name "${name}" already.`);
     if (descriptor.pages.some((page) => page.path === claimed))
       throw new RemoteRefusal(`${folder} claims the path ${claimed} already; choose another name.`);
   }
 }
 
-/** `audit-reports` as a class name and as a title. */
+/** Converts a name such as `audit-reports` to a class name and a title. */
 function wordsOf(name: string): { pascal: string; title: string } {
   const words = name.split("-");
   const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -60,7 +69,7 @@ function placeholders({ name, workspace }: NewRemote): [string, string][] {
   ];
 }
 
-/** Copies the files of one template folder; `name` in their paths stands for the remote's name. */
+/** Copies the files of one template folder; `name` in their paths is replaced by the remote's name. */
 async function writeTemplate(template: string, target: string, remote: NewRemote): Promise<string[]> {
   const folder = path.join(templates, template);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -71,14 +80,14 @@ async function writeTemplate(template: string, target: string, remote: NewRemote
     const file = path.join(target, relative.replaceAll(/(?<=^|[\\/])name(?=[\\/.-])/g, remote.name));
     const text = values.reduce((result, [key, value]) => result.replaceAll(key, value), readFileSync(source, "utf8"));
     mkdirSync(path.dirname(file), { recursive: true });
-    // The length of the name decides where lines break.
+    // Formatted again, because line breaks depend on the length of the name.
     writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     return file;
   });
   return Promise.all(written);
 }
 
-/** Every page has a row in the table of ARCHITECTURE.md, which a test compares with the folders. */
+/** Adds the row of the page to the table of ARCHITECTURE.md; a test compares the table with the folders. */
 async function addToArchitecture({ name, workspace }: NewRemote): Promise<string[]> {
   const file = path.join(workspace, "ARCHITECTURE.md");
   if (!existsSync(file)) return [];
@@ -91,7 +100,7 @@ async function addToArchitecture({ name, workspace }: NewRemote): Promise<string
   return [file];
 }
 
-/** Writes the package and its browser test; gives every file it wrote or changed. */
+/** Writes the package and its browser test; returns every file that was written or changed. */
 export async function createRemote(remote: NewRemote): Promise<string[]> {
   const { name, bundler, workspace } = remote;
   refuseName(name);

@@ -1,25 +1,25 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { addToBloomFilter, isInBloomFilter } from "../src/rules/bloom-filter.ts";
 
-/** One good password in ten thousand is refused by mistake; that costs 13 hashes and 20 bits for each listed one. */
+/** Rejects one good password in 10,000 by mistake, at a cost of 13 hashes and 20 bits for each listed one. */
 const hashCount = 13;
 const bitsPerEntry = 20;
 
-/** The least that PASSWORD_MIN_LENGTH can be. */
-const shortestPassword = 8;
-/** Short words are listed too, because people add digits to them until they are long enough. */
-const shortestWord = 4;
+/** The lowest value of PASSWORD_MIN_LENGTH. */
+const MIN_PASSWORD_LENGTH = 8;
+/** Includes short words, because people add digits to them until they are long enough. */
+const MIN_WORD_LENGTH = 4;
 const listedWords = 3_000;
 
-/** The list of @zxcvbn-ts/language-common (MIT), most used first, as far as it can be a password here. */
+/** The entries of @zxcvbn-ts/language-common (MIT) that are possible passwords here, most used first. */
 function selectEntries(): string[] {
   const passwords = dictionary["passwords-common"].map((password) => password.normalize("NFKC").toLowerCase());
-  const words = passwords.filter((password) => new RegExp(`^\\p{L}{${shortestWord},}$`, "u").test(password));
-  const long = passwords.filter((password) => password.length >= shortestPassword);
+  const words = passwords.filter((password) => new RegExp(`^\\p{L}{${MIN_WORD_LENGTH},}$`, "u").test(password));
+  const long = passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH);
   return [...new Set([...long, ...words.slice(0, listedWords)])];
 }
 
-/** The text of `shared/src/rules/common-passwords-data.ts`. */
+/** Returns the content of `shared/src/rules/common-passwords-data.ts`. */
 export function deriveCommonPasswords(): string {
   const entries = selectEntries();
   const filter = { bits: new Uint8Array(Math.ceil((entries.length * bitsPerEntry) / 8)), hashCount };
@@ -29,7 +29,7 @@ export function deriveCommonPasswords(): string {
   return [
     "// Made by shared/build/write-common-passwords.ts from the passwords of @zxcvbn-ts/language-common (MIT licence).",
     "",
-    "/** How many bits stand for one password. */",
+    "/** The number of bits set for each password. */",
     `export const commonPasswordsHashCount = ${hashCount};`,
     "",
     `/** A Bloom filter of ${entries.length} passwords, in base64. */`,

@@ -1,4 +1,4 @@
-// "Any bundler": esbuild knows nothing of releases, and its modules become one all the same.
+// Proves that any bundler works: esbuild knows nothing of releases, and its modules still become one.
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";

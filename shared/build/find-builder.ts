@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Builder, BuildError } from "./builder.ts";
 
-/** A builder's module is loaded only when it is used: each bundler takes its time to start. */
+/** Builders are imported on demand, because each bundler is slow to start. */
 const builders: Record<string, (directory: string) => Promise<Builder>> = {
   "webpack.config.ts": async (directory) => (await import("./webpack-builder.ts")).webpackBuilder(directory),
   "rspack.config.ts": async (directory) => (await import("./rspack-builder.ts")).rspackBuilder(directory),
   "vite.config.ts": async (directory) => (await import("./vite-builder.ts")).viteBuilder(directory),
 };
 
-/** The bundler whose configuration lies in the package. */
+/** Finds the bundler by the configuration file in the package. */
 export async function findBuilder(directory: string): Promise<Builder> {
   const found = Object.entries(builders).filter(([file]) => existsSync(path.join(directory, file)));
   const [first] = found;

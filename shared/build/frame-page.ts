@@ -1,14 +1,11 @@
-/** The page of a frame application: its own policy allows nothing inline, so its hashes stand in attributes. */
-import { createHash } from "node:crypto";
+/** Writes the page of a frame application. Its policy allows no inline code, so hashes stand in attributes. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FRAME_LOCALES_META } from "../src/contracts/console-page.ts";
+import { FRAME_LOCALES_META } from "../src/contracts/console-page.contract.ts";
+import { integrityOf } from "./integrity-of.ts";
 
-const integrityOf = (bytes: string | Uint8Array): string =>
-  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-
-/** Gives every file that the page names its hash, and tells the page the hashes of its translations. */
-export function addFrameIntegrity(
+/** Adds `integrity` to every file that the page names, and the hashes of its translations. */
+function addFrameIntegrity(
   page: string,
   readFile: (file: string) => Buffer,
   localeHashes: Record<string, string>,
@@ -21,7 +18,7 @@ export function addFrameIntegrity(
     .replace("</head>", `  <meta name="${FRAME_LOCALES_META}" content="${content}" />\n  </head>`);
 }
 
-/** Writes the page and the translations of a frame into the folder of the release that holds its built files. */
+/** Writes the page and the translations of a frame to the release folder of its built files. */
 export function writeFramePage(sourceFolder: string, targetFolder: string, locales: Record<string, unknown>): void {
   mkdirSync(path.join(targetFolder, "locales"), { recursive: true });
   const hashes = Object.entries(locales).map(([language, strings]): [string, string] => {

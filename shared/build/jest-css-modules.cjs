@@ -1,2 +1,2 @@
-/** Stands for a stylesheet in tests: each class has the name that the stylesheet gives it. */
+/** Replaces a stylesheet in tests: each class keeps the name from the stylesheet. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === "__esModule" ? false : String(name)) });

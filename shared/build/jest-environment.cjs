@@ -1,6 +1,6 @@
 const FixedJsdomEnvironment = require("jest-fixed-jsdom");
 
-/** A jsdom with Node's fetch, and with what the interception of requests needs beneath it. */
+/** A jsdom with Node's fetch and the globals that request interception needs. */
 module.exports = class BrowserEnvironment extends FixedJsdomEnvironment {
   constructor(...parameters) {
     super(...parameters);

@@ -1,4 +1,4 @@
-/** Jest for the packages that run in a browser: the same compiler settings as the build, in a jsdom that has fetch. */
+/** Jest preset of browser packages: the compiler settings of the build, in a jsdom that has fetch. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -6,7 +6,7 @@ import path from "node:path";
 const require = createRequire(import.meta.url);
 const sharedDirectory = path.resolve(import.meta.dirname, "..");
 
-/** Packages that ship as ES modules only, which Jest's CommonJS cannot load as they are. */
+/** Packages that ship only ES modules; they are compiled, because Jest's CommonJS cannot load them. */
 const esModules = [
   "@mswjs/interceptors",
   "@msw/url",
@@ -39,7 +39,7 @@ function readLocales(directory) {
   );
 }
 
-/** What the tests know of their package: name of the part and its strings. */
+/** The globals of a package under test: the part's name and its strings. */
 function packageUnderTest(directory, displayName) {
   return {
     name: displayName.replace(/^remote-/, ""),
@@ -48,28 +48,20 @@ function packageUnderTest(directory, displayName) {
   };
 }
 
-/** Configuration of one package's tests, for the list of projects. */
-export function browserProject(directory, displayName) {
+/** What all tests of a package share: its strings, and how its files are compiled. */
+function packageProject(directory, displayName) {
   return {
     displayName,
     rootDir: directory,
-    testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
-    // Requests must still arrive while a test holds the clock.
-    fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
-    testEnvironmentOptions: { url: "http://localhost/" },
-    testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}", "<rootDir>/frames/**/*.test.{ts,tsx}"],
-    // A file of `rules` serves the server too and is tested there.
-    testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/src/rules/"],
     globals: {
       gatehousePackage: packageUnderTest(directory, displayName),
-      // Where the bundler's runtime finds the files of the release.
+      // The base URL of the bundler's runtime.
       __webpack_public_path__: "/release/",
     },
-    setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
     moduleNameMapper: {
       "\\.module\\.css$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
       "\\.(css|woff2|svg|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
-      // A list of targets in `exports` is not followed.
+      // Jest does not follow a list of targets in `exports`.
       "^@gatehouse/shared/testing/(.*)$": [
         path.join(sharedDirectory, "src/testing/$1.ts"),
         path.join(sharedDirectory, "src/testing/$1.tsx"),
@@ -89,5 +81,30 @@ export function browserProject(directory, displayName) {
       ],
     },
     transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esModules.join("|")})/)`],
+  };
+}
+
+/** The Jest project of a package's pages: a jsdom and a fake server. */
+export function browserProject(directory, displayName) {
+  return {
+    ...packageProject(directory, displayName),
+    testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
+    // Requests must finish while a test holds the clock.
+    fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
+    testEnvironmentOptions: { url: "http://localhost/" },
+    testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}", "<rootDir>/frames/**/*.test.{ts,tsx}"],
+    // `rules` also run on the server and are tested there; `model` has a project of its own.
+    testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/src/rules/", "<rootDir>/src/model/"],
+    setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
+  };
+}
+
+/** The Jest project of a package's pure functions: without a DOM, which takes most of the time of a short test. */
+export function modelProject(directory, displayName) {
+  return {
+    ...packageProject(directory, displayName),
+    displayName: `${displayName} model`,
+    testEnvironment: "node",
+    testMatch: ["<rootDir>/src/model/**/*.test.ts"],
   };
 }

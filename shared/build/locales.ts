@@ -27,22 +27,28 @@ function pseudoTree(strings: Strings): Strings {
   );
 }
 
-/** The shell's own strings and those common to all parts, in one file a language. */
+/** The strings of the shell and the common ones in one file per language. */
 export function readShellLocales(shellDirectory: string, sharedDirectory: string): Record<string, unknown> {
   return readWithShared("shell", shellDirectory, sharedDirectory);
 }
 
-/** The same for a frame application, which has nothing of the shell. */
+/** The same for a frame application, with the strings of all frames beside it in place of the shell's. */
 export function readFrameLocales(frameDirectory: string, sharedDirectory: string): Record<string, unknown> {
-  return readWithShared("frame", frameDirectory, sharedDirectory);
+  const common = readLocales(path.join(path.dirname(frameDirectory), "frame-start"));
+  return readWithShared("frame", frameDirectory, sharedDirectory, common);
 }
 
-function readWithShared(namespace: string, directory: string, sharedDirectory: string): Record<string, unknown> {
+function readWithShared(
+  namespace: string,
+  directory: string,
+  sharedDirectory: string,
+  common: Record<string, Strings> = {},
+): Record<string, unknown> {
   const shared = readLocales(sharedDirectory);
   return Object.fromEntries(
     Object.entries(readLocales(directory)).map(([language, strings]) => [
       language,
-      { [namespace]: strings, shared: shared[language] ?? {} },
+      { [namespace]: { ...common[language], ...strings }, shared: shared[language] ?? {} },
     ]),
   );
 }

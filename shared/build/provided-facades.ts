@@ -1,14 +1,26 @@
 /**
- * Facades of what the shell provides: ES modules in the shell's release to which the page's import map leads the bare
- * specifiers of remotes that no federation plugin has built. Each has the export names of the shell's own instance.
+ * Facades of the provided entries: ES modules in the shell's release. The page's import map resolves the bare
+ * specifiers of remotes built without the federation plugin to them. Each exports the names of the shell's own
+ * instance.
  */
-import { createHash } from "node:crypto";
 import type { Compilation, Compiler, Module, WebpackPluginInstance } from "webpack";
-import { PROVIDED_IMPORTS, PROVIDED_REGISTRY, providedFacade } from "../src/contracts/console-page.ts";
+import type { ExportedNames } from "../src/contracts/release-records.contract.ts";
+import { PROVIDED_IMPORTS, PROVIDED_REGISTRY, providedFacade } from "../src/contracts/console-page.contract.ts";
+import { integrityOf } from "./integrity-of.ts";
 
 type Names = { named: string[]; hasDefault: boolean; isCommonJs: boolean };
 
-/** Text of the facade: names are bound by number, as an export may have the name of a keyword. */
+/** Exports of all facades, by compilation. */
+const exportsOfBuilds = new WeakMap<object, ExportedNames>();
+
+/** Maps each provided entry to the names that its facade exports, for a compilation of the shell. */
+export const providedExports = (compilation: object): ExportedNames => exportsOfBuilds.get(compilation) ?? {};
+
+/** Node makes a CommonJS module the default export of its ES module, so the facade does too. */
+const exportedNames = ({ named, hasDefault, isCommonJs }: Names): string[] =>
+  hasDefault || isCommonJs ? [...named, "default"] : named;
+
+/** The source of a facade. Local names are numbers, because an export may be named like a keyword. */
 export function facadeSource(specifier: string, { named, hasDefault, isCommonJs }: Names): string {
   const all = hasDefault && !isCommonJs ? [...named, "default"] : named;
   const lines = [
@@ -20,7 +32,7 @@ export function facadeSource(specifier: string, { named, hasDefault, isCommonJs 
   return `${lines.join("\n")}\n`;
 }
 
-/** The names that a module exports as far as webpack can tell from its code; it must be able to tell all. */
+/** The exports of a module as webpack reads them from its code; throws if webpack cannot know them all. */
 function readNames(compilation: Compilation, specifier: string, module: Module): Names {
   const provided = compilation.moduleGraph.getProvidedExports(module);
   if (!Array.isArray(provided)) throw new Error(`The names that ${specifier} exports are not known to the build.`);
@@ -29,7 +41,7 @@ function readNames(compilation: Compilation, specifier: string, module: Module):
   return { named, hasDefault: provided.includes("default"), isCommonJs };
 }
 
-/** Specifier to module of every `import()` in the file. */
+/** Maps the specifier of every `import()` in the file to its module. */
 function importsOf(compilation: Compilation, file: string): Map<string, Module> {
   const modules = [...compilation.modules].filter((module) => module.nameForCondition() === file);
   const dependencies = modules.flatMap(({ blocks }) => blocks.flatMap((block) => block.dependencies));
@@ -40,23 +52,27 @@ function importsOf(compilation: Compilation, file: string): Map<string, Module> 
   return new Map(found);
 }
 
-const integrityOf = (text: string): string => `sha384-${createHash("sha384").update(text).digest("base64")}`;
-
-/** Writes a facade for each import of the file that lists what is provided, and a list of them with their hashes. */
+/** Writes a facade for each import of the list of provided entries, and an index of them with hashes. */
 export function providedFacades(listFile: string): WebpackPluginInstance {
   const name = "ProvidedFacades";
   const sources = new Map<string, string>();
 
   function readSources(compilation: Compilation): void {
     sources.clear();
-    for (const [specifier, module] of importsOf(compilation, listFile)) {
-      sources.set(specifier, facadeSource(specifier, readNames(compilation, specifier, module)));
-    }
+    const names = [...importsOf(compilation, listFile)].map(([specifier, module]): [string, Names] => [
+      specifier,
+      readNames(compilation, specifier, module),
+    ]);
+    for (const [specifier, found] of names) sources.set(specifier, facadeSource(specifier, found));
+    exportsOfBuilds.set(
+      compilation,
+      Object.fromEntries(names.map(([specifier, found]) => [specifier, exportedNames(found)])),
+    );
   }
 
   function emit(compiler: Compiler, compilation: Compilation): void {
     const { RawSource } = compiler.webpack.sources;
-    // Left as they are, since the list names the hash of exactly this text.
+    // Not minified again: the index has the hash of exactly this text.
     const info = { minimized: true };
     for (const [specifier, text] of sources) {
       compilation.emitAsset(providedFacade(specifier), new RawSource(text), info);
@@ -68,7 +84,7 @@ export function providedFacades(listFile: string): WebpackPluginInstance {
   return {
     apply(compiler) {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
-        // Before modules are joined, and after webpack has learned what each exports.
+        // Runs before modules are concatenated and after webpack knows the exports of each.
         compilation.hooks.afterOptimizeDependencies.tap(name, () => readSources(compilation));
         compilation.hooks.processAssets.tap(name, () => emit(compiler, compilation));
       });

@@ -1,4 +1,4 @@
-/** The same remote as `remoteConfig` of webpack-base.ts makes, built by Rspack. */
+/** Builds with Rspack the same remote as `remoteConfig` of webpack-base.ts. */
 import path from "node:path";
 import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
@@ -14,7 +14,7 @@ import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The id stays from version to version: by it a chunk is compressed against the one it follows. */
+/** The id is stable across versions, so that a chunk can be compressed against its predecessor. */
 const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
 const scriptRule = {
@@ -48,7 +48,7 @@ const styleRules = [
   { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
 ];
 
-/** Translations go into the release without being imported; a watching build must still see their changes. */
+/** Watches translations, which are part of the release but are not imported. */
 function watchLocales(directory: string) {
   return (compiler: Compiler): void => {
     compiler.hooks.afterCompile.tap("WatchLocales", ({ contextDependencies }) => {

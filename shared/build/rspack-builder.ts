@@ -3,7 +3,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import type { Builder } from "./builder.ts";
 import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
 
-/** Builds by the `rspack.config.ts` of the package: a list of configurations, the remote's own first. */
+/** Builds with the `rspack.config.ts` of the package: a list of configurations, the remote's own first. */
 export async function rspackBuilder(directory: string): Promise<Builder> {
   const { default: configurations }: { default: Configuration[] } = await import(
     path.join(directory, "rspack.config.ts")

@@ -1,25 +1,28 @@
-/** Which file of the shell carries what. The bytes of the sign-in page are decided here. */
+/** Decides which file of the shell has which code, and so the bytes of the sign-in page. */
 import type { Module, ModuleGraph } from "webpack";
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|class-names|tone-icon|locale-provider|tokens|global|checkbox|switch|text-area)";
-const firstScreenContracts = "(console-page|errors|paths|permissions|remotes|session|signed-selections|start-data)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|parts/field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|styles|tone-icon|locale-provider|tokens|global|checkbox)";
+const firstScreenContracts =
+  "(console-page|errors|installation|organizations|paths|permissions|remotes|selections|sessions|sign-ins|start-data)";
 const coreLibraries =
   "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|zod|@babel)";
-// The frame tells react-aria the language at once; the rest of it waits until a control needs it.
+// The app frame sets the language of react-aria at start; the rest of react-aria loads with the first control.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|forms/|testing/|storage/kept-|api/(api|use-api)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/(?!use-sync-external-store/.*with-selector)${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|charts/|described-forms/|forms/|testing/|storage/(kept-|record-store|save-file)|rules/((described-[a-z]+|field-validators|days-until|is-mac|local-dashboards|mailto-link|time-of-day|time-zones)[.]|search-)|api/(api|use-api|refused-calls|use-local-record)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
 );
-// The sign-in form does without it.
+// The sign-in form does not use these.
 const forms = /\/shared\/src\/forms\/|\/node_modules\/(final-form|react-final-form)\//;
 const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
+// Loads with the first page that has a table.
+const tables = /\/shared\/src\/ui\/data-table\/|\/node_modules\/(@tanstack|use-sync-external-store)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 type ChunkTest = (module: Module, context: { moduleGraph: ModuleGraph }) => boolean;
 
-/** Modules that match, and the icons they use: an icon that only the header shows is no part of the first screen. */
+/** Matches these modules and the icons that they use, so that icons of the header stay out of the first screen. */
 function withIconsOf(files: RegExp): ChunkTest {
   return (module, { moduleGraph }) => {
     const file = module.nameForCondition() ?? "";
@@ -27,14 +30,14 @@ function withIconsOf(files: RegExp): ChunkTest {
     const users = [...moduleGraph.getIncomingConnections(module)].map(
       ({ originModule }) => originModule?.nameForCondition() ?? "",
     );
-    // lucide's own list names every icon and says nothing about its use.
+    // lucide's index imports every icon, so it does not count as a use.
     return users.some((user) => files.test(user) && !user.includes("/lucide-react/"));
   };
 }
 
 /**
- * Four chunks in place of one for each provided entry, which would be a request each (and twice, once as provided and
- * once as consumed): what the first screen needs, forms, all other components with the cache of answers, and react-aria below them.
+ * Uses five chunks: the first screen, forms, tables, all other components with the response cache, and react-aria. A
+ * chunk per provided entry would cost two requests each, as provided and as consumed.
  */
 export function shellChunks() {
   const group = (name: string, test: RegExp | ChunkTest, priority: number) => ({
@@ -54,6 +57,7 @@ export function shellChunks() {
       20,
     ),
     forms: group("forms", withIconsOf(forms), 15),
+    tables: group("tables", withIconsOf(tables), 15),
     ui: group("ui", withIconsOf(afterSignIn), 10),
   };
 }

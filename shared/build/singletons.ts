@@ -1,8 +1,8 @@
 /**
- * The one list of what the shell provides at run time and every remote must take from it.
- * Exact entries, no prefixes: a prefix with `import: false` fails for each sub-path the shell does not import itself.
+ * The list of modules that the shell provides at run time and every remote must take from it. Exact entries: a prefix
+ * with `import: false` fails for each sub-path that the shell does not import itself.
  */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -28,34 +28,35 @@ const stateEntries = [
   "routing",
   "i18n",
   "forms",
+  "described-forms",
   "frame",
   "storage",
   "storage/record-store",
   "bridge",
 ];
 
-/** Each component file directly in `shared/src/ui` is a provided entry; parts of a component lie in folders below. */
-export function uiEntries(): string[] {
-  return readdirSync(path.join(sharedDirectory, "src/ui"))
-    .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
-    .map((file) => `ui/${path.basename(file, ".tsx")}`)
+/** Each folder of `shared/src/ui` with a component of its name is a provided entry; `parts` is shared by several. */
+function uiEntries(): string[] {
+  const folder = path.join(sharedDirectory, "src/ui");
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, `${name}.tsx`)))
+    .map((name) => `ui/${name}`)
     .sort();
 }
 
-export const providedEntries = (): string[] =>
-  [...stateEntries, ...uiEntries()].map((entry) => `@gatehouse/shared/${entry}`);
+const providedEntries = (): string[] => [...stateEntries, ...uiEntries()].map((entry) => `@gatehouse/shared/${entry}`);
 
-/** Specifier to version of everything that the shell provides. */
+/** Maps the specifier of everything that the shell provides to its version. */
 export const providedVersions = (): Record<string, string> =>
   Object.fromEntries([...libraries, ...providedEntries()].map((specifier) => [specifier, versionOf(specifier)]));
 
-/** Provided entry to the range that a remote built here asks for. */
-export const neededRanges = (): Record<string, string> =>
+/** Maps each provided entry to the version range that a remote built here needs. */
+const neededRanges = (): Record<string, string> =>
   Object.fromEntries(Object.entries(providedVersions()).map(([specifier, version]) => [specifier, `^${version}`]));
 
 type SharedOption = { singleton: true; strictVersion: true; version: string; requiredVersion: string; import: false };
 
-/** Value of the federation plugin's `shared` for a remote: the shell carries the code, the remote only asks for it. */
+/** The federation plugin's `shared` option of a remote: the shell has the code, the remote only consumes it. */
 export const sharedSingletons = (): Record<string, SharedOption> =>
   Object.fromEntries(
     Object.entries(providedVersions()).map(([specifier, version]) => [
@@ -64,10 +65,10 @@ export const sharedSingletons = (): Record<string, SharedOption> =>
     ]),
   );
 
-/** Whether an import is answered by the shell at run time; everything else is compiled into the remote. */
+/** Whether the shell provides this import at run time; all others are compiled into the remote. */
 export const isProvided = (specifier: string): boolean => specifier in providedVersions();
 
-/** The ranges for these provided entries only, as an ES module names what it imports. */
+/** The needed ranges of these provided entries, as an ES module imports them. */
 export function neededRangesOf(specifiers: readonly string[]): Record<string, string> {
   const ranges = neededRanges();
   return Object.fromEntries(specifiers.map((specifier) => [specifier, ranges[specifier] ?? "*"]));

@@ -1,17 +1,17 @@
-/** A remote as plain ES modules: no federation plugin, the provided entries stay bare specifiers. */
+/** Builds a remote as plain ES modules without the federation plugin: provided entries stay bare specifiers. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig } from "vite";
 import { isProvided } from "./singletons.ts";
 
-/** Source of each page by its id: a build entry of its own, so that its chunk and styles can be told from the others. */
+/** Maps each page id to its source. Each page is a build entry, so that it has its own chunk and styles. */
 export function pageSources(directory: string): Record<string, string> {
   const folder = path.join(directory, "src/pages");
   const pages = existsSync(folder) ? readdirSync(folder).sort() : [];
   return Object.fromEntries(pages.map((page) => [page, path.join(folder, page, `${page}-page.tsx`)]));
 }
 
-/** Configuration of a remote in `vite.config.ts`. */
+/** The configuration of a remote for its `vite.config.ts`. */
 export function viteRemoteConfig(directory: string): InlineConfig {
   const isDevelopment = process.env["GATEHOUSE_BUILD_MODE"] === "development";
   return {
@@ -30,7 +30,7 @@ export function viteRemoteConfig(directory: string): InlineConfig {
       minify: !isDevelopment,
       sourcemap: false,
       copyPublicDir: false,
-      // The shell asks for styles and chunks of a page itself; the module preloader would write link elements of its own.
+      // The shell loads the styles and chunks of a page; vite's preloader would add link elements of its own.
       modulePreload: false,
       cssCodeSplit: true,
       assetsInlineLimit: 0,
@@ -40,7 +40,7 @@ export function viteRemoteConfig(directory: string): InlineConfig {
         external: isProvided,
         output: {
           hashCharacters: "hex",
-          // All code is content-addressed; the entry in the version's folder only leads there (see vite-builder.ts).
+          // All code is content-addressed; the entry in the version's folder only imports it (see vite-builder.ts).
           entryFileNames: "chunks/[hash:16].js",
           chunkFileNames: "chunks/[hash:16].js",
           assetFileNames: "chunks/[hash:16][extname]",

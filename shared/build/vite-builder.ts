@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import type { ReleasePaths } from "../src/contracts/release-records.contract.ts";
+import { build, parseAst, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import type { ExportedNames, ReleasePaths } from "../src/contracts/release-records.contract.ts";
+import { joinNames, listImportedNames } from "./imported-names.ts";
 import { BuildError, type Builder, type BuiltFiles } from "./builder.ts";
-import { neededRangesOf } from "./singletons.ts";
+import { isProvided, neededRangesOf } from "./singletons.ts";
 import { pageSources } from "./vite-base.ts";
 import { releaseDirectory } from "./write-release.ts";
 
@@ -11,7 +12,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 
 const entry = "remoteEntry.js";
 
-/** Chunks that load at once with this one, itself first; with `isDeep` also those it can ask for later. */
+/** The chunks that load with this one, itself first; with `isDeep` also those that load later. */
 function reachable(chunks: Chunks, start: string, isDeep: boolean, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(start);
   if (!chunk || seen.has(start)) return seen;
@@ -40,10 +41,15 @@ function findChunk(chunks: Chunks, source: string): string {
   return found.fileName;
 }
 
-/** What is imported and is no chunk of the build: the shell has it. */
-function externalsOf(chunks: Chunks): string[] {
-  const imported = [...chunks.values()].flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
-  return [...new Set(imported)].filter((file) => !chunks.has(file)).sort();
+/** The imports that are not chunks of the build, so the shell provides them. An `import()` may use any name. */
+function usesOf(chunks: Chunks): ExportedNames {
+  const imported = joinNames(
+    [...chunks.values()].flatMap(({ code, dynamicImports }) => [
+      listImportedNames(parseAst(code)),
+      Object.fromEntries(dynamicImports.map((file) => [file, ["*"]])),
+    ]),
+  );
+  return Object.fromEntries(Object.entries(imported).filter(([file]) => isProvided(file)));
 }
 
 function describeBuild(directory: string, output: readonly Rolldown.RolldownOutput["output"][number][]): BuiltFiles {
@@ -53,9 +59,11 @@ function describeBuild(directory: string, output: readonly Rolldown.RolldownOutp
   const folder = releaseDirectory(directory);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, entry), `export * from "${inRelease(start)}";\n`);
+  const uses = usesOf(chunks);
   return {
     kind: "module",
-    needs: neededRangesOf(externalsOf(chunks)),
+    needs: neededRangesOf(Object.keys(uses)),
+    uses,
     entry,
     exposed: pathsFrom(chunks, start, false),
     pages: Object.fromEntries(
@@ -68,7 +76,7 @@ function describeBuild(directory: string, output: readonly Rolldown.RolldownOutp
   };
 }
 
-/** Reports each finished build, and rebuilds when a translation changes, which no code imports. */
+/** Reports each finished build, and rebuilds when a translation changes, because no code imports them. */
 function reportBuilds(directory: string, onBuilt: (files: BuiltFiles) => void): Plugin {
   return {
     name: "gatehouse-report-builds",
@@ -80,7 +88,7 @@ function reportBuilds(directory: string, onBuilt: (files: BuiltFiles) => void): 
   };
 }
 
-/** Builds by the `vite.config.ts` of the package. */
+/** Builds with the `vite.config.ts` of the package. */
 export async function viteBuilder(directory: string): Promise<Builder> {
   const { default: configuration }: { default: InlineConfig } = await import(path.join(directory, "vite.config.ts"));
   const start = (watch: boolean, onBuilt: (files: BuiltFiles) => void): ReturnType<typeof build> =>

@@ -1,4 +1,4 @@
-/** One factory each for the shell, the remotes and the frame applications. Versions and traps: docs/decisions/. */
+/** Configuration factories of the shell, the remotes and the frame applications. Versions and traps: decision 012. */
 import path from "node:path";
 import { createRequire } from "node:module";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
@@ -13,7 +13,7 @@ import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The id stays from version to version: by it a chunk is compressed against the one it follows. */
+/** The id is stable across versions, so that a chunk can be compressed against its predecessor. */
 const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
 
 function baseConfig(directory: string): Configuration {
@@ -22,7 +22,7 @@ function baseConfig(directory: string): Configuration {
     mode: process.env["GATEHOUSE_BUILD_MODE"] === "development" ? "development" : "production",
     target: ["web", "es2022"],
     devtool: false,
-    // None on disk: with one, entries have asked for a chunk by the hash that it had in a build before.
+    // Not on disk: a disk cache made entries import a chunk by the hash of an earlier build.
     cache: { type: "memory" },
     experiments: { outputModule: true },
     output: {
@@ -31,7 +31,7 @@ function baseConfig(directory: string): Configuration {
       module: true,
       chunkFormat: "module",
       chunkLoading: "import",
-      // [contenthash] here breaks the federation runtime module; the release folder is immutable instead.
+      // [contenthash] breaks the federation runtime module here; the release folder is immutable instead.
       filename: "[name].js",
       chunkFilename: chunkFile("js"),
       assetModuleFilename: "../chunks/[contenthash:16][ext]",
@@ -82,7 +82,7 @@ function styleRules() {
   ];
 }
 
-/** Translations and assets go into the release without being imported; a watching build must still see their changes. */
+/** Watches translations and assets, which are part of the release but are not imported. */
 function watchStaticFiles(directory: string): WebpackPluginInstance {
   const watched = [
     path.join(directory, "locales"),
@@ -100,22 +100,22 @@ function watchStaticFiles(directory: string): WebpackPluginInstance {
 const stylesPlugin = (filename = "[name].css") =>
   new MiniCssExtractPlugin({ filename, chunkFilename: chunkFile("css"), ignoreOrder: true });
 
-/** The shell: carries every singleton, and the federation runtime as a chunk that comes beside the first container. */
+/** The shell has every singleton, and the federation runtime as a chunk that loads with the first container. */
 export function shellConfig(directory: string): Configuration {
   const base = baseConfig(directory);
   return {
     ...base,
     entry: { main: "./src/main.ts" },
-    // What the entry imports at once is named by content as well, so that another version of the shell can use it.
+    // Initial chunks are named by content too, so that other versions of the shell can share them.
     output: { ...base.output, filename: ({ chunk }) => (chunk?.name === "main" ? "main.js" : chunkFile("js")) },
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
       stylesPlugin(chunkFile("css")),
       watchStaticFiles(directory),
-      providedFacades(path.join(directory, "src/federation/provided-entries.ts")),
+      providedFacades(path.join(directory, "src/federation/loading/provided-entries.ts")),
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
-        // The federation runtime drops what it needs only elsewhere, and what reads its own kind of manifest.
+        // Removes the runtime's code for other targets and for its own manifest format.
         ENV_TARGET: JSON.stringify("web"),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
       }),
@@ -123,7 +123,7 @@ export function shellConfig(directory: string): Configuration {
   };
 }
 
-/** A remote: exposes only `./remote`, takes every singleton and the federation runtime from the shell. */
+/** A remote exposes only `./remote` and takes every singleton and the federation runtime from the shell. */
 export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
@@ -132,7 +132,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
   };
 }
 
-/** A classic script of its own that the server writes into the page. */
+/** A classic script that the server inlines into the page. */
 export function inlineScriptConfig(directory: string, name: string, source: string): Configuration {
   const { experiments: _experiments, output, ...base } = baseConfig(directory);
   return {
@@ -144,8 +144,8 @@ export function inlineScriptConfig(directory: string, name: string, source: stri
 }
 
 /**
- * A frame application: an ordinary page of its own in the release of the remote that embeds it, all of its code in one
- * file, so that the hash in its page covers everything that runs.
+ * A frame application is an ordinary page in the release of the remote that embeds it. All its code is in one file, so
+ * that the hash in the page covers everything that runs.
  */
 export function frameConfig(directory: string, frame: string): Configuration {
   const base = baseConfig(directory);

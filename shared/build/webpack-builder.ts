@@ -1,8 +1,9 @@
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
-import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.ts";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.contract.ts";
 import type { Builder, BuiltFiles } from "./builder.ts";
 import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
+import { providedExports } from "./provided-facades.ts";
 import {
   type BundledCompilation,
   filesOfFederationRuntime,
@@ -14,6 +15,7 @@ function describeShell(compilation: BundledCompilation, directory: string): Omit
   return {
     kind: "module",
     needs: {},
+    exports: providedExports(compilation),
     entry: "main.js",
     exposed: filesOfShellStart(compilation, directory),
     pages: {
@@ -23,7 +25,7 @@ function describeShell(compilation: BundledCompilation, directory: string): Omit
   };
 }
 
-/** Builds by the `webpack.config.ts` of the package: a list of configurations, the package's own first. */
+/** Builds with the `webpack.config.ts` of the package: a list of configurations, the package's own first. */
 export async function webpackBuilder(directory: string): Promise<Builder> {
   const { default: configurations }: { default: Configuration[] } = await import(
     path.join(directory, "webpack.config.ts")

@@ -23,10 +23,10 @@ function compilationOf(group: Group): BundledCompilation {
   return { modules: [page], chunks: [chunk], chunkGraph: { getModuleChunksIterable: () => [chunk] } };
 }
 
-test("a page lists the styles of the parts that it loads later, but not their scripts", () => {
+it("a page lists the styles of the parts that it loads later, but not their scripts", () => {
   const deepest = aGroup(["deepest.js", "deepest.css"]);
   const later = aGroup(["later.js", "later.css"], deepest);
-  // Two parts that load each other.
+  // A cycle: the two parts load each other.
   deepest.childrenIterable.push(later);
   const compilation = compilationOf(aGroup(["page.js", "page.css"], later));
   expect(filesByPage(compilation, directory)).toEqual({

@@ -1,4 +1,4 @@
-/** Which files of a finished webpack or Rspack build belong to the exposed module, to each page, and to the shell's start. */
+/** Finds the files of the exposed module, of each page and of the shell's start in a webpack or Rspack build. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { ReleasePaths } from "../src/contracts/release-records.contract.ts";
@@ -11,21 +11,21 @@ type BundledChunk = {
   groupsIterable: Iterable<BundledGroup>;
 };
 
-/** What webpack and Rspack both tell of a finished build. */
+/** The common interface of a finished webpack or Rspack build. */
 export type BundledCompilation = {
   modules: Iterable<BundledModule>;
   chunks: Iterable<BundledChunk>;
   chunkGraph: { getModuleChunksIterable(module: BundledModule): Iterable<BundledChunk> };
 };
 
-/** The chunk groups that hold the module. */
+/** The chunk groups that contain the module. */
 function groupsOfModule(compilation: BundledCompilation, resource: string): BundledGroup[] {
   const modules = [...compilation.modules].filter((module) => resourceOf(module) === resource);
   const chunks = modules.flatMap((module) => [...compilation.chunkGraph.getModuleChunksIterable(module)]);
   return chunks.flatMap((chunk) => [...chunk.groupsIterable]);
 }
 
-/** Files of these chunk groups, relative to the release folder. */
+/** The files of these chunk groups, relative to the release folder. */
 function filesOfGroups(groups: Iterable<BundledGroup>): ReleasePaths {
   const files = new Set([...groups].flatMap((group) => group.getFiles()));
   const list = [...files].filter((file) => file !== "remoteEntry.js" && file !== "main.js");
@@ -35,7 +35,7 @@ function filesOfGroups(groups: Iterable<BundledGroup>): ReleasePaths {
 const filesOfModule = (compilation: BundledCompilation, resource: string): ReleasePaths =>
   filesOfGroups(groupsOfModule(compilation, resource));
 
-/** The groups and all that they load later. */
+/** The groups and all groups that they load later. */
 function withLaterGroups(groups: Iterable<BundledGroup>, found = new Set<BundledGroup>()): Set<BundledGroup> {
   for (const group of groups) {
     if (found.has(group)) continue;
@@ -46,20 +46,20 @@ function withLaterGroups(groups: Iterable<BundledGroup>, found = new Set<Bundled
 }
 
 /**
- * Files of a page. Its styles are also those of the parts that it loads later: the shell adds them all before the page
- * shows, with their hashes, which the bundler's own runtime does not check.
+ * The files of a page. Styles include those of parts that load later: the shell adds all styles with their hashes
+ * before it shows the page, and the bundler's runtime checks no hashes.
  */
 function filesOfPage(compilation: BundledCompilation, resource: string): ReleasePaths {
   const groups = groupsOfModule(compilation, resource);
   return { scripts: filesOfGroups(groups).scripts, styles: filesOfGroups(withLaterGroups(groups)).styles };
 }
 
-/** A concatenated module stands for its root. */
+/** A concatenated module counts as its root. */
 function resourceOf(module: BundledModule & { rootModule?: BundledModule }): string | null {
   return (module.rootModule ?? module).nameForCondition() ?? null;
 }
 
-/** Page id to the files of its chunk, for every `src/pages/<page>/<page>-page.tsx`. */
+/** Maps each page id to the files of its chunk, for every `src/pages/<page>/<page>-page.tsx`. Decision 002. */
 export function filesByPage(compilation: BundledCompilation, directory: string): Record<string, ReleasePaths> {
   const pagesDirectory = path.join(directory, "src/pages");
   if (!existsSync(pagesDirectory)) return {};
@@ -72,7 +72,7 @@ export function filesByPage(compilation: BundledCompilation, directory: string):
 export const filesOfExposed = (compilation: BundledCompilation, directory: string): ReleasePaths =>
   filesOfModule(compilation, path.join(directory, "src/remote.tsx"));
 
-/** Files of the chunk group that `shellChunks` of the webpack configuration gives this name. */
+/** The files of a chunk group named by `shellChunks` of the webpack configuration. */
 function filesOfChunk(compilation: BundledCompilation, name: string): ReleasePaths {
   const files = [...compilation.chunks].filter((chunk) => chunk.name === name).flatMap((chunk) => [...chunk.files]);
   return {
@@ -88,17 +88,17 @@ function union(...parts: ReleasePaths[]): ReleasePaths {
   };
 }
 
-/** What the shell needs before its first paint: the named first chunk and the bootstrap module. */
+/** The files of the shell's first paint: the named first chunk and the bootstrap module. */
 export const filesOfShellStart = (compilation: BundledCompilation, directory: string): ReleasePaths =>
   union(filesOfChunk(compilation, "core"), filesOfModule(compilation, path.join(directory, "src/bootstrap.tsx")));
 
-/** What it needs besides as soon as somebody is signed in: the other components and the header. */
+/** The further files of the shell for signed-in users: the other components and the header. */
 export const filesOfSignedInShell = (compilation: BundledCompilation, directory: string): ReleasePaths =>
   union(
     filesOfChunk(compilation, "ui"),
-    filesOfModule(compilation, path.join(directory, "src/layout/header/header-place.tsx")),
+    filesOfModule(compilation, path.join(directory, "src/layout/header/header-slot.tsx")),
   );
 
-/** What it needs for a remote that is a module federation container. */
+/** The further files of the shell for a module federation container. */
 export const filesOfFederationRuntime = (compilation: BundledCompilation, directory: string): ReleasePaths =>
-  filesOfModule(compilation, path.join(directory, "src/federation/federation-container.ts"));
+  filesOfModule(compilation, path.join(directory, "src/federation/loading/federation-container.ts"));

@@ -1,4 +1,4 @@
-// Writes the list of common passwords anew, after a new version of the package that it comes from.
+// Regenerates the list of common passwords after an upgrade of the package it comes from.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveCommonPasswords } from "./derive-common-passwords.ts";

@@ -1,16 +1,17 @@
-/** Turns built files into a release, whatever bundler made them: the list of files with hashes, and their short forms. */
+/** Turns the files of any bundler into a release: the list of files with hashes, and their compressed forms. */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Release } from "../src/contracts/release-records.contract.ts";
+import { integrityOf } from "./integrity-of.ts";
 
 const compressible = /\.(js|css|json|svg|html)$/;
 
-/** Files of a release lie here below the package; the chunks of all versions of a remote share one folder beside it. */
+/** Release files are below this folder of the package; all versions of a remote share one chunks folder beside it. */
 export const releaseDirectory = (directory: string): string => path.join(directory, "dist/release/current");
 
-/** A rebuild leaves the chunks of the build before; they are no part of the release. `emitted` are those it wrote. */
+/** Removes the chunks of earlier builds, which are not part of the release. `emitted` are those of this build. */
 export function removeStaleChunks(directory: string, emitted: ReadonlySet<string>): void {
   const folder = path.resolve(releaseDirectory(directory), "../chunks");
   if (!existsSync(folder)) return;
@@ -19,10 +20,13 @@ export function removeStaleChunks(directory: string, emitted: ReadonlySet<string
   }
 }
 
-/** What a build itself writes; a rebuild while watching finds that of the build before. */
+/** Files that this module writes; in watch mode the folder has those of the last build. */
 const generated = /\.(br|gz)$|^(release\.json|fingerprint)$/;
 
-/** Hashes and precompresses every file, then writes `release.json`; the version names all that is in it. */
+/**
+ * Hashes and compresses every file, then writes `release.json`. The version is derived from all its content. Decision
+ * 006.
+ */
 export function writeRelease(
   directory: string,
   packageVersion: string,
@@ -45,8 +49,8 @@ export function writeRelease(
 function describeFile(folder: string, file: string): Release["files"][number] {
   const bytes = readFileSync(file);
   if (compressible.test(file)) compress(file, bytes);
-  const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-  return { path: path.relative(folder, file).replaceAll(path.sep, "/"), integrity, size: bytes.length };
+  const relativePath = path.relative(folder, file).replaceAll(path.sep, "/");
+  return { path: relativePath, integrity: integrityOf(bytes), size: bytes.length };
 }
 
 function compress(file: string, bytes: Buffer): void {
@@ -57,7 +61,7 @@ function compress(file: string, bytes: Buffer): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Copies a package's translation files into its release; returns language code to path. */
+/** Copies the translation files of a package into its release; returns language code to path. */
 export function writeLocales(directory: string, locales: Record<string, unknown>): Record<string, string> {
   const target = path.join(releaseDirectory(directory), "locales");
   mkdirSync(target, { recursive: true });
@@ -69,7 +73,7 @@ export function writeLocales(directory: string, locales: Record<string, unknown>
   );
 }
 
-/** A file or folder that goes into the release as it lies: the icon of the shell, the assets of a remote. */
+/** Copies a file or folder unchanged into the release, such as the shell's icon or a remote's assets. */
 export function copyStaticFile(directory: string, source: string, target: string): void {
   const file = path.join(releaseDirectory(directory), target);
   mkdirSync(path.dirname(file), { recursive: true });

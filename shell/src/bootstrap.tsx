@@ -11,31 +11,31 @@ import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
-import { loadFirstLanguage, loadLanguage } from "./federation/load-language.ts";
-import { loadProvidedEntries, loadProvidedEntriesLater } from "./federation/load-provided-entries.ts";
-import { installProvidedRegistry } from "./federation/provided-registry.ts";
-import { readStartData } from "./federation/start-data.ts";
+import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
+import { loadProvidedEntries, loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
+import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
+import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
-import { followLanguage } from "./layout/preferences/follow-language.ts";
-import { followTheme } from "./layout/preferences/theme.ts";
-import { createRouter } from "./navigation/create-router.tsx";
-import { followSessionEnd } from "./navigation/follow-session-end.ts";
+import { followLanguage } from "./preferences/follow-language.ts";
+import { followTheme } from "./preferences/theme.ts";
+import { createRouter } from "./router/create-router.tsx";
+import { followSessionEnd } from "./router/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
 
-/** Shows the console. Rejects when it cannot: without start data, or without any words. */
+/** Renders the console. Rejects without start data or translations. */
 export async function startConsole(): Promise<void> {
   const data = readStartData();
   sessionStore.replace(data.session);
   loginStart.put(data.login);
-  // At once, beside the translations; the frame tries again and tells the user when this fails.
+  // Loads the header in parallel to the translations; the frame retries and reports a failure.
   if (data.session.SignedIn) headerPart.load().catch(() => undefined);
   const language = preferences.get("language") ?? document.documentElement.lang;
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
-  // Checked while the words are on their way.
+  // Verified while the translations load.
   await Promise.all([startFederation(data), loadFirstLanguage(data.shell.locales)]);
   const router = createRouter();
   followSessionEnd(router);
-  onSignInCompleted(lookForStoppedServices);
+  onSignInCompleted(checkRequiredServices);
   guardDocument(window);
   startSessionSync();
   followTheme();
@@ -48,7 +48,7 @@ export async function startConsole(): Promise<void> {
   if (!data.session.SignedIn) window.addEventListener("input", prepareFirstPage, { once: true });
 }
 
-/** Who types into the sign-in page is about to see the header and a page: they come while he types. */
+/** Loads the header and the first page while the user types into the sign-in page. */
 function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
@@ -56,8 +56,8 @@ function prepareFirstPage(): void {
   loadProvidedEntries();
 }
 
-/** An administrator who does not hear of it once is told at the next sign-in. */
-function lookForStoppedServices(): void {
+/** If this fails, the administrator is warned at the next sign-in. */
+function checkRequiredServices(): void {
   if (sessionStore.get().SessionUser?.IsAdministrator !== true) return;
   void import("./required-services/warn-of-stopped-services.ts").then(
     ({ warnOfStoppedServices }) => warnOfStoppedServices(),
@@ -65,7 +65,7 @@ function lookForStoppedServices(): void {
   );
 }
 
-// zod otherwise probes for `new Function`, which the policy header refuses.
+// zod would otherwise probe `new Function`, which the content security policy blocks.
 config({ jitless: true });
 installTrustedTypesPolicy();
 installProvidedRegistry();

@@ -1,10 +1,10 @@
 /**
- * The limit that composition is measured against: the same shell and the same six sections in one optimised webpack build,
- * each page a chunk of its own. Only how a section's code is found differs.
+ * The baseline for composition: the same shell and the same six sections in one optimised webpack build with a chunk
+ * per page. Only the way a section's code is found differs.
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page";
+import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { readShellLocales } from "@gatehouse/shared/build/locales.ts";
 import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
@@ -16,7 +16,7 @@ import { copyShell } from "../copy-shell.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 
-/** Every section is known when the console is built. */
+/** All sections are known at build time. */
 function loaderSource(): string {
   const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
   const names = remotes.map((folder) => folder.replace(/^remote-/, ""));
@@ -36,19 +36,22 @@ export function preloadRoute({ shell }, language) {
 }
 `;
 
-/** A copy of the shell's sources in which what composes at run time is replaced. */
+/** Writes a copy of the shell's sources without run-time composition. */
 function writeSources(): string {
   const directory = copyShell("monolith");
-  writeFileSync(path.join(directory, "src/federation/load-container.ts"), loaderSource());
-  // Nothing is provided to others, so that what no section uses is left out.
-  writeFileSync(path.join(directory, "src/federation/provided-entries.ts"), "export const providedEntries = {};\n");
+  writeFileSync(path.join(directory, "src/federation/loading/load-container.ts"), loaderSource());
+  // Provides nothing to others, so that unused exports are dropped.
+  writeFileSync(
+    path.join(directory, "src/federation/loading/provided-entries.ts"),
+    "export const providedEntries = {};\n",
+  );
   writeFileSync(path.join(directory, "src/boot/preload-route.ts"), localesOnly);
   return directory;
 }
 
 async function compile(directory: string): Promise<Compilation> {
   const shell = shellConfig(directory);
-  // Beside the first screen, webpack itself decides what goes where.
+  // Apart from the first screen, webpack decides how to split chunks.
   const configurations = [
     { ...shell, cache: false as const },
     inlineScriptConfig(directory, "boot", "./src/boot/boot.ts"),

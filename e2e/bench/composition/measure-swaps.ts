@@ -7,16 +7,16 @@ import { firstSeen, installFirstSeen } from "../first-seen.ts";
 import { median, percentile } from "../statistics.ts";
 
 const pageName = '[data-page="replay/session-replay"]';
-const builtPhrase = '"Recorded sessions"';
+const builtPhrase = '"Recordings"';
 
-/** A version of the replay section in which one string of its translations is another. */
+/** A version of the replay section with one changed string in its translations. */
 function withOtherWords(label: string): ReleaseVariant {
   const variant = new ReleaseVariant("remote-replay", label);
   variant.rewrite("locales/en-US.json", (text) => text.replace(builtPhrase, `"Sessions of ${label}"`));
   return variant.finish();
 }
 
-/** A version in which one string inside of a page's code is another. */
+/** A version with one changed string in a page's code. */
 function withOtherCode(label: string): ReleaseVariant {
   const variant = new ReleaseVariant("remote-replay", label);
   const chunk = variant.release.pages["session-replay"]?.scripts.at(-1) ?? "";
@@ -33,7 +33,7 @@ const headingIs = (page: Page, text: string): Promise<number> =>
     return promise;
   }, text);
 
-/** From the moment the new revision is in the database until an open tab shows the new version of what is on screen. */
+/** Measures from the new revision in the database until an open tab shows the new version. */
 async function timeSwaps(page: Page, server: ConsoleServer, rounds: number): Promise<number[]> {
   const variants = ["one", "two"].map(withOtherWords);
   for (const variant of variants) await server.runCommand("remotes", "publish", variant.folder);
@@ -50,7 +50,7 @@ async function timeSwaps(page: Page, server: ConsoleServer, rounds: number): Pro
   return times;
 }
 
-/** What a user who comes back has to fetch after a version was put in force. */
+/** Traffic of a returning user after a new version became active. */
 async function measureReturn(page: Page, server: ConsoleServer, variant: ReleaseVariant): Promise<Traffic> {
   await server.runCommand("remotes", "publish", variant.folder);
   await server.runCommand("manifest", "set", `replay=${variant.release.version}`);
@@ -71,7 +71,7 @@ function printReturn(title: string, { addresses }: Traffic): void {
   for (const file of files) console.log(`    ${file}`);
 }
 
-/** Prints swap times, which it returns, and the bytes of a new version for whoever has the one before. */
+/** Prints swap times and the bytes of an update for users with the previous version; returns the times. */
 export async function measureSwaps(browser: Browser, server: ConsoleServer, rounds: number): Promise<number[]> {
   const context = await browser.newContext({ baseURL: server.address });
   try {

@@ -8,10 +8,10 @@ import { firstSeen, installFirstSeen, timeEnter, timeSwitch } from "../first-see
 const userName = 'input[name="UserName"]';
 const tile = "[data-tile]";
 const warmRounds = 4;
-/** Between two keys of who types fast. */
+/** Time between two keys of a fast typist. */
 const keyMs = 50;
 
-/** One visit: times in ms on the page's own clock. */
+/** A visit; times in ms on the page's own clock. */
 export type Visit = {
   signInMs: number;
   signIn: Traffic;
@@ -47,7 +47,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const first = await traffic.readWhenQuiet();
   const dashboardMs = await signIn(page);
   const dashboard = traffic.read();
-  // The console goes on loading ahead of later sections.
+  // The console preloads later sections.
   await traffic.readWhenQuiet();
   const coldSwitchesMs = await switchThroughAll(page);
   const warmSwitchesMs: number[] = [];
@@ -56,7 +56,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   return { signInMs, signIn: first, dashboardMs, dashboard, coldSwitchesMs, warmSwitchesMs };
 }
 
-/** A first visit with nothing cached, and a second one in the same browser, signed out again. */
+/** A first visit with an empty cache, and a second one in the same browser after signing out. */
 export async function measureVisits(browser: Browser, address: string): Promise<{ cold: Visit; warm: Visit }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   try {

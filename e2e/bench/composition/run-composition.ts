@@ -10,7 +10,7 @@ import { startMonolith } from "./start-monolith.ts";
 
 type Samples = { cold: Visit[]; warm: Visit[] };
 
-/** The figures of a kind of visit, as rows: a name, and how it is read from the visits. */
+/** The figures of a kind of visit as rows: a name and how to read it from the visits. */
 const figures: [string, (visits: readonly Visit[]) => number][] = [
   ["sign-in interactive, ms", (visits) => median(visits.map((visit) => visit.signInMs))],
   ["sign-in, requests", (visits) => median(visits.map((visit) => visit.signIn.requests))],
@@ -47,7 +47,7 @@ function printComparison(title: string, ours: readonly Visit[], limit: readonly 
   console.log(formatTable(["", "federated", "one bundle", "ratio"], rows));
 }
 
-/** The two take turns and change who begins, so that a busy moment of the machine hits both. */
+/** The two take turns in alternating order, so that a busy moment of the machine affects both. */
 async function sample(browser: Browser, servers: readonly ConsoleServer[], rounds: number): Promise<Samples[]> {
   const samples = servers.map((): Samples => ({ cold: [], warm: [] }));
   for (let round = 0; round < rounds; round += 1) {
@@ -61,7 +61,7 @@ async function sample(browser: Browser, servers: readonly ConsoleServer[], round
   return samples;
 }
 
-/** Our console beside one bundle of the same sections. Returns all samples. */
+/** Compares our console with one bundle of the same sections. Returns all samples. */
 export async function runComposition(rounds: number): Promise<object> {
   const browser = await launchChromium();
   const federated = await startConsoleServer();

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { integrityOf } from "@gatehouse/shared/build/integrity-of.ts";
 import { type Release, releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
 import { buildMonolith } from "./build-monolith.ts";
@@ -11,16 +11,15 @@ const readRelease = (folder: string): Release =>
   releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
 
 /**
- * A release that claims the same paths and has the same words and frames, and no code of its own but an empty file, which
- * the page asks for beside everything else (some 0.4 kB with its headers, to the disadvantage of the limit).
+ * A release with the same claims, texts and frames, and an empty file as its code, which the page requests in parallel
+ * (0.4 kB with headers, to the disadvantage of the baseline).
  */
 function writeHollow(packageName: string): { folder: string; release: Release } {
   const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-hollow-"));
   cpSync(path.join(root, packageName, "dist/release"), path.join(folder, "dist/release"), { recursive: true });
   const built = readRelease(folder);
   const text = "export {};\n";
-  const entry = { path: "hollow.js", size: text.length, integrity: "" };
-  entry.integrity = `sha384-${createHash("sha384").update(text).digest("base64")}`;
+  const entry = { path: "hollow.js", size: text.length, integrity: integrityOf(text) };
   writeFileSync(path.join(folder, "dist/release/current", entry.path), text);
   const release: Release = {
     ...built,
@@ -39,7 +38,7 @@ function writeHollow(packageName: string): { folder: string; release: Release } 
   return { folder, release };
 }
 
-/** A console whose shell holds every section. */
+/** Starts a console whose shell contains every section. */
 export async function startMonolith(): Promise<ConsoleServer> {
   const shell = await buildMonolith();
   const server = await startConsoleServer();
@@ -47,7 +46,7 @@ export async function startMonolith(): Promise<ConsoleServer> {
     .filter((name) => name.startsWith("remote-"))
     .map(writeHollow);
   for (const folder of [shell, ...hollow.map((one) => one.folder)])
-    await server.runCommand("remotes", "publish", folder);
+    await server.runCommand("remotes", "publish", folder, "--force", "--reason", "bench");
   const versions = [readRelease(shell), ...hollow.map(({ release }) => release)];
   await server.runCommand("manifest", "set", ...versions.map(({ name, version }) => `${name}=${version}`));
   return server;

@@ -2,12 +2,12 @@ import type { BrowserContext } from "@playwright/test";
 import {
   dashboardComponentListSchema,
   dynamicDashboardEndpoints,
-  savedDashboardEndpoints,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { savedDashboardEndpoints } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { readAnswer, sendChange } from "../../fixtures/api-calls.ts";
 import { createBenchLayout, type TileMix } from "./bench-layout.ts";
 
-/** The dashboards that are measured, by the id under which the user has saved them. */
+/** The measured dashboards, by the id under which they are saved. */
 export const benchMixes = {
   hundred: { BarChart: 30, Graph: 30, Gauge: 20, Table: 20 },
   tables: { Table: 4 },
@@ -19,13 +19,13 @@ export const benchMixes = {
 
 export type BenchDashboard = keyof typeof benchMixes;
 
-/** Of the page to read a dashboard. */
+/** Route of the page that shows a dashboard. */
 export const readingRoute = (id: BenchDashboard): string => `/dashboard/preview?definition=${id}`;
 
-/** Of the editor. */
+/** Route of the editor. */
 export const editingRoute = (id: BenchDashboard): string => `/dashboard/preview/edit?definition=${id}`;
 
-/** Saves the dashboards on the server for the user who is signed in. */
+/** Saves the dashboards on the server for the signed-in user. */
 export async function saveBenchDashboards(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const catalogue = dashboardComponentListSchema.parse(await readAnswer(page, dynamicDashboardEndpoints.components));
@@ -38,11 +38,11 @@ export async function saveBenchDashboards(context: BrowserContext): Promise<void
 
 const reading = `[data-page="dashboards/preview"]`;
 const editing = `[data-page="dashboards/preview-edit"]`;
-/** A tile that asks, a chart whose library is on its way, and one that is to be drawn in the next frame. */
+/** Tiles that load data, charts whose library loads, and those that render in the next frame. */
 const unsettled = `[aria-busy="true"], [data-chart="loading"], [aria-keyshortcuts] > [aria-hidden="true"]:empty`;
 const drawn = `:has(article[data-state="content"])`;
 
-/** What is waited for on the pages. Tiles far from the screen ask for nothing and count as settled. */
+/** Selectors to wait for. Tiles far from the screen load nothing and count as settled. */
 export const seen = {
   firstTile: `${reading} article[data-state="content"]`,
   busyTile: `${reading} article[aria-busy="true"]`,

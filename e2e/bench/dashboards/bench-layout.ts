@@ -4,15 +4,15 @@ import {
   type DashboardLayout,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 
-/** How many tiles of each type a dashboard gets. */
+/** The number of tiles of each type on a dashboard. */
 export type TileMix = Partial<Record<"BarChart" | "Graph" | "Gauge" | "Table", number>>;
 
-/** As wide as the editor's grid is at least. */
+/** The minimum width of the editor's grid. */
 const TILES_PER_ROW = 7;
 
 const { cols, rows } = catalogueTileSize;
 
-/** The types in turn, so that every part of the dashboard has some of each. */
+/** Alternates the types, so that every part of the dashboard has all of them. */
 function mixTypes(mix: TileMix): string[] {
   const kinds = Object.entries(mix);
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
@@ -22,7 +22,7 @@ function mixTypes(mix: TileMix): string[] {
   return places.toSorted((a, b) => a.at - b.at || a.type.localeCompare(b.type)).map(({ type }) => type);
 }
 
-/** A dashboard of tiles of the catalogue, each type's tiles one after the other until the dashboard is full. */
+/** Creates a dashboard from the catalogue's tiles; each type's tiles repeat until it is full. */
 export function createBenchLayout(
   layoutId: string,
   catalogue: readonly DashboardComponent[],

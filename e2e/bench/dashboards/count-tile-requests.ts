@@ -1,10 +1,10 @@
 import type { CDPSession } from "@playwright/test";
 import { dynamicDashboardEndpoints } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 
-/** What tiles asked the server. */
+/** Requests of tiles to the server. */
 export type TileRequests = { count: number; mostAtOnce: number };
 
-/** Counts the requests of tiles from now on; reading starts anew. */
+/** Starts counting requests of tiles; reading resets the counter. */
 export function countTileRequests(client: CDPSession): () => TileRequests {
   const running = new Set<string>();
   let counted: TileRequests = { count: 0, mostAtOnce: 0 };

@@ -1,13 +1,13 @@
-/** A place in the grid, in cells. */
+/** A position in the grid, in cells. */
 export type BenchCell = { x: number; y: number };
 
-/** A tile of the board on which engines are compared. */
+/** A tile of the board for comparing engines. */
 export type BenchTile = BenchCell & { id: string; cols: number; rows: number };
 
-/** One engine at work on a board of its own. */
+/** An engine with its own board. */
 export type DragEngine = {
   name: string;
-  /** Grabs the first tile; what it returns drags that tile to a cell. */
+  /** Grabs the first tile; returns a function that drags it to a cell. */
   grab: (tiles: readonly BenchTile[]) => (cell: BenchCell) => void;
 };
 
@@ -16,7 +16,7 @@ export const BOARD_SIZE = 100;
 
 const TILE_SIZE = 3;
 
-/** Tiles side by side without a gap, so that a drag always has somebody to push. */
+/** Creates tiles without gaps, so that every drag pushes others. */
 export function createBoard(count: number): BenchTile[] {
   const perRow = Math.min(Math.floor(BOARD_SIZE / TILE_SIZE) - 1, Math.ceil(Math.sqrt(count * 1.5)));
   return Array.from({ length: count }, (_, index) => ({
@@ -28,7 +28,7 @@ export function createBoard(count: number): BenchTile[] {
   }));
 }
 
-/** The way of a pointer that wanders over the whole board, one cell at a time, the same in each run. */
+/** The path of a pointer over the whole board, one cell at a time, the same in each run. */
 export function createPath(tiles: readonly BenchTile[], steps: number): BenchCell[] {
   const width = Math.max(...tiles.map(({ x }) => x)) + 1;
   const height = Math.max(...tiles.map(({ y }) => y)) + 1;

@@ -8,7 +8,7 @@ type Engine = {
   addNode: (node: Node) => Node;
   cleanNodes: () => Engine;
   beginUpdate: (node: Node) => Engine;
-  /** Width and height of a cell, then its margins from the top clockwise. */
+  /** Width and height of a cell, then its margins clockwise from the top. */
   cacheRects: (...lengthsPx: number[]) => void;
   moveNodeCheck: (node: Node, move: object) => boolean;
 };
@@ -19,7 +19,7 @@ const CELL_WIDTH_PX = 100;
 const CELL_HEIGHT_PX = 60;
 const HALF_MARGIN_PX = 5;
 
-/** Its files import one another without an extension, which only bundlers take. */
+/** Its files import each other without extensions, which only bundlers support. */
 async function loadGridstack(): Promise<Gridstack> {
   const entry = fileURLToPath(import.meta.resolve("gridstack/dist/gridstack-engine.js"));
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
@@ -38,7 +38,7 @@ function createEngine({ GridStackEngine }: Gridstack, tiles: readonly BenchTile[
   return { engine, first };
 }
 
-/** Floats, as gaps are kept, and is told the pixels of the dragged tile, as its own drag does it. */
+/** Uses `float`, which keeps gaps, and passes the pixels of the dragged tile as gridstack's own drag does. */
 export async function loadGridstackEngine(): Promise<DragEngine> {
   const gridstack = await loadGridstack();
   return {

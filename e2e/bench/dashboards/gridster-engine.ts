@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BenchCell, type BenchTile, BOARD_SIZE, type DragEngine } from "./drag-scenes.ts";
 
-/** What angular-gridster2 calls an item component, as far as push and swap use it. */
+/** The parts of angular-gridster2's item component that push and swap use. */
 type Component = {
   gridster: object;
   item: () => BenchTile;
@@ -47,8 +47,8 @@ const options = {
 };
 
 /**
- * Its push and swap are plain classes and need nothing of Angular, which only the components beside them do: every name
- * that is imported from Angular becomes an object that bears whatever is asked of it.
+ * Push and swap are plain classes without Angular; only the components beside them need it. So every name imported from
+ * Angular is replaced by a proxy that accepts any use.
  */
 async function loadGridster2(): Promise<Gridster2> {
   const source = readFileSync(fileURLToPath(import.meta.resolve("angular-gridster2")), "utf8");
@@ -90,7 +90,7 @@ function directionOf(from: BenchCell, to: BenchCell): string {
   return to.y > from.y ? "fromNorth" : "fromSouth";
 }
 
-/** Calls push, swap and push-back in the order in which its drag does, and draws nothing. */
+/** Calls push, swap and push-back in the order of the library's own drag, without rendering. */
 export async function loadGridsterEngine(): Promise<DragEngine> {
   const gridster2 = await loadGridster2();
   return {

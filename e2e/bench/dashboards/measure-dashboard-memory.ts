@@ -11,13 +11,13 @@ const LATER_VISITS = 10;
 
 const away = { route: "/about", selector: `[data-page="shell/about"]:not(:has([aria-busy="true"]))` };
 
-/** Of a tab that has shown the dashboard once before, and is back at another page. */
+/** Memory of a tab that has shown the dashboard once and is back on another page. */
 export type DashboardMemory = {
   before: TabMemory;
   opened: TabMemory;
   allShown: TabMemory;
   refreshed: TabMemory;
-  /** After this visit and each of the later ones. */
+  /** After this and each later visit. */
   left: TabMemory[];
 };
 
@@ -53,7 +53,7 @@ async function readVisits(tab: BenchTab): Promise<DashboardMemory> {
   return { before, opened, allShown, refreshed, left };
 }
 
-/** What the dashboard of 100 tiles holds, and what stays of it when it is left. */
+/** Memory of the dashboard of 100 tiles, and what remains after leaving it. */
 export async function measureDashboardMemory(browser: Browser, address: string): Promise<DashboardMemory> {
   return withContext(browser, address, async (context) => {
     const tab = await openTab(context, unthrottled);

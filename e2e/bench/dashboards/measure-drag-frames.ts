@@ -4,6 +4,7 @@ import type { Surroundings } from "../bench-surroundings.ts";
 import { firstSeen } from "../first-seen.ts";
 import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTasks } from "../long-tasks.ts";
 import { openTab, withContext } from "../open-console.ts";
+import { takeFrames, watchFrames } from "../watch-frames.ts";
 import { editingRoute, seen } from "./bench-dashboards.ts";
 
 type Point = { x: number; y: number };
@@ -11,34 +12,13 @@ type Point = { x: number; y: number };
 /** Longer than the 400 ms after which a drag starts. */
 const HOLD_MS = 500;
 const STEP_PX = 12;
-/** Away from the edges of the grid, at which it scrolls by itself. */
+/** Away from the edges of the grid, where it scrolls automatically. */
 const EDGE_PX = 80;
 
-/** One drag of a tile over the others: milliseconds from frame to frame. */
+/** A drag of a tile over the others: milliseconds between frames. */
 export type DragFrames = { framesMs: number[]; tasks: LongTaskSummary };
 
-type BenchWindow = { benchTakeFrames: () => number[] };
-
-async function watchFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const framesMs: number[] = [];
-    let isWatching = true;
-    let last = performance.now();
-    const noteFrame = (): void => {
-      const now = performance.now();
-      framesMs.push(now - last);
-      last = now;
-      if (isWatching) requestAnimationFrame(noteFrame);
-    };
-    requestAnimationFrame(noteFrame);
-    (window as unknown as BenchWindow).benchTakeFrames = () => {
-      isWatching = false;
-      return framesMs;
-    };
-  });
-}
-
-/** The middle of each tile that is on screen with room around it, in the order in which the drag visits them. */
+/** Lists the middle of each tile on screen with space around it, in the order of the drag. */
 async function listVisits(page: Page): Promise<Point[]> {
   const middles = await page.locator("[data-tile]").evaluateAll(
     (tiles, edgePx) =>
@@ -50,7 +30,7 @@ async function listVisits(page: Page): Promise<Point[]> {
         ),
     EDGE_PX,
   );
-  // Every third, so that the way leads to and fro.
+  // Every third, so that the path goes back and forth.
   return [0, 1, 2].flatMap((first) => middles.filter((_, index) => index % 3 === first));
 }
 
@@ -58,7 +38,7 @@ async function moveAlong(page: Page, from: Point, visits: readonly Point[]): Pro
   let at = from;
   for (const aim of visits) {
     const steps = Math.ceil(Math.hypot(aim.x - at.x, aim.y - at.y) / STEP_PX);
-    // Each step waits until the page has taken it, so that a slow page gets no more than it can take.
+    // Each step waits for the page, so that a slow page gets fewer steps.
     await page.mouse.move(aim.x, aim.y, { steps });
     at = aim;
   }
@@ -77,7 +57,7 @@ async function dragOverAll(page: Page): Promise<DragFrames> {
   await takeLongTasks(page);
   await watchFrames(page);
   await moveAlong(page, from, visits);
-  const framesMs = await page.evaluate(() => (window as unknown as BenchWindow).benchTakeFrames());
+  const framesMs = await takeFrames(page);
   const tasks = summarizeLongTasks(await takeLongTasks(page));
   const after = await tile.boundingBox();
   if (after?.x === before.x && after.y === before.y) throw new Error("The tile was not dragged.");

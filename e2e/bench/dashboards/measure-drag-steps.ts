@@ -3,11 +3,11 @@ import { type BenchCell, createBoard, createPath, type DragEngine } from "./drag
 const WARM_STEPS = 3000;
 const STEPS = 1000;
 
-/** One drag of a thousand steps over a board. */
+/** A drag of a thousand steps over a board. */
 export type DragSample = {
   engine: string;
   tiles: number;
-  /** Of all steps together. */
+  /** For all steps. */
   stepsPerSecond: number;
   stepsMs: number[];
 };
@@ -20,7 +20,7 @@ function timeSteps(drag: (cell: BenchCell) => void, path: readonly BenchCell[]):
   });
 }
 
-/** Drags a tile along the same way in each engine, with as many tiles on the board. */
+/** Drags a tile along the same path in each engine, on boards with this number of tiles. */
 export function measureDragSteps(engines: readonly DragEngine[], tileCount: number): DragSample[] {
   const board = createBoard(tileCount);
   const path = createPath(board, STEPS);

@@ -10,23 +10,23 @@ import { countContent, installPrintNote, type PageContent, type Printing, timePr
 
 const REFRESHES = 3;
 
-/** A step that the page takes, with what it costs; times in ms. */
+/** The cost of an action; times in ms. */
 type Cost = { ms: number; tasks: LongTaskSummary; requests: TileRequests };
 
-/** The dashboard of 100 tiles, from its first opening on a warm cache. */
+/** The dashboard of 100 tiles, opened for the first time with cached code. */
 export type Reading = {
   firstTileMs: number;
-  /** Until all tiles near the screen are drawn. */
+  /** Until all tiles near the screen are rendered. */
   opening: Cost;
   near: PageContent;
-  /** All tiles, of which those far from the screen are yet to be asked for. */
+  /** All tiles; those far from the screen load first. */
   printing: Printing;
-  /** All tiles, their data at hand. */
+  /** All tiles, with loaded data. */
   printingAgain: Printing;
   refreshes: Cost[];
 };
 
-/** Brings one tile after the other near the screen, so that all of them are there. */
+/** Scrolls to each tile, so that all of them load. */
 export async function showAllTiles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,7 +52,7 @@ async function read(context: BrowserContext, around: Surroundings): Promise<Read
   await page.goto(`/#${readingRoute("hundred")}`, { waitUntil: "commit" });
   const [firstTileMs, openingMs] = await Promise.all([firstSeen(page, seen.firstTile), timeAllDrawn(page)]);
   const cost = async (costMs: number): Promise<Cost> => {
-    // The console goes on loading ahead of other sections.
+    // The console preloads other sections.
     await traffic.readWhenQuiet();
     return { ms: costMs, tasks: summarizeLongTasks(await takeLongTasks(page)), requests: takeRequests() };
   };
@@ -75,7 +75,7 @@ async function fillCache(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** In a browser that has the code, but never showed the dashboard. */
+/** Measured in a browser that has the code, but never showed the dashboard. */
 export async function measureReading(browser: Browser, address: string, around: Surroundings): Promise<Reading> {
   return withContext(browser, address, async (context) => {
     await fillCache(context);

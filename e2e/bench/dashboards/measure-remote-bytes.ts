@@ -4,7 +4,7 @@ import { firstSeen } from "../first-seen.ts";
 import { openTab, withContext } from "../open-console.ts";
 import { type BenchDashboard, readingRoute, seen } from "./bench-dashboards.ts";
 
-/** Scripts of the dashboards remote that a dashboard needs, as they travel. */
+/** Scripts that a dashboard needs from the dashboards remote, as transferred. */
 export type RemoteBytes = { dashboard: BenchDashboard; scripts: number; bytes: number };
 
 const measured: readonly BenchDashboard[] = ["tables", "bars", "lines", "pies", "all-charts"];
@@ -21,7 +21,7 @@ async function countRemote(browser: Browser, address: string, dashboard: BenchDa
   });
 }
 
-/** Dashboards with and without charts, each in a browser that has nothing cached. */
+/** Measures dashboards with and without charts, each in a browser with an empty cache. */
 export async function measureRemoteBytes(browser: Browser, address: string): Promise<RemoteBytes[]> {
   const bytes: RemoteBytes[] = [];
   for (const dashboard of measured) bytes.push(await countRemote(browser, address, dashboard));

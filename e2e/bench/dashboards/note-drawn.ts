@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 
 type BenchWindow = { benchAllDrawn: (quietMs: number) => Promise<number> };
 
-/** Without a chart or a table for so long nothing is on its way, also with a slow processor. */
+/** After this time without a new chart or table, rendering has finished, even on a slow processor. */
 const QUIET_MS = 2000;
 
-/** Installed before the page's own code: notes when a chart or a table comes into a tile. */
+/** Installed before the page's own code: records when a chart or table appears in a tile. */
 function watchDrawing(): void {
   const content = "article canvas, article table";
   let lastMs = Number.NaN;
@@ -22,6 +22,6 @@ function watchDrawing(): void {
 
 export const installDrawnNote = (page: Page): Promise<unknown> => page.addInitScript(watchDrawing);
 
-/** Milliseconds since the navigation until the last of the charts and tables near the screen was there. */
+/** Milliseconds from the navigation until the last chart or table near the screen is rendered. */
 export const timeAllDrawn = (page: Page): Promise<number> =>
   page.evaluate((quietMs) => (window as unknown as BenchWindow).benchAllDrawn(quietMs), QUIET_MS);

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What is on the page, and how much of it draws data. */
+/** The number of elements on the page, and of charts and tables. */
 export type PageContent = { elements: number; charts: number; tables: number };
 
 type Printed = PageContent & { atMs: number };
 
 type BenchWindow = { benchCount: () => PageContent; benchPrinted: ((printed: Printed) => void) | null };
 
-/** Installed before the page's own code: in place of the dialog of the printer, which would wait for somebody. */
+/** Installed before the page's own code: replaces the print dialog, which would wait for input. */
 function watchPrinting(): void {
   const target = window as unknown as BenchWindow;
   target.benchPrinted = null;
@@ -24,10 +24,10 @@ export const installPrintNote = (page: Page): Promise<unknown> => page.addInitSc
 export const countContent = (page: Page): Promise<PageContent> =>
   page.evaluate(() => (window as unknown as BenchWindow).benchCount());
 
-/** Milliseconds from the click until every tile of the dashboard is there to be printed. */
+/** Milliseconds from the click until every tile is ready for printing. */
 export type Printing = PageContent & { ms: number };
 
-/** Has the dashboard on screen printed, and gives what was there in the moment when the printer would take over. */
+/** Prints the current dashboard; returns the page content when the print dialog would open. */
 export async function timePrint(page: Page): Promise<Printing> {
   const button = page.getByRole("button", { name: "Print", exact: true });
   const printing = await button.evaluate(async (element) => {
@@ -38,7 +38,7 @@ export async function timePrint(page: Page): Promise<Printing> {
     const { atMs, ...content } = await promise;
     return { ...content, ms: atMs - startedAt };
   });
-  // What is far from the screen goes again; until then nothing else can be printed.
+  // Distant tiles are removed again; until then nothing else can be printed.
   await page.getByRole("button", { name: "Print", exact: true, disabled: false }).waitFor();
   return printing;
 }

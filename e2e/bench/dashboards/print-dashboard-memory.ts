@@ -3,14 +3,14 @@ import { judgeGrowth } from "../judge-growth.ts";
 import type { TabMemory } from "../read-memory.ts";
 import type { DashboardMemory } from "./measure-dashboard-memory.ts";
 
-/** How much each may grow per visit and still level off. One tile that is not let go weighs as much. */
+/** Growth per visit within which a figure levels off; a leaked tile is larger. */
 const figures: { name: string; read: (memory: TabMemory) => number; tolerance: number }[] = [
   { name: "heap, kB", read: ({ heapKb }) => heapKb, tolerance: 150 },
   { name: "DOM nodes", read: ({ nodes }) => nodes, tolerance: 5 },
   { name: "listeners", read: ({ listeners }) => listeners, tolerance: 2 },
 ];
 
-/** What the dashboard holds, and what is left at another page after each visit. */
+/** Prints the memory of the dashboard, and what remains on another page after each visit. */
 export function printDashboardMemory({ before, opened, allShown, refreshed, left }: DashboardMemory): void {
   const head = ["", "before", "opened", "all shown", "20 refreshes", "left", `left ${left.length} times`, "verdict"];
   const rows = figures.map(({ name, read, tolerance }) => {

@@ -4,7 +4,7 @@ import { median, percentile } from "../statistics.ts";
 import type { DragFrames } from "./measure-drag-frames.ts";
 import type { Reading } from "./measure-reading.ts";
 
-/** One round in one kind of surroundings. */
+/** A round in one of the surroundings. */
 export type DashboardSample = { surroundings: string; reading: Reading; drag: DragFrames };
 
 type Figure = [string, (samples: readonly DashboardSample[]) => number];
@@ -50,7 +50,7 @@ const figures: Figure[] = [
   ["  long tasks of all drags", (samples) => samples.reduce((sum, { drag }) => sum + drag.tasks.count, 0)],
 ];
 
-/** The dashboard of 100 tiles, a column for each kind of surroundings; medians, and what is longest or most of all rounds. */
+/** Prints the dashboard of 100 tiles, a column for each of the surroundings: medians, and the maximum of all rounds. */
 export function printDashboard(titles: Readonly<Record<string, string>>, samples: readonly DashboardSample[]): void {
   const columns = Object.keys(titles).map((name) => samples.filter(({ surroundings }) => surroundings === name));
   console.log("\nDashboard of 100 tiles (30 bar, 30 line and 20 pie charts, 20 tables), opened with the code cached");

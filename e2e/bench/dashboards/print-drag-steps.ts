@@ -2,7 +2,7 @@ import { formatTable } from "../format-table.ts";
 import { median, percentile } from "../statistics.ts";
 import type { DragSample } from "./measure-drag-steps.ts";
 
-/** Medians of all rounds, a line for each engine and size of board. */
+/** Prints medians of all rounds, a line for each engine and board size. */
 export function printDragSteps(samples: readonly DragSample[]): void {
   const kinds = Map.groupBy(samples, ({ engine, tiles }) => `${engine} ${tiles}`);
   const rows = [...kinds.values()].map((some) => {

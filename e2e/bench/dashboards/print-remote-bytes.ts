@@ -1,7 +1,7 @@
 import { formatTable } from "../format-table.ts";
 import type { RemoteBytes } from "./measure-remote-bytes.ts";
 
-/** A line for each dashboard, and how much more it needs than the first, which has no charts. */
+/** Prints a line for each dashboard, with its difference to the first, which has no charts. */
 export function printRemoteBytes(measured: readonly RemoteBytes[]): void {
   const [plain] = measured;
   const rows = measured.map(({ dashboard, scripts, bytes }) => [

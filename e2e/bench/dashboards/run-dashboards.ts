@@ -58,7 +58,10 @@ async function measureConsole(rounds: number): Promise<object> {
   }
 }
 
-/** The grid engine beside those of angular-gridster2 and gridstack, then a dashboard in a browser. Returns all samples. */
+/**
+ * Compares the grid engine with those of angular-gridster2 and gridstack, then measures a dashboard in a browser.
+ * Returns all samples.
+ */
 export async function runDashboards(rounds: number): Promise<object> {
   const engines = [ownEngine, await loadGridsterEngine(), await loadGridstackEngine()];
   const dragSteps = sampleDragSteps(engines, rounds);

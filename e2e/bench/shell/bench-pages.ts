@@ -1,6 +1,6 @@
 import { sections } from "../../fixtures/sections.ts";
 
-/** A page of the console: where it is, and the selector that matches when it is there with its data. */
+/** A page of the console: its route, and a selector that matches once it shows its data. */
 export type BenchPage = { name: string; route: string; selector: string };
 
 const ownPages = [
@@ -11,9 +11,9 @@ const ownPages = [
 const pageAt = ([route, pageName]: readonly [string, string]): BenchPage => ({
   name: route.slice(1),
   route,
-  // Pages mark what they still wait for.
+  // Pages mark loading parts.
   selector: `[data-page="${pageName}"]:not(:has([aria-busy="true"]))`,
 });
 
-/** The first page of each section of a signed-in user, and the shell's own. */
+/** The first page of each section for a signed-in user, and the shell's own pages. */
 export const benchPages: readonly BenchPage[] = [...sections, ...ownPages].map(pageAt);

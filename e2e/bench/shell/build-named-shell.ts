@@ -15,8 +15,7 @@ export default [
 `;
 
 /**
- * The same production build of the shell, not minified, so that components keep the names that they have in the sources;
- * returns the folder to publish.
+ * The production build of the shell, not minified, so that components keep their names; returns the folder to publish.
  */
 export function buildNamedShell(): string {
   const directory = copyShell("named");

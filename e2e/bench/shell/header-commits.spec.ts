@@ -27,7 +27,7 @@ test("only what a commit rendered inside of the header counts", async ({ page })
     const host = (type: string, children: Fiber[]): Fiber =>
       link({ tag: hostTag, type, flags: 0, alternate: null }, children);
 
-    // Left from an older commit: hangs from a child that this commit did not change.
+    // From an older commit: below a child that this commit did not change.
     const untouched = component("Untouched", 0, [component("Older", rendered)]);
     untouched.alternate = { child: untouched.child };
     const inMemo = component("", 0);

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** What the watcher reads of a fibre, React's record of one rendered element. */
+/** The fields of a fibre, React's record of a rendered element. */
 type Fiber = {
   tag: number;
   type: unknown;
   flags: number;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The same element as it was before the commit; null when it is new. */
+  /** The same element before the commit; null for a new one. */
   alternate: Fiber | null;
 };
 
-/** The components inside of the header that were rendered for one commit. */
+/** The components in the header that a commit rendered. */
 export type HeaderCommit = string[];
 
 type BenchWindow = {
@@ -19,11 +19,12 @@ type BenchWindow = {
 };
 
 /**
- * Installed before React, which tells developer tools of each commit. What a commit did not touch still has the marks of an
- * older one, so only what hangs from changed children counts.
+ * Installed before React, which reports each commit to developer tools. Elements that a commit did not touch keep flags
+ * of older ones, so only those below changed children count.
  */
 function watchHeaderCommits(): void {
-  // React's own numbers, which developer tools rely on: function, class, forwardRef, memo, simple memo; and the flag.
+  // React's internal numbers, on which developer tools rely: function, class, forwardRef, memo, simple memo; and the
+  // flag.
   const componentTags = new Set([0, 1, 11, 14, 15]);
   const performedWork = 1;
   const unnamed = "(unnamed)";
@@ -71,7 +72,7 @@ function watchHeaderCommits(): void {
 
 export const installHeaderCommits = (page: Page): Promise<unknown> => page.addInitScript(watchHeaderCommits);
 
-/** All commits, and those in which something in the header was rendered, since they were taken last. */
+/** Returns the number of commits and those that rendered in the header, since the last call. */
 export async function takeHeaderCommits(page: Page): Promise<{ all: number; header: HeaderCommit[] }> {
   return page.evaluate(() => (window as unknown as BenchWindow).benchTakeHeaderCommits());
 }

@@ -7,7 +7,7 @@ import { type HeaderCommit, installHeaderCommits, takeHeaderCommits } from "./he
 
 export type HeaderNavigation = { to: string; allCommits: number; commits: HeaderCommit[] };
 
-/** The header's commits per navigation, after each page was shown once. */
+/** Measures the header's commits per navigation, after each page was shown once. */
 export async function measureHeader(browser: Browser, address: string): Promise<HeaderNavigation[]> {
   const [start, ...others] = benchPages;
   if (!start) return [];

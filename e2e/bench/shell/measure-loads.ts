@@ -5,7 +5,7 @@ import { installLongTasks, type LongTaskSummary, summarizeLongTasks, takeLongTas
 import { openTab, withContext } from "../open-console.ts";
 import type { BenchPage } from "./bench-pages.ts";
 
-/** From the navigation until the page is painted, and what the console does after it until it is quiet. */
+/** A load: until the page is painted, and the work after that until the console is idle. */
 export type Load = { paintedMs: number; before: LongTaskSummary; after: LongTaskSummary };
 
 async function load(context: BrowserContext, { route, selector }: BenchPage, around: Surroundings): Promise<Load> {
@@ -13,7 +13,7 @@ async function load(context: BrowserContext, { route, selector }: BenchPage, aro
   await installLongTasks(page);
   await page.goto(`/#${route}`, { waitUntil: "commit" });
   const paintedMs = await firstSeen(page, selector);
-  // The console goes on loading ahead of other sections.
+  // The console preloads other sections.
   await traffic.readWhenQuiet();
   const tasks = await takeLongTasks(page);
   await page.close();
@@ -24,7 +24,7 @@ async function load(context: BrowserContext, { route, selector }: BenchPage, aro
   };
 }
 
-/** A visit with nothing cached but the session, and a second one in the same browser. */
+/** Measures a visit with an empty cache and a session, and a second one in the same browser. */
 export async function measureLoad(
   browser: Browser,
   address: string,

@@ -8,12 +8,12 @@ import { benchPages } from "./bench-pages.ts";
 const totalSwitches = 200;
 const switchesBetweenReadings = 50;
 
-/** What the tab holds after so many switches. */
+/** Memory of the tab after this number of switches. */
 export type MemoryReading = TabMemory & { switches: number };
 
 /**
- * Readings at the dashboard while a tab goes round all pages. The first is taken when each page was shown once, so that
- * code, translations and answers that are kept on purpose are there from the beginning.
+ * Reads memory at the dashboard while a tab visits all pages in turn. The first reading follows one visit to each page,
+ * so that cached code, translations and responses are included from the start.
  */
 export async function measureMemory(browser: Browser, address: string): Promise<MemoryReading[]> {
   const [start] = benchPages;

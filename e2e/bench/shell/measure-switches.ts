@@ -9,7 +9,7 @@ const laterRounds = 3;
 
 export type Switch = { to: string; isFirst: boolean; paintedMs: number; tasks: LongTaskSummary };
 
-/** Switches within one tab that starts at the dashboard: to each page once, then round and round. */
+/** Measures switches in one tab that starts at the dashboard: to each page once, then repeatedly. */
 export async function measureSwitches(browser: Browser, address: string, around: Surroundings): Promise<Switch[]> {
   const [start, ...others] = benchPages;
   if (!start) return [];
@@ -25,7 +25,7 @@ export async function measureSwitches(browser: Browser, address: string, around:
         await takeLongTasks(page);
         const paintedMs = await timeSwitch(page, route, selector);
         const tasks = summarizeLongTasks(await takeLongTasks(page));
-        // The start page has been loaded already.
+        // The start page is already loaded.
         switches.push({ to: name, isFirst: round === 0 && name !== start.name, paintedMs, tasks });
       }
     }

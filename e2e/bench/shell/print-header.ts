@@ -2,7 +2,7 @@ import { formatTable } from "../format-table.ts";
 import type { HeaderCommit } from "./header-commits.ts";
 import type { HeaderNavigation } from "./measure-header.ts";
 
-/** "Title x2, Link": what was rendered how often. */
+/** Names with counts: "Title x2, Link". */
 export function countNames(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -13,7 +13,7 @@ function printCommits(to: string, commits: readonly HeaderCommit[]): void {
   for (const [index, names] of commits.entries()) console.log(`  ${to} ${index + 1}: ${countNames(names)}`);
 }
 
-/** The commits per navigation that rendered something in the header, and what they rendered. */
+/** Prints the commits per navigation that rendered in the header, and what they rendered. */
 export function printHeader(navigations: readonly HeaderNavigation[]): void {
   const rows = navigations.map(({ to, allCommits, commits }) => [
     to,

@@ -22,7 +22,7 @@ function loadRow(name: string, loads: readonly Load[]): string[] {
   return [name, rounded(loads.map(({ paintedMs }) => paintedMs)), ...before, ...after];
 }
 
-/** Medians from the navigation to the painted page, and of what comes after it. */
+/** Prints medians until the page is painted, and of the work after that. */
 export function printLoads(title: string, samples: readonly LoadSample[]): void {
   const head = [
     "",
@@ -46,7 +46,7 @@ export function printLoads(title: string, samples: readonly LoadSample[]): void 
   }
 }
 
-/** Switches within a tab. */
+/** Prints switches within a tab. */
 export function printSwitches(title: string, switches: readonly Switch[]): void {
   const head = ["", "p50, ms", "p95, ms", "long tasks", "blocking, ms", "longest, ms"];
   const kinds = [

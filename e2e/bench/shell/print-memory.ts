@@ -5,8 +5,8 @@ import type { MemoryReading } from "./measure-memory.ts";
 type Figure = { name: string; read: (reading: MemoryReading) => number; tolerance: number };
 
 /**
- * How much each may grow per reading, of 50 switches, and still level off. The heap breathes by some 100 kB, and one page
- * that is not let go weighs more than 4 kB per switch; the others come and go with a page.
+ * Growth per reading (50 switches) within which a figure levels off. The heap varies by 100 kB, and a leaked page is
+ * larger than 4 kB per switch; the other figures vary with the page.
  */
 const figures: Figure[] = [
   { name: "heap, kB", read: ({ heapKb }) => heapKb, tolerance: 200 },
@@ -18,7 +18,7 @@ const figures: Figure[] = [
 
 const signed = (value: number): string => (value > 0 ? `+${value.toFixed(0)}` : value.toFixed(0));
 
-/** The readings, the growth from one to the next, and whether it levels off. */
+/** Prints the readings, the growth between them, and whether it levels off. */
 export function printMemory(readings: readonly MemoryReading[]): void {
   const head = [
     "",
@@ -29,8 +29,8 @@ export function printMemory(readings: readonly MemoryReading[]): void {
   const rows = figures.map(({ name, read, tolerance }) => {
     const values = readings.map(read);
     const { steps, isLevelingOff } = judgeGrowth(values, tolerance);
-    const verdict = isLevelingOff ? "levels off" : "GROWS";
-    return [name, ...values.map((value) => value.toFixed(0)), ...steps.map(signed), verdict];
+    const result = isLevelingOff ? "levels off" : "GROWS";
+    return [name, ...values.map((value) => value.toFixed(0)), ...steps.map(signed), result];
   });
   console.log("\nMemory after so many switches, garbage collected, at the dashboard (no throttling)");
   console.log(formatTable(head, rows));

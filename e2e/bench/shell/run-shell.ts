@@ -6,17 +6,19 @@ import { fast4g, type Surroundings, unthrottled } from "../bench-surroundings.ts
 import { launchChromium } from "../launch-chromium.ts";
 import { benchPages } from "./bench-pages.ts";
 import { buildNamedShell } from "./build-named-shell.ts";
+import { type AccountVisit, measureAccount } from "./measure-account.ts";
 import { type HeaderNavigation, measureHeader } from "./measure-header.ts";
 import { measureLoad } from "./measure-loads.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureSwitches, type Switch } from "./measure-switches.ts";
+import { printAccount } from "./print-account.ts";
 import { printHeader } from "./print-header.ts";
 import { type LoadSample, printLoads, printSwitches } from "./print-loads.ts";
 import { printMemory } from "./print-memory.ts";
 
 const allSurroundings = [fast4g, unthrottled];
 
-/** All pages take turns in each round, so that a busy moment of the machine does not hit one of them alone. */
+/** All pages are measured in each round, so that a busy moment of the machine does not affect only one. */
 async function sampleLoads(browser: Browser, address: string, rounds: number): Promise<LoadSample[]> {
   const samples: LoadSample[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -41,11 +43,33 @@ async function sampleSwitches(
   return switches;
 }
 
-/** Puts a shell in force whose components have their names. */
+async function sampleAccount(
+  browser: Browser,
+  address: string,
+  rounds: number,
+): Promise<Record<string, AccountVisit[]>> {
+  const byName: Record<string, AccountVisit[]> = {};
+  for (const around of allSurroundings) {
+    const visits: AccountVisit[] = [];
+    for (let round = 0; round < rounds; round += 1) visits.push(...(await measureAccount(browser, address, around)));
+    printAccount(around.title, visits);
+    byName[around.name] = visits;
+  }
+  return byName;
+}
+
+/** Activates a shell whose components keep their names. */
 async function measureNamedHeader(browser: Browser, server: ConsoleServer): Promise<HeaderNavigation[]> {
   const folder = buildNamedShell();
   try {
-    const { name, version } = (await server.runCommand("remotes", "publish", folder)) as {
+    const { name, version } = (await server.runCommand(
+      "remotes",
+      "publish",
+      folder,
+      "--force",
+      "--reason",
+      "bench",
+    )) as {
       name: string;
       version: string;
     };
@@ -56,7 +80,7 @@ async function measureNamedHeader(browser: Browser, server: ConsoleServer): Prom
   }
 }
 
-/** The shell alone: loads, switches, memory, and what a navigation renders in the header. Returns all samples. */
+/** Measures loads, switches, the account page, memory, and what a navigation renders in the header. Returns all samples. */
 export async function runShell(rounds: number): Promise<object> {
   const browser = await launchChromium();
   const server = await startConsoleServer();
@@ -73,11 +97,12 @@ export async function runShell(rounds: number): Promise<object> {
       printSwitches(around.title, some);
       switches[around.name] = some;
     }
+    const account = await sampleAccount(browser, server.address, rounds);
     const memory = await measureMemory(browser, server.address);
     printMemory(memory);
     const header = await measureNamedHeader(browser, server);
     printHeader(header);
-    return { loads, switches, memory, header };
+    return { loads, switches, account, memory, header };
   } finally {
     await browser.close();
     await server.stop();

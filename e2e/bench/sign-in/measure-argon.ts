@@ -1,6 +1,6 @@
 import { hashPassword, isPasswordOf } from "../../../server/src/features/users/passwords.ts";
 
-/** Milliseconds that the server's own check of a password takes, one after the other with nothing beside it. */
+/** Milliseconds of the server's password check, in sequence and without other load. */
 export async function measureArgon(count: number): Promise<number[]> {
   const password = "a password of the usual length";
   const passwordHash = await hashPassword(password);

@@ -3,10 +3,10 @@ import { countTraffic, type Traffic } from "../count-traffic.ts";
 import { emulateFast4g } from "../emulate-link.ts";
 import { firstSeen, installFirstSeen } from "../first-seen.ts";
 
-/** The field is there and has the focus: whoever comes can type. */
+/** The field is visible and focused, so that users can type. */
 const interactive = 'input[name="UserName"]:focus';
 
-/** From the navigation until the page can be typed into, and what it fetched until it was quiet. */
+/** Time from the navigation until users can type, and the traffic until the page is idle. */
 export type PageVisit = { interactiveMs: number; traffic: Traffic };
 
 async function visit(context: BrowserContext, address: string): Promise<PageVisit> {
@@ -22,7 +22,7 @@ async function visit(context: BrowserContext, address: string): Promise<PageVisi
   return { interactiveMs, traffic };
 }
 
-/** A first visit to the sign-in page with nothing cached, and a second one in the same browser. */
+/** Measures a first visit to the sign-in page with an empty cache, and a second one in the same browser. */
 export async function measurePage(browser: Browser, address: string): Promise<{ cold: PageVisit; warm: PageVisit }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   try {

@@ -1,13 +1,13 @@
-/** How fast the server does one thing for several clients at once. */
+/** Throughput of one operation for several concurrent clients. */
 export type Rate = { clients: number; perSecond: number; durationsMs: number[] };
 
 type Work = {
-  /** Not counted: what comes before each measured call. */
+  /** Preparation of each measured call, not included in the time. */
   prepare?: () => Promise<void>;
   run: () => Promise<void>;
 };
 
-/** The first calls warm caches and connections up. */
+/** The first calls warm up caches and connections. */
 const warmUpMs = 1000;
 
 /** Each client repeats its work until the time is over. */

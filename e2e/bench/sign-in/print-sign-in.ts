@@ -4,10 +4,10 @@ import { median, percentile } from "../statistics.ts";
 import type { PageVisit } from "./measure-page.ts";
 import type { Rate } from "./measure-rate.ts";
 
-/** Password sign-ins per second and processor that Keycloak plans with, in its guide to sizing. */
+/** Password sign-ins per second and processor in Keycloak's sizing guide. */
 const keycloakPerProcessor = 15;
 
-/** Sign-ins per second, beside what Keycloak publishes for as many processors. */
+/** Prints sign-ins per second, compared with Keycloak's figure for this number of processors. */
 export function printSignIns(rates: readonly Rate[], processors: number): void {
   const anchor = keycloakPerProcessor * processors;
   console.log(
@@ -23,7 +23,7 @@ export function printSignIns(rates: readonly Rate[], processors: number): void {
   console.log(formatTable(["clients", "a second", "of Keycloak's", "p50, ms", "p99, ms"], rows));
 }
 
-/** What of a single sign-in is the check of the password. */
+/** Prints the share of the password check in a single sign-in. */
 export function printArgon(argonMs: readonly number[], alone: Rate | undefined): void {
   const argon = median(argonMs);
   const share = alone === undefined ? Number.NaN : (argon / median(alone.durationsMs)) * 100;
@@ -33,7 +33,7 @@ export function printArgon(argonMs: readonly number[], alone: Rate | undefined):
   );
 }
 
-/** Requests of signed-in users. */
+/** Prints requests of signed-in users. */
 export function printRequests(rates: readonly Rate[]): void {
   console.log("\nRequests of a signed-in user (GET /api/user/details)");
   const rows = rates.map(({ clients, perSecond, durationsMs }) => [
@@ -45,7 +45,7 @@ export function printRequests(rates: readonly Rate[]): void {
   console.log(formatTable(["clients", "a second", "p50, ms", "p99, ms"], rows));
 }
 
-/** Time until the sign-in page can be typed into, and what travels for it. */
+/** Prints the time until users can type on the sign-in page, and its traffic. */
 export function printPage(visits: readonly { cold: PageVisit; warm: PageVisit }[]): void {
   const cells = (some: readonly PageVisit[]): string[] => [
     median(some.map(({ interactiveMs }) => interactiveMs)).toFixed(0),

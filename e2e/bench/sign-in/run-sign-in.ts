@@ -14,7 +14,7 @@ const secondsPerRound = 2;
 
 const users = Object.values(demonstrationUsers);
 
-/** Clients take the demonstration's users in turn; several at once have the same one, as in a sign-in storm. */
+/** Clients use the demonstration's users in turn; several share one, as in a sign-in storm. */
 function createClients(address: string, count: number): { client: SignInClient; user: (typeof users)[number] }[] {
   return Array.from({ length: count }, (_, index) => {
     const user = users[index % users.length] ?? demonstrationUsers.ordinary;
@@ -59,7 +59,7 @@ async function measurePages(address: string, rounds: number): Promise<{ cold: Pa
   }
 }
 
-/** Signing in: sign-ins and requests a second, what Argon2 costs in them, and the page. Returns all samples. */
+/** Measures sign-ins and requests per second, the cost of Argon2 in them, and the page. Returns all samples. */
 export async function runSignIn(rounds: number): Promise<object> {
   const server = await startConsoleServer();
   try {

@@ -1,10 +1,10 @@
 import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 
 type Credentials = { name: string; password: string };
 
-/** A browser as the server sees one: keeps its cookies, and sends the token that belongs to them. */
+/** A browser as the server sees it: stores cookies and sends the token of the session. */
 export class SignInClient {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
@@ -14,9 +14,9 @@ export class SignInClient {
     this.#address = address;
   }
 
-  /** What a browser has done before its user presses the button. */
+  /** Does what a browser does before its user presses the button. */
   async openSignIn(): Promise<void> {
-    // The page of a signed-out browser; its device stays known.
+    // A signed-out browser; its device stays known.
     for (const name of this.#cookies.keys()) if (!name.endsWith("_device")) this.#cookies.delete(name);
     const read = await this.#send("GET", sessionEndpoints.session);
     this.#antiCsrfToken = sessionReadSchema.parse(await read.json()).antiCSRFToken;
@@ -24,10 +24,10 @@ export class SignInClient {
 
   async signIn({ name, password }: Credentials): Promise<void> {
     const body = JSON.stringify({ UserName: name, Password: password });
-    await (await this.#send("POST", loginEndpoints.login, body)).arrayBuffer();
+    await (await this.#send("POST", signInEndpoints.login, body)).arrayBuffer();
   }
 
-  /** A small answer that only a session gets: what it costs is mostly the check of the session. */
+  /** A small response that needs a session: its cost is mostly the session check. */
   async readDetails(): Promise<void> {
     await (await this.#send("GET", accountEndpoints.details)).arrayBuffer();
   }

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import { viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -42,7 +43,7 @@ test("tells what is missing at its field, without a request", async ({ page, vis
   await expect(page.getByLabel("Username")).toBeFocused();
   await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This field is required.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  expect(requests).not.toContain(sessionEndpoints.login);
+  expect(requests).not.toContain(signInEndpoints.login);
 });
 
 test("keeps the name and asks for the password again when they are wrong", async ({
@@ -53,7 +54,7 @@ test("keeps the name and asks for the password again when they are wrong", async
   expectRequestFailure(/^400 POST .*\/login$/);
   await visit("/login", "auth/login");
   await enter(page, "not the password");
-  await expect(page.getByText("The username or password is not correct.")).toBeVisible();
+  await expect(page.getByText("Incorrect username or password.")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(name);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
@@ -68,7 +69,7 @@ test("leads back to the form when the server cannot be reached", async ({ page, 
   await visit("/login", "auth/login");
   await page.route("**/api/security/auth/login", (route) => route.abort("connectionrefused"));
   await enter(page, password);
-  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("Can't reach the server.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Back to sign-in" })).toBeFocused();
   await checkAccessibility(page);
   await page.unroute("**/api/security/auth/login");
@@ -95,7 +96,7 @@ test("changes the language at once and keeps what is typed", async ({ page, visi
   await expect(page.getByLabel("اسم المستخدم")).toHaveValue("pat");
 });
 
-test("has a card 500 px wide", { tag: "@own-width" }, async ({ page, visit }) => {
+test("has a card 500 px wide", async ({ page, visit }) => {
   await page.setViewportSize(viewports.wide);
   await visit("/login", "auth/login");
   const card = pageRoot(page, "auth/login").locator("section").first();
@@ -109,12 +110,9 @@ const appearances: { theme: Theme; language: Language }[] = [
 for (const appearance of appearances) {
   test.describe(`${appearance.theme}, ${appearance.language}`, () => {
     test.use(appearance);
-    for (const [width, viewport] of Object.entries(viewports)) {
-      test(`fits a ${width} window`, async ({ page, visit }) => {
-        await page.setViewportSize(viewport);
-        await visit("/login", "auth/login");
-        expect(await scrollsSideways(page)).toBe(false);
-      });
-    }
+    test("fits every window", async ({ page, visit }) => {
+      await visit("/login", "auth/login");
+      await expectFitsEveryWidth(page);
+    });
   });
 }

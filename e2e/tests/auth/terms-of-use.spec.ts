@@ -1,13 +1,15 @@
-// The console is closed until the terms of use in force are accepted, in every tab and for every request.
+// The console is closed until the terms of use are accepted, in every tab and for every request.
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
 import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import type { ConsoleServer } from "../../setup/console-server.ts";
 
-// Terms that are in force stand before everything else in their console.
+// A separate console, because active terms block everything else in it.
 const test = createConsoleTest();
 
 const REFUSED = /^403 /;
@@ -15,7 +17,7 @@ const terms = (page: Page) => pageRoot(page, "auth/terms-of-use");
 
 let publishedCount = 0;
 
-/** Puts a text in force that nobody has accepted; gives the name of its version. */
+/** Activates terms that nobody has accepted; returns their version. */
 async function publishTerms(console: ConsoleServer, testInfo: TestInfo): Promise<string> {
   publishedCount += 1;
   const version = `test-${testInfo.workerIndex}-${publishedCount}`;
@@ -33,9 +35,10 @@ test("are accepted before anything else, with nothing around them", async ({ pag
   await signIn(page, "ordinary");
   const refused = await page.request.get(accountEndpoints.details);
   expect(refused.status()).toBe(403);
-  await page.goto("/#/session-replay?id=7");
+  const wanted = pathTo.grid(gridDefinitionIds.assets);
+  await page.goto(`/#${wanted}`);
   await expect(terms(page)).toBeVisible();
-  await expect(page).toHaveURL(/#\/terms-of-use\?mode=accept$/);
+  await expect(page).toHaveURL(`/#${pathTo.termsOfUse("accept", wanted)}`);
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByText(/^Scroll down/)).toBeVisible();
   await expect(page.getByText(`Version ${version}`)).toBeVisible();
@@ -45,19 +48,22 @@ test("are accepted before anything else, with nothing around them", async ({ pag
   await page.keyboard.press("End");
   await expect(page.getByText("<b>No markup</b>")).toBeInViewport();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(pageRoot(page, "configuration/grid")).toBeVisible();
+  await expect(page).toHaveURL(`/#${wanted}`);
   expect((await page.request.get(accountEndpoints.details)).status()).toBe(200);
   await visit("/account", "account/account");
 });
 
-test("follow right after the sign-in", async ({ page, ownConsole }, testInfo) => {
+test("follow right after the sign-in, and lead on to where it was to lead", async ({ page, ownConsole }, testInfo) => {
   await publishTerms(ownConsole, testInfo);
   const { name, password } = demonstrationUsers.inTwoOrganizations;
-  await page.goto("/");
+  await page.goto("/#/about");
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(terms(page)).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(pageRoot(page, "shell/about")).toBeVisible();
 });
 
 test("are declined by Cancel, which signs out", async ({ page, ownConsole }, testInfo) => {
@@ -89,7 +95,7 @@ test("are asked for again in a session that lives, and accepting them in one tab
   await expect(terms(other)).toBeVisible();
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(pageRoot(other, "dashboards/dashboard")).toBeVisible();
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(pageRoot(page, "account/account")).toBeVisible();
 });
 
 test("are read from the About page, with a way back", async ({ page, visit }) => {

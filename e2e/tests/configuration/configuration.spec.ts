@@ -1,17 +1,23 @@
 import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-test("leads from a search to the page that it found", async ({ page, visit }) => {
+test("leads from a search to the page and to the setting that it found", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit("/configuration", "configuration/configuration");
   await page.getByRole("searchbox").fill("PAGING nothing-else");
-  await expect(page.getByText("1 result", { exact: true })).toBeVisible();
-  await page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Tables" }).click();
+  await expect(page.getByText("2 results", { exact: true })).toBeVisible();
+  const results = page.getByRole("list", { name: "Search results" });
+  await results.getByRole("link", { name: "Tables" }).click();
   await expect(pageRoot(page, "configuration/option")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Tables" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("searchbox").fill("passkey");
+  await results.getByRole("link", { name: "Allow security keys" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sessions and sign-in" })).toBeVisible();
+  await expect(page).toHaveURL(/\?section=1&field=security-keys-allowed$/);
 });
 
 test("needs no mouse: search, result, and back", async ({ page, visit }) => {
@@ -40,7 +46,7 @@ test("a menu that cannot be read comes by Retry", async ({ page, visit, expectRe
   await signIn(page, "administrator");
   await page.route(`**${configurationMenuEndpoints.menu}`, (route) => route.fulfill({ status: 503, body: "" }));
   await visit("/configuration", "configuration/configuration");
-  await expect(page.getByRole("heading", { name: "The configuration could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Couldn't load the configuration" })).toBeVisible();
   await page.unroute(`**${configurationMenuEndpoints.menu}`);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
@@ -69,6 +75,6 @@ test.describe("on a phone, from right to left", () => {
     const toggle = page.getByRole("button", { expanded: false }).filter({ has: page.locator(".lucide-chevron-down") });
     await toggle.first().click();
     await expect(page.locator('[aria-expanded="true"]')).toHaveCount(1);
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,7 +1,8 @@
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { passwordResetEndpoints } from "@gatehouse/shared/contracts/password-resets.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { readMails } from "../../fixtures/outbox.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -11,21 +12,26 @@ const { name } = demonstrationUsers.withoutPermissions;
 test("shows administrators what was written, by keyboard alone", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit("/configuration/mails", "configuration/mails");
-  await expect(page.getByText(/No mail server is set/)).toBeVisible();
+  await expect(page.getByText(/No mail server is configured/)).toBeVisible();
   const { antiCSRFToken } = sessionReadSchema.parse(await (await page.request.get(sessionEndpoints.session)).json());
-  await page.request.post(loginEndpoints.requestReset, {
+  await page.request.post(passwordResetEndpoints.requestReset, {
     headers: { "X-AntiCSRFToken": antiCSRFToken, "Content-Type": "application/x-www-form-urlencoded" },
     data: `=${name}`,
   });
   await readMails(page.request, new RegExp(`username=${name}&`), 1);
   await tabTo(page, page.getByRole("button", { name: "Refresh" }));
   await page.keyboard.press("Enter");
-  const mail = page.getByRole("region", { name: "Gatehouse: set a new password" });
-  await expect(mail).toContainText(`Hello ${name},`);
-  await expect(mail).toContainText("Sent");
+  const row = page.getByRole("row", { name: /Reset your Gatehouse password/ }).first();
+  await expect(row).toContainText("Kept in outbox");
+  await tabTo(page, row.getByRole("button"));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Reset your Gatehouse password" });
+  await expect(dialog).toContainText(`Hello ${name},`);
+  await expect(dialog).toContainText(/token=•+\s/);
+  await checkAccessibility(page);
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
   }
 });
 

@@ -1,8 +1,8 @@
 import {
   savedDashboardEndpoints,
   savedDashboardListSchema,
-  systemLayoutIds,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+} from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import { systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { viewports } from "../../fixtures/appearance.ts";
@@ -15,7 +15,7 @@ const tile = (page: Page, name: string) => page.getByRole("article", { name, exa
 const place = (page: Page, name: string) => page.getByRole("listitem").filter({ has: tile(page, name) });
 const said = (page: Page) => page.locator("[data-live-announcer]");
 const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
-/** A column with its margin, and a row with its. */
+/** Sizes of a column and of a row with their margins. */
 const [COLUMN_PX, ROW_PX] = [100, 60];
 /** Longer than the 400 ms after which a drag starts. */
 const HOLD_MS = 450;
@@ -30,6 +30,7 @@ async function openNew(
   await visit("/dashboard/preview/edit", "dashboards/preview-edit");
   await choose(page, "Create a new layout");
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 }
 
 async function choose(page: Page, entry: string): Promise<void> {
@@ -43,7 +44,7 @@ async function addTile(page: Page, name: string): Promise<void> {
   await expect(tile(page, name)).toBeVisible();
 }
 
-/** In cells from the corner of the grid, once nothing moves any more. */
+/** Position and size in cells, measured when nothing moves any more. */
 async function cellsOf(page: Page, name: string): Promise<number[]> {
   return place(page, name).evaluate(
     async (element, [columnPx, rowPx]) => {
@@ -57,7 +58,11 @@ async function cellsOf(page: Page, name: string): Promise<number[]> {
   );
 }
 
-/** A corner at column 0 lies 10 pixels in, a tenth of a column and a sixth of a row. */
+/** The grid applies a changed layout one render later, so that a single measurement could be too early. */
+const expectCells = (page: Page, name: string, expected: number[]) =>
+  expect.poll(() => cellsOf(page, name)).toEqual(expected);
+
+/** A corner at column 0 is 10 pixels from the edge: a tenth of a column and a sixth of a row. */
 const cells = (x: number, y: number, cols: number, rows: number) => [x + 0.1, y + 0.2, cols, rows];
 
 async function press(page: Page, at: Locator): Promise<{ x: number; y: number }> {
@@ -75,108 +80,114 @@ async function hold(page: Page, name: string, at: Locator): Promise<{ x: number;
   return point;
 }
 
-test("a dashboard is put together, saved, and there again after a reload", async ({ page, visit }) => {
+test("a dashboard is put together, saved, there again after a reload, and starts the console as the default", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
   await expect(page.getByText("No custom layouts saved.")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Morning check");
-  await addTile(page, "Assets in total");
+  await addTile(page, "Total assets");
   await addTile(page, "Assets by operating system");
   await page.getByRole("button", { name: "Save Layout" }).click();
   await expect(notice(page, "Saved new dashboard layout: Morning check")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
-  expect(await cellsOf(page, "Assets by operating system")).toEqual(cells(3, 0, 3, 5));
-});
-
-test("the entry screen starts with the default, until the user reverts to the classic dashboard", async ({
-  page,
-  visit,
-}) => {
-  await openNew(page, visit);
-  await page.getByRole("textbox", { name: "Name" }).fill("Morning check");
-  await addTile(page, "Assets in total");
-  await page.getByRole("button", { name: "Save Layout" }).click();
-  await expect(notice(page, "Saved new dashboard layout: Morning check")).toBeVisible();
+  await expectCells(page, "Total assets", cells(0, 0, 3, 5));
+  await expectCells(page, "Assets by operating system", cells(3, 0, 3, 5));
+  const panel = page.getByRole("region", { name: "Your dashboards" });
+  const width = () => panel.evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(width).toBe(350);
+  await page.getByRole("button", { name: "Collapse dashboard list" }).click();
+  await expect.poll(width).toBeLessThan(100);
   await choose(page, "Set as default");
   await expect(notice(page, "Saved Morning check as your default dashboard")).toBeVisible();
   await visit("/dashboard", "dashboards/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Morning check" })).toBeVisible();
-  await expect(tile(page, "Assets in total")).toBeVisible();
+  await expect(tile(page, "Total assets")).toBeVisible();
   await visit("/dashboard/preview/edit", "dashboards/preview-edit");
   await choose(page, "Revert to Classic Dashboard");
   await visit("/dashboard", "dashboards/dashboard");
   await expect(page.locator("[data-tile]").first()).toBeVisible();
 });
 
-test("the list of dashboards is 350 pixels wide, and folds away", async ({ page, visit }) => {
+test("a tile that is held is dragged, pushes others aside, and is put back by Escape and by Undo", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
-  const panel = page.getByRole("region", { name: "Your dashboards" });
-  const width = () => panel.evaluate((element) => element.getBoundingClientRect().width);
-  expect(await width()).toBe(350);
-  await page.getByRole("button", { name: "Collapse the list of dashboards" }).click();
-  expect(await width()).toBeLessThan(100);
-});
+  await addTile(page, "Total assets");
+  await addTile(page, "Age of managed passwords");
+  const title = tile(page, "Total assets").getByRole("heading");
+  const expectStart = async () => {
+    await expectCells(page, "Total assets", cells(0, 0, 3, 5));
+    await expectCells(page, "Age of managed passwords", cells(3, 0, 3, 5));
+  };
 
-test("a tile that is held is dragged, pushes others aside, and stays where it is dropped", async ({ page, visit }) => {
-  await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  await addTile(page, "Overdue password changes");
-  const { x, y } = await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
-  await page.mouse.move(x + 2 * COLUMN_PX, y, { steps: 8 });
+  const dropped = await hold(page, "Total assets", title);
+  await page.mouse.move(dropped.x + 2 * COLUMN_PX, dropped.y, { steps: 8 });
   await page.mouse.up();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(2, 0, 3, 5));
-  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(5, 0, 3, 5));
+  await expectCells(page, "Total assets", cells(2, 0, 3, 5));
+  await expectCells(page, "Age of managed passwords", cells(5, 0, 3, 5));
   await page.getByRole("button", { name: "Undo" }).click();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
-  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(3, 0, 3, 5));
-});
+  await expectStart();
 
-test("moving by more than 9 pixels before the hold is over drags nothing, 9 do not matter", async ({ page, visit }) => {
-  await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  const title = tile(page, "Assets in total").getByRole("heading");
+  const escaped = await hold(page, "Total assets", title);
+  await page.mouse.move(escaped.x + 2 * COLUMN_PX, escaped.y + ROW_PX, { steps: 8 });
+  await expect.poll(() => cellsOf(page, "Age of managed passwords")).not.toEqual(cells(3, 0, 3, 5));
+  await page.keyboard.press("Escape");
+  await expectStart();
+  await page.mouse.up();
+
+  // Moving by more than 9 pixels before the hold is over drags nothing, 9 do not matter.
   const far = await press(page, title);
   await page.mouse.move(far.x + 10, far.y);
   await page.mouse.move(far.x + 3 * COLUMN_PX, far.y);
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HOLD_MS);
-  await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
+  await expect(place(page, "Total assets")).not.toHaveAttribute("data-grabbed");
   await page.mouse.up();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+  await expectStart();
   const near = await press(page, title);
   await page.mouse.move(near.x + 9, near.y);
-  await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
+  await expect(place(page, "Total assets")).toHaveAttribute("data-grabbed", "true");
   await page.mouse.up();
+  await expectStart();
 });
 
-test("Escape puts the dragged tile and all it pushed back", async ({ page, visit }) => {
+test("with Shift a tile trades places with the one that a mouse drags it over, and is resized by its corner", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  await addTile(page, "Overdue password changes");
-  const { x, y } = await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
-  await page.mouse.move(x + 2 * COLUMN_PX, y + ROW_PX, { steps: 8 });
-  await expect.poll(() => cellsOf(page, "Overdue password changes")).not.toEqual(cells(3, 0, 3, 5));
-  await page.keyboard.press("Escape");
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
-  expect(await cellsOf(page, "Overdue password changes")).toEqual(cells(3, 0, 3, 5));
+  await addTile(page, "Total assets");
+  await addTile(page, "Age of managed passwords");
+  const { x, y } = await hold(page, "Total assets", tile(page, "Total assets").getByRole("heading"));
+  await page.keyboard.down("Shift");
+  // A real mouse moves in steps of 10 to 30 pixels, the first of which cover little of the other tile.
+  const steps = (3 * COLUMN_PX) / 20;
+  await page.mouse.move(x + COLUMN_PX, y, { steps: steps / 3 });
+  await expectCells(page, "Age of managed passwords", cells(4, 0, 3, 5));
+  await page.mouse.move(x + 3 * COLUMN_PX, y, { steps: (steps * 2) / 3 });
   await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await expectCells(page, "Total assets", cells(3, 0, 3, 5));
+  await expectCells(page, "Age of managed passwords", cells(0, 0, 3, 5));
+
+  // A tile of this kind is at most 6 columns wide.
+  const corner = await hold(page, "Total assets", place(page, "Total assets").locator("[data-handle=se]"));
+  await page.mouse.move(corner.x + 9 * COLUMN_PX, corner.y + 2 * ROW_PX, { steps: 8 });
+  await page.mouse.up();
+  await expectCells(page, "Total assets", cells(3, 0, 6, 7));
 });
 
-test("a tile is resized by its corner, within its limits", async ({ page, visit }) => {
+test("the grid scrolls by itself at its edge, and what scrolls under a pulled edge counts as pulled", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  const corner = place(page, "Assets in total").locator("[data-handle=se]");
-  const { x, y } = await hold(page, "Assets in total", corner);
-  await page.mouse.move(x + 9 * COLUMN_PX, y + 2 * ROW_PX, { steps: 8 });
-  await page.mouse.up();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 6, 7));
-});
-
-test("the grid scrolls by itself while a tile is held at its edge", async ({ page, visit }) => {
-  await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
-  await hold(page, "Assets in total", tile(page, "Assets in total").getByRole("heading"));
+  await addTile(page, "Total assets");
+  const viewport = place(page, "Total assets").locator("xpath=ancestor::div[3]");
+  await hold(page, "Total assets", tile(page, "Total assets").getByRole("heading"));
   const box = await viewport.boundingBox();
   if (!box) throw new Error("There is no grid.");
   await page.mouse.move(box.x + box.width - 25, box.y + box.height - 5, { steps: 8 });
@@ -185,26 +196,21 @@ test("the grid scrolls by itself while a tile is held at its edge", async ({ pag
   const scrolled = await viewport.evaluate((element) => element.scrollTop);
   await page.mouse.up();
   await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeLessThanOrEqual(scrolled);
-});
 
-test("what scrolls under a pulled edge counts as pulled", async ({ page, visit }) => {
-  await openNew(page, visit);
-  await addTile(page, "Assets in total");
   await page.setViewportSize({ width: 1600, height: 640 });
-  await page.getByRole("button", { name: "Move or resize Assets in total" }).focus();
+  await page.getByRole("button", { name: "Move or resize Total assets" }).focus();
   for (const key of ["Enter", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) {
     await page.keyboard.press(key);
   }
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 4, 3, 5));
-  const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
+  await expectCells(page, "Total assets", cells(0, 4, 3, 5));
   await viewport.evaluate((element) => element.scrollTo({ top: 150, behavior: "instant" }));
-  const { x } = await hold(page, "Assets in total", place(page, "Assets in total").locator("[data-handle=n]"));
-  const box = await viewport.boundingBox();
-  if (!box) throw new Error("There is no grid.");
-  await page.mouse.move(x, box.y + 5, { steps: 8 });
+  const { x } = await hold(page, "Total assets", place(page, "Total assets").locator("[data-handle=n]"));
+  const smaller = await viewport.boundingBox();
+  if (!smaller) throw new Error("There is no grid.");
+  await page.mouse.move(x, smaller.y + 5, { steps: 8 });
   await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBe(0);
   await page.mouse.up();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 9));
+  await expectCells(page, "Total assets", cells(0, 0, 3, 9));
 });
 
 test.describe("by finger", () => {
@@ -224,46 +230,41 @@ test.describe("by finger", () => {
 
   test("a tile that is held is dragged, and the page stays where it is", async ({ page, visit }) => {
     await openNew(page, visit);
-    await addTile(page, "Assets in total");
+    await addTile(page, "Total assets");
     const touch = await openTouch(page);
-    const { x, y } = await titlePoint(page, "Assets in total");
+    const { x, y } = await titlePoint(page, "Total assets");
     await touch("touchStart", { x, y });
-    await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
+    await expect(place(page, "Total assets")).toHaveAttribute("data-grabbed", "true");
     for (let step = 1; step <= 8; step += 1) {
       await touch("touchMove", { x: x + (step * 2 * COLUMN_PX) / 8, y: y + (step * 3 * ROW_PX) / 8 });
     }
     await touch("touchEnd");
-    expect(await cellsOf(page, "Assets in total")).toEqual(cells(2, 3, 3, 5));
+    await expectCells(page, "Total assets", cells(2, 3, 3, 5));
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("a finger that moves at once scrolls, and drags nothing", async ({ page, visit }) => {
+  test("a finger that moves at once scrolls, and a second finger puts a held tile back", async ({ page, visit }) => {
     await openNew(page, visit);
-    await addTile(page, "Assets in total");
-    await page.setViewportSize({ width: 1600, height: 640 });
-    const viewport = place(page, "Assets in total").locator("xpath=ancestor::div[3]");
+    await addTile(page, "Total assets");
     const touch = await openTouch(page);
-    const { x, y } = await titlePoint(page, "Assets in total");
+    const held = await titlePoint(page, "Total assets");
+    await touch("touchStart", held);
+    await expect(place(page, "Total assets")).toHaveAttribute("data-grabbed", "true");
+    await touch("touchMove", { x: held.x + 2 * COLUMN_PX, y: held.y });
+    await touch("touchStart", { x: held.x + 2 * COLUMN_PX, y: held.y }, { x: held.x + 5 * COLUMN_PX, y: held.y });
+    await expect(place(page, "Total assets")).not.toHaveAttribute("data-grabbed");
+    await touch("touchEnd");
+    await expectCells(page, "Total assets", cells(0, 0, 3, 5));
+
+    await page.setViewportSize({ width: 1600, height: 640 });
+    const viewport = place(page, "Total assets").locator("xpath=ancestor::div[3]");
+    const { x, y } = await titlePoint(page, "Total assets");
     await touch("touchStart", { x, y });
     for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x, y: y - step * 20 });
     await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await touch("touchEnd");
-    await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
-    expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
-  });
-
-  test("a second finger puts the tile back", async ({ page, visit }) => {
-    await openNew(page, visit);
-    await addTile(page, "Assets in total");
-    const touch = await openTouch(page);
-    const { x, y } = await titlePoint(page, "Assets in total");
-    await touch("touchStart", { x, y });
-    await expect(place(page, "Assets in total")).toHaveAttribute("data-grabbed", "true");
-    await touch("touchMove", { x: x + 2 * COLUMN_PX, y });
-    await touch("touchStart", { x: x + 2 * COLUMN_PX, y }, { x: x + 5 * COLUMN_PX, y });
-    await expect(place(page, "Assets in total")).not.toHaveAttribute("data-grabbed");
-    await touch("touchEnd");
-    expect(await cellsOf(page, "Assets in total")).toEqual(cells(0, 0, 3, 5));
+    await expect(place(page, "Total assets")).not.toHaveAttribute("data-grabbed");
+    await expectCells(page, "Total assets", cells(0, 0, 3, 5));
   });
 });
 
@@ -275,7 +276,7 @@ test.describe("in Arabic", () => {
     await signIn(page, "administrator");
     await visit(`/dashboard/preview/edit?definition=${systemLayoutIds.overview}`, "dashboards/preview-edit");
     const last = editor(page).locator("[data-tile]").last();
-    /** From the right and top edge of the grid, which may have scrolled. */
+    /** Measured from the right and top edge of the grid, which may have scrolled. */
     const boxOf = () =>
       last.evaluate(async (element) => {
         await Promise.all(element.getAnimations().map(({ finished }) => finished));
@@ -284,7 +285,7 @@ test.describe("in Arabic", () => {
         const [start, top] = [(grid?.right ?? 0) - own.right, own.top - (grid?.top ?? 0)];
         return { start, top, width: own.width, height: own.height };
       });
-    /** Far from the edges, where the grid scrolls by itself. */
+    /** Away from the edges, where the grid scrolls automatically. */
     const showInMiddle = (at: Locator) =>
       at.evaluate((element) => element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
     await showInMiddle(last);
@@ -293,8 +294,8 @@ test.describe("in Arabic", () => {
     await expect(last).toHaveAttribute("data-grabbed", "true");
     await page.mouse.move(from.x - 2 * COLUMN_PX, from.y + ROW_PX, { steps: 8 });
     await page.mouse.up();
-    const dragged = await boxOf();
-    expect(dragged).toEqual({ ...start, start: start.start + 2 * COLUMN_PX, top: start.top + ROW_PX });
+    const dragged = { ...start, start: start.start + 2 * COLUMN_PX, top: start.top + ROW_PX };
+    await expect.poll(boxOf).toEqual(dragged);
 
     const handle = last.locator("[data-handle=w]");
     await showInMiddle(handle);
@@ -302,7 +303,7 @@ test.describe("in Arabic", () => {
     await expect(last).toHaveAttribute("data-grabbed", "true");
     await page.mouse.move(side.x - COLUMN_PX, side.y, { steps: 8 });
     await page.mouse.up();
-    expect(await boxOf()).toEqual({ ...dragged, width: dragged.width + COLUMN_PX });
+    await expect.poll(boxOf).toEqual({ ...dragged, width: dragged.width + COLUMN_PX });
   });
 });
 
@@ -311,51 +312,56 @@ test("a tile is grabbed, moved, resized, dropped and put back by keys, and each 
   visit,
 }) => {
   await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  const grip = page.getByRole("button", { name: "Move or resize Assets in total" });
+  await addTile(page, "Total assets");
+  const grip = page.getByRole("button", { name: "Move or resize Total assets" });
   await grip.focus();
   await page.keyboard.press("Enter");
   await expect(grip).toHaveAttribute("aria-pressed", "true");
-  await expect(said(page).filter({ hasText: "Assets in total grabbed." })).toBeAttached();
+  await expect(said(page).filter({ hasText: "Total assets picked up." })).toBeAttached();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(said(page).filter({ hasText: "Column 2, row 2, 4 columns by 5 rows." })).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(grip).toBeFocused();
-  await expect(said(page).filter({ hasText: "Assets in total: column 2, row 2, 4 columns by 5 rows" })).toBeAttached();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 1, 4, 5));
+  await expect(said(page).filter({ hasText: "Total assets: column 2, row 2, 4 columns by 5 rows" })).toBeAttached();
+  await expectCells(page, "Total assets", cells(1, 1, 4, 5));
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 1, 4, 5));
+  await expectCells(page, "Total assets", cells(1, 1, 4, 5));
 });
 
 test("the tile menu moves and removes for pointers that cannot drag", async ({ page, visit }) => {
   await openNew(page, visit);
-  await addTile(page, "Assets in total");
-  const menu = tile(page, "Assets in total").getByRole("button", { name: "Menu" });
+  await addTile(page, "Total assets");
+  const menu = tile(page, "Total assets").getByRole("button", { name: "Menu" });
   await menu.click();
-  await page.getByRole("menuitem", { name: "Move one column on" }).click();
-  expect(await cellsOf(page, "Assets in total")).toEqual(cells(1, 0, 3, 5));
+  const step = page.getByRole("menuitem", { name: "Move to next column" });
+  await step.click();
+  await step.click();
+  await expectCells(page, "Total assets", cells(2, 0, 3, 5));
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
   await menu.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(page.getByText("This dashboard has no tiles yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a tile" })).toBeFocused();
 });
 
 test("leaving with unsaved work asks, and what was left comes back as a draft", async ({ page, visit }) => {
   await openNew(page, visit);
   await page.getByRole("textbox", { name: "Name" }).fill("Begun");
-  await addTile(page, "Assets in total");
+  await addTile(page, "Total assets");
   await page.getByRole("link", { name: "Overview" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toContainText("kept as a draft in this browser");
-  await question.getByRole("button", { name: "Leave this page" }).click();
+  await question.getByRole("button", { name: "Leave page" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Overview");
   await page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link", { name: "Begun" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Begun");
-  await expect(tile(page, "Assets in total")).toBeVisible();
-  await page.getByRole("button", { name: "Discard the draft Begun" }).click();
+  await expect(tile(page, "Total assets")).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft Begun" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
   await expect(page.getByRole("list", { name: "Unsaved drafts" })).toHaveCount(0);
@@ -364,9 +370,9 @@ test("leaving with unsaved work asks, and what was left comes back as a draft", 
 test("a dashboard goes out as a file and comes in again", async ({ page, visit }) => {
   await openNew(page, visit);
   await page.getByRole("textbox", { name: "Name" }).fill("Travelling");
-  await addTile(page, "Assets in total");
+  await addTile(page, "Total assets");
   const saving = page.waitForEvent("download");
-  await choose(page, "Export to a file");
+  await choose(page, "Export to file");
   const download = await saving;
   expect(download.suggestedFilename()).toBe("Travelling.json");
   const file = await download.path();
@@ -374,11 +380,11 @@ test("a dashboard goes out as a file and comes in again", async ({ page, visit }
   await page.getByRole("button", { name: "Save Layout" }).click();
   await expect(notice(page, "Saved new dashboard layout: Travelling")).toBeVisible();
   const choosing = page.waitForEvent("filechooser");
-  await choose(page, "Import from a file");
+  await choose(page, "Import from file");
   await (await choosing).setFiles(file);
   await expect(page.getByRole("list", { name: "Unsaved drafts" }).getByRole("link")).toHaveText("Travelling");
   await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveCount(1);
-  await expect(tile(page, "Assets in total")).toBeVisible();
+  await expect(tile(page, "Total assets")).toBeVisible();
 });
 
 test("of two tabs that save one dashboard, neither overwrites the other unasked", async ({ page, visit }) => {
@@ -392,11 +398,11 @@ test("of two tabs that save one dashboard, neither overwrites the other unasked"
   await other.getByRole("button", { name: "Save Layout" }).click();
   await expect(notice(other, "Updated")).toBeVisible();
   await other.close();
-  await addTile(page, "Assets in total");
+  await addTile(page, "Total assets");
   await page.getByRole("button", { name: "Save Layout" }).click();
-  const question = page.getByRole("alertdialog", { name: "This dashboard was changed in another place" });
-  await expect(question).toContainText("Scans by day is only in the other one");
-  await question.getByRole("button", { name: "Save as a copy" }).click();
+  const question = page.getByRole("alertdialog", { name: "This dashboard was changed elsewhere" });
+  await expect(question).toContainText("Scans by day is only in the other version");
+  await question.getByRole("button", { name: "Save as copy" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Shared (copy)");
   await expect(page.getByRole("list", { name: "Custom Dashboards" }).getByRole("link")).toHaveText([
     "Shared",
@@ -409,11 +415,16 @@ test("below 1280 pixels the tiles are an ordered list with the same menu", async
   await signIn(page, "administrator");
   const { overview } = systemLayoutIds;
   await visit(`/dashboard/preview/edit?definition=${overview}`, "dashboards/preview-edit");
-  const first = editor(page).getByRole("list", { name: "Tiles of the dashboard" }).getByRole("listitem").first();
-  await expect(first).toContainText("Overdue password changes");
-  await first.getByRole("button", { name: "Menu of Overdue password changes" }).click();
+  const first = editor(page).getByRole("list", { name: "Dashboard tiles" }).getByRole("listitem").first();
+  await expect(first).toContainText("Elevated starts");
+  const menu = first.getByRole("button", { name: "Elevated starts: menu" });
+  // A menu closes when the page scrolls, so the scroll to its button must be over.
+  await menu.scrollIntoViewIfNeeded();
+  await expect(menu).toBeInViewport();
+  await menu.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect(first).toContainText("Assets in total");
+  await expect(first).toContainText("Warnings and errors");
+  await expect(first.getByRole("button", { name: "Warnings and errors: menu" })).toBeFocused();
 });
 
 test("a dashboard on the server follows its user, and of two places none overwrites the other unasked", async ({
@@ -425,7 +436,7 @@ test("a dashboard on the server follows its user, and of two places none overwri
   await openNew(page, visit, "inTwoOrganizations");
   await page.getByRole("textbox", { name: "Name" }).fill("Everywhere");
   await page.getByRole("button", { name: "Save Layout" }).click();
-  await choose(page, "Keep on the server");
+  await choose(page, "Save to server");
   await expect(page.getByRole("link", { name: "Everywhere" })).toContainText("Server");
 
   const [saved] = savedDashboardListSchema.parse(await (await page.request.get(savedDashboardEndpoints.list)).json());
@@ -437,9 +448,9 @@ test("a dashboard on the server follows its user, and of two places none overwri
   await page.getByRole("button", { name: "Add a tile" }).click();
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
   await page.getByRole("button", { name: "Save Layout" }).click();
-  const question = page.getByRole("alertdialog", { name: "This dashboard was changed in another place" });
-  await expect(question).toContainText("The name is “Elsewhere” there and “Everywhere” here");
-  await question.getByRole("button", { name: "Save as a copy" }).click();
+  const question = page.getByRole("alertdialog", { name: "This dashboard was changed elsewhere" });
+  await expect(question).toContainText("Named “Elsewhere” there and “Everywhere” here");
+  await question.getByRole("button", { name: "Save as copy" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Everywhere (copy)");
   const custom = page.getByRole("list", { name: "Custom Dashboards" });
   await expect(custom.getByRole("link")).toHaveText([/^Elsewhere/, /^Everywhere \(copy\)/]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -11,7 +11,7 @@ const picture = (page: Page) => page.getByRole("img", { name: /^Recorded screen:
 const position = (page: Page) => pageRoot(page, PAGE).getByText(/slide [\d,]+ of [\d,]+$/);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Opens the recording that has the most to show: the first of the list. */
+/** Opens the first recording of the list, which has the most content. */
 async function openRecording(page: Page): Promise<void> {
   await page.goto("/#/session-replay");
   await pageRoot(page, PAGE).getByRole("link").first().click();
@@ -49,7 +49,7 @@ test("plays, pauses, steps and seeks by mouse", async ({ page }) => {
   await expect(picture(page)).not.toHaveAttribute("src", first ?? "");
   await button(page, "Restart").click();
   await expectSlide(page, 1);
-  await button(page, "Step next").click();
+  await button(page, "Step forward").click();
   await expectSlide(page, 2);
   await button(page, "Step back").click();
   await expectSlide(page, 1);
@@ -70,7 +70,8 @@ test("needs no mouse: keys on the picture and on the seek bar", async ({ page })
   await page.keyboard.press("ArrowLeft");
   await expectSlide(page, 2);
   await page.keyboard.press("End");
-  await expect(position(page)).toHaveText(/slide ([\d,]+) of \1$/);
+  await expect(position(page)).toHaveText(/^\d+:\d\d of \d+:\d\d · slide ([\d,]+) of \1$/);
+  await expect(page.getByRole("region", { name: "Events" }).locator("[aria-current]")).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("Home");
   await expectSlide(page, 1);
   await page.keyboard.press("Space");
@@ -81,6 +82,10 @@ test("needs no mouse: keys on the picture and on the seek bar", async ({ page })
   await tabTo(page, page.getByRole("slider", { name: "Position" }));
   await page.keyboard.press("ArrowRight");
   await expectSlide(page, 2);
+  await expect(page.getByRole("slider", { name: "Position" })).toHaveAttribute(
+    "aria-valuetext",
+    /^2 seconds of 1 minute/,
+  );
 });
 
 test("an event of the list leads to the picture that shows it", async ({ page }) => {
@@ -99,22 +104,37 @@ test("a picture can be saved", async ({ page }) => {
   await signIn(page, "ordinary");
   await openRecording(page);
   const saving = page.waitForEvent("download");
-  await button(page, "Save this picture").click();
+  await button(page, "Save snapshot").click();
   expect((await saving).suggestedFilename()).toMatch(/\.png$/);
 });
 
-test("a picture that cannot be had pauses the player, which then goes on", async ({ page, expectRequestFailure }) => {
+test("a picture that cannot be had pauses the player, which then goes on; a torn one is named", async ({
+  page,
+  expectRequestFailure,
+}) => {
   expectRequestFailure(/^503 GET .*\/screenshots\//);
   await signIn(page, "ordinary");
   await openRecording(page);
   await page.route("**/screenshots/*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("group", { name: "Recorded screen" }).focus();
   await page.keyboard.press("End");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("A picture of the session could not");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("An image couldn't be loaded");
   await page.unroute("**/screenshots/*");
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
   await expect(position(page)).toHaveText(/slide ([\d,]+) of \1$/);
+  await expect.poll(() => isPainted(page)).toBe(true);
+  await page.route("**/screenshots/*", async (route) => {
+    const whole = await (await route.fetch()).body();
+    await route.fulfill({ contentType: "image/png", body: whole.subarray(0, whole.length / 2) });
+  });
+  await page.keyboard.press("Home");
+  const stage = page.getByRole("group", { name: "Recorded screen" });
+  await expect(stage).toContainText("The image of slide 1 is damaged and can't be shown.");
+  await expect(picture(page)).toHaveCount(0);
+  // The player prefetches, so open requests are completed first.
+  await page.unrouteAll({ behavior: "wait" });
+  await page.keyboard.press("End");
   await expect.poll(() => isPainted(page)).toBe(true);
 });
 
@@ -122,8 +142,8 @@ test("an unknown recording says so, and the list is one step away", async ({ pag
   expectRequestFailure(/^40[04] GET .*\/sessionmonitoring\//);
   await signIn(page, "ordinary");
   await visit("/session-replay?id=no-such-session", PAGE);
-  await expect(page.getByRole("heading", { name: "There is no such session" })).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "Recorded sessions" }).first().click();
+  await expect(page.getByRole("heading", { name: "Recording not found" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Recordings" }).first().click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
@@ -131,7 +151,7 @@ test("says so where nothing was recorded", async ({ page, visit }) => {
   await signIn(page, "ordinary");
   await page.route("**/sessionmonitoring/sessions*", (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await visit("/session-replay", PAGE);
-  await expect(page.getByRole("heading", { name: "No session has been recorded yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No recordings yet" })).toBeVisible();
 });
 
 test.describe("in the dark theme", () => {
@@ -149,9 +169,18 @@ test.describe("on a phone, dark, in Arabic", () => {
     await signIn(page, "ordinary");
     await visit("/session-replay", PAGE);
     await expect(pageRoot(page, PAGE).getByRole("link").first()).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
     await pageRoot(page, PAGE).getByRole("link").first().click();
     await expect(pageRoot(page, PAGE).getByRole("img")).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
+    // Media controls are not mirrored: "restart" is at the left, and Right goes on.
+    const slider = page.getByRole("slider");
+    const [restart, play] = await Promise.all(
+      [".lucide-skip-back", ".lucide-play"].map((icon) => page.locator(icon).boundingBox()),
+    );
+    expect(restart!.x).toBeLessThan(play!.x);
+    await tabTo(page, slider);
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveValue("2");
   });
 });

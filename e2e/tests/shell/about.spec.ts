@@ -1,11 +1,13 @@
-// The About page: what runs, what it came from, and help. Its files and reports come from the real server.
+// The About page: versions, their history, and support. Its files and reports come from the real server.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { aboutEndpoints } from "@gatehouse/shared/contracts/about.contract";
 import { licenseEndpoints } from "@gatehouse/shared/contracts/licenses.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { openUserCard } from "../../fixtures/header.ts";
+import { recordLayoutShift } from "../../fixtures/layout-shift.ts";
+import { shownVersion } from "../../fixtures/shown-version.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -28,8 +30,10 @@ test("names the versions that run, and is reached from the user card", async ({ 
   const { selection, shell } = await page.evaluate(() =>
     JSON.parse(document.getElementById("gatehouse-start")?.textContent ?? "{}"),
   );
-  await expect(about(page)).toContainText(shell.version);
-  for (const { version } of JSON.parse(selection.payload).remotes) await expect(about(page)).toContainText(version);
+  await expect(about(page)).toContainText(shownVersion(shell.version));
+  for (const { version } of JSON.parse(selection.payload).remotes) {
+    await expect(about(page)).toContainText(shownVersion(version));
+  }
 });
 
 test("its code is not part of the first screen", async ({ page, visit }) => {
@@ -53,21 +57,38 @@ test("an ordinary user sees no part that the server does not grant", async ({ pa
   for (const name of ["Maintenance", "Support package", "Analysis data"]) await expect(part(page, name)).toHaveCount(0);
 });
 
-test("the support package is a real archive, and the focus goes back to its button", async ({ page }) => {
+test("the support package is a real archive, and the switch for maintenance warnings is kept by the server", async ({
+  page,
+}) => {
   await openAbout(page);
   const download = page.waitForEvent("download");
   await packageButton(page).press("Enter");
   const file = await download;
   const bytes = readFileSync(await file.path());
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
-  // Every zip archive begins with a local file header and ends with the end of its central directory.
+  // A zip archive starts with a local file header and ends with the end of its central directory.
   expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
   expect(bytes.subarray(-22, -18).toString("latin1")).toBe("PK\u0005\u0006");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(packageButton(page)).toBeFocused();
+
+  const hide = part(page, "Maintenance").getByRole("switch", { name: "Hide maintenance warning banners" });
+  await expect(hide).toBeEnabled();
+  for (const isOn of [true, false]) {
+    const saved = page.waitForResponse((response) => response.url().includes(`userSetting=${isOn}`));
+    await hide.press("Space");
+    await expect(hide).toBeChecked({ checked: isOn });
+    expect((await saved).ok()).toBe(true);
+    const read = await page.request.get(licenseEndpoints.hideMaintenanceWarning);
+    expect(await read.json()).toBe(isOn);
+  }
 });
 
-test("a support package that is there at once leaves the focus at its button, each time", async ({ page }) => {
+test("a support package that is there at once leaves the focus at its button, and a failure is told", async ({
+  page,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/503 GET .*supportPackage/);
   const archive = { body: "PK", contentType: "application/zip" };
   await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill(archive));
   await openAbout(page);
@@ -78,21 +99,26 @@ test("a support package that is there at once leaves the focus at its button, ea
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(packageButton(page)).toBeFocused();
   }
+  await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await packageButton(page).click();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts).toContainText("Couldn't download the support package. Try again.");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test.describe("a support package that takes its time", () => {
-  /** Holds the answer back until the test lets it go. */
+  /** Holds the response back until the test releases it. */
   async function holdBack(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**${aboutEndpoints.supportPackage}`, async (route) => {
       await promise;
-      // A request that was given up takes no answer.
+      // An aborted request cannot be continued.
       await route.continue().catch(() => undefined);
     });
     return resolve;
   }
 
-  test("shows its progress, and a press outside does not close it", async ({ page }) => {
+  test("shows its progress, and a press outside does not close it", { tag: "@each-size" }, async ({ page }) => {
     await openAbout(page);
     const letGo = await holdBack(page);
     await packageButton(page).click();
@@ -120,17 +146,7 @@ test.describe("a support package that takes its time", () => {
   });
 });
 
-test("a support package that fails closes the dialog and tells the user", async ({ page, expectRequestFailure }) => {
-  expectRequestFailure(/503 GET .*supportPackage/);
-  await openAbout(page);
-  await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill({ status: 503, json: {} }));
-  await packageButton(page).click();
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  await expect(toasts).toContainText("The support package could not be downloaded. Try again.");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-/** What the browser keeps of a page that runs no script; "://" stands for an opaque origin. */
+/** Reads the isolation of a page that runs no script; "://" means an opaque origin. */
 async function readIsolation(page: Page): Promise<{ origin: string; canAccessOpener: boolean }> {
   const browser = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -143,7 +159,7 @@ async function readIsolation(page: Page): Promise<{ origin: string; canAccessOpe
 test("analyzer results run no script and cannot reach the console", async ({ page, context, expectConsole }) => {
   expectConsole(/sandboxed|Content Security Policy/);
   await openAbout(page);
-  // A report that holds what an attacker would put into it, under the headers that the server gives every report.
+  // A report with hostile content, under the headers that the server sends for every report.
   await context.route(`**${aboutEndpoints.analyzerResults}`, async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}<script>document.title = "script ran"</script>`;
@@ -153,7 +169,7 @@ test("analyzer results run no script and cannot reach the console", async ({ pag
     response.url().endsWith(aboutEndpoints.analyzerResults),
   );
   const opened = context.waitForEvent("page");
-  await part(page, "Analysis data").getByRole("link", { name: "Show analyzer results" }).click();
+  await part(page, "Analysis data").getByRole("link", { name: "View analyzer results" }).click();
   const results = await opened;
   await results.waitForLoadState();
   const policy = (await answer).headers()["content-security-policy"] ?? "";
@@ -163,57 +179,31 @@ test("analyzer results run no script and cannot reach the console", async ({ pag
   expect(await results.title()).not.toBe("script ran");
   expect(await readIsolation(results)).toEqual({ origin: "://", canAccessOpener: false });
   expect(page.url()).toContain("/#/about");
-  // Where no script runs, axe cannot run either.
+  // axe cannot run on a page without scripts.
   await results.close();
 });
 
-test("the switch for maintenance warnings is kept by the server", async ({ page }) => {
-  await openAbout(page);
-  const hide = part(page, "Maintenance").getByRole("switch", { name: "Hide maintenance warning banners" });
-  await expect(hide).toBeEnabled();
-  for (const isOn of [true, false]) {
-    const saved = page.waitForResponse((response) => response.url().includes(`userSetting=${isOn}`));
-    await hide.press("Space");
-    await expect(hide).toBeChecked({ checked: isOn });
-    expect((await saved).ok()).toBe(true);
-    const read = await page.request.get(licenseEndpoints.hideMaintenanceWarning);
-    expect(await read.json()).toBe(isOn);
-  }
-});
-
-test("nothing moves while the page loads", async ({ page }) => {
-  await page.addInitScript(() => {
-    let total = 0;
-    // The shifts of the type are not in the standard library.
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) total += "value" in entry ? Number(entry.value) : 0;
-    });
-    observer.observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { readLayoutShift: () => total });
-  });
+test("nothing moves while the page loads", { tag: "@each-size" }, async ({ page }) => {
+  const readShift = await recordLayoutShift(page);
   await openAbout(page);
   await expect(part(page, "Plugins").locator("summary").first()).toBeVisible();
   await expect(part(page, "Analysis data").getByRole("link")).toBeVisible();
-  const shift = await page.evaluate(() => (window as unknown as { readLayoutShift: () => number }).readLayoutShift());
-  expect(shift).toBeLessThan(0.05);
+  expect(await readShift()).toBeLessThan(0.05);
 });
 
-for (const theme of ["default", "darkmode"] as const) {
-  for (const language of ["en-US", "ar-SA"] as const) {
-    test.describe(`in ${theme}, ${language}`, { tag: "@own-width" }, () => {
-      test.use({ theme, language });
-      for (const [name, viewport] of Object.entries(viewports)) {
-        test(`fits a ${name} window and is accessible`, async ({ page }) => {
-          await page.setViewportSize(viewport);
-          await signIn(page, "administrator");
-          await page.goto("/#/about");
-          await expect(about(page).getByRole("switch")).toBeEnabled();
-          await about(page).locator("summary").first().click();
-          await expect(about(page).locator("details[open] li").first()).toBeVisible();
-          expect(await scrollsSideways(page)).toBe(false);
-          await checkAccessibility(page);
-        });
-      }
+for (const appearance of [
+  { theme: "default", language: "qps-ploc" },
+  { theme: "darkmode", language: "ar-SA" },
+] as const) {
+  test.describe(Object.values(appearance).join(", "), () => {
+    test.use(appearance);
+    test("fits every window and is accessible", async ({ page }) => {
+      await signIn(page, "administrator");
+      await page.goto("/#/about");
+      await expect(about(page).getByRole("switch")).toBeEnabled();
+      await about(page).locator("summary").first().click();
+      await expect(about(page).locator("details[open] li").first()).toBeVisible();
+      await expectFitsEveryWidth(page);
     });
-  }
+  });
 }

@@ -1,4 +1,4 @@
-// Theme and language: at once, everywhere, and right from the first frame.
+// Theme and language apply at once, everywhere, and from the first frame.
 import type { Page } from "@playwright/test";
 import { openUserCard } from "../../fixtures/header.ts";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
@@ -10,7 +10,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 const root = (page: Page) => page.locator("html");
 
-/** Notes what every frame of the next load looks like, from the first one that has a body. */
+/** Records the look of every frame of the next load, from the first one with a body. */
 async function recordFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const frames = new Set<string>();
@@ -51,20 +51,24 @@ test.describe("without a choice", () => {
   });
 });
 
-test("the theme changes at once, by keyboard, and stays after a reload", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/account", "account/account");
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  const card = await openUserCard(page);
-  await card.getByRole("radio", { name: "Light" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(root(page)).toHaveAttribute("data-theme", "darkmode");
-  await expect.poll(background).not.toBe(light);
-  await page.reload();
-  await expect(pageRoot(page, "account/account")).toBeVisible();
-  await expect(root(page)).toHaveAttribute("data-theme", "darkmode");
-});
+test(
+  "the theme changes at once, by keyboard, and stays after a reload",
+  { tag: "@each-size" },
+  async ({ page, visit }) => {
+    await signIn(page, "ordinary");
+    await visit("/account", "account/account");
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    const card = await openUserCard(page);
+    await card.getByRole("radio", { name: "Light" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(root(page)).toHaveAttribute("data-theme", "darkmode");
+    await expect.poll(background).not.toBe(light);
+    await page.reload();
+    await expect(pageRoot(page, "account/account")).toBeVisible();
+    await expect(root(page)).toHaveAttribute("data-theme", "darkmode");
+  },
+);
 
 test("the language changes at once in shell and section, in the same document", async ({ page, visit }) => {
   await signIn(page, "ordinary");
@@ -93,7 +97,7 @@ test("Arabic mirrors the console, sections that were loaded before included", as
   await expect(root(page)).toHaveAttribute("dir", "rtl");
   await page.keyboard.press("Escape");
   const after = await menuButton.boundingBox();
-  // The last section is a frame; one that goes while it asks for its texts makes the browser complain.
+  // The last section is a frame; removing it while it loads its texts makes the browser log an error.
   const frame = page.frameLocator("section[data-frame-host] iframe");
   await expect(frame.locator("body")).toHaveText(ARABIC);
   expect(before?.x ?? Infinity).toBeLessThan(100);

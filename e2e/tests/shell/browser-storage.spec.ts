@@ -1,14 +1,14 @@
-// Nothing that opens a session, and nothing of a user who is gone, lies in the storage of the browser.
+// Browser storage holds no secrets of a session, and no data of a user who has signed out.
 import type { BrowserContext, Page } from "@playwright/test";
 import { demonstrationUsers } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 const { administrator } = demonstrationUsers;
 
-/** Written down a second time, so that no key gets into the list of the console unnoticed. */
+/** Repeated here, so that no key is added to the console's list by mistake. */
 const allowed = {
   local:
-    /^(theme|language|currentUser|suppressLogoutConfirmation|signOutUnconfirmed|lastDomain|replaySpeed|takeBacksSeen|singleKeyShortcuts|(organizationId|paletteRecent|federationSerial)\.[^.]*)$/,
+    /^(theme|language|preferencesSeen|currentUser|suppressLogoutConfirmation|signOutUnconfirmed|lastDomain|replaySpeed|singleKeyShortcuts|(organizationId|paletteRecent|federationSerial)\.[^.]*)$/,
   session: /^(sectionOverride|scrollTops|(organizationId|notifications)\.[^.]+|plugin\.[^.]+\..+)$/,
 };
 
@@ -43,9 +43,9 @@ test("holds what its list allows, before, during and after a session", async ({ 
   await page.keyboard.press("Enter");
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
   await page.goto("/#/epm-reporting");
-  // What the frame keeps counts too, so it must have run.
+  // The frame's storage counts too, so it must have run.
   const report = page.frameLocator("section[data-frame-host] iframe");
-  await expect(report.getByText("Program starts", { exact: true })).toBeVisible();
+  await expect(report.getByText("Application starts", { exact: true })).toBeVisible();
   await expectAllowedKeys(page);
   await expectNoSecrets(page, context);
   expect(Object.keys((await readStorages(page)).local)).toContain("currentUser");

@@ -1,9 +1,9 @@
-// The command palette and the shortcuts help, by keyboard alone.
+// The command palette and the help for shortcuts, with the keyboard only.
 import type { Page } from "@playwright/test";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { pathTo, paths } from "@gatehouse/shared/contracts/paths.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { expectOrganization } from "../../fixtures/header.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -35,19 +35,35 @@ test("goes to a page by the starts of its words, and offers it first the next ti
   await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText(["Session replay"]);
 });
 
-test("goes to configuration items and to parts of a page", async ({ page, visit }) => {
+test("goes to single settings and to parts of a page", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit(paths.account, "account/account");
   await openPalette(page);
   await page.keyboard.type("timeout");
-  await expect(options(page)).toHaveCount(1);
+  // The settings come after the menu.
+  await expect(options(page).first()).toContainText("Idle timeout (minutes)Sessions and sign-in › Session limits");
   await page.keyboard.press("Enter");
   await expect(pageRoot(page, "configuration/option")).toContainText("Sessions and sign-in");
+  await expect(page).toHaveURL(/#\/configuration\/option\?section=1&field=session-idle-minutes$/);
   await openPalette(page);
   await page.keyboard.type("elevation actions");
   await expect(options(page)).toContainText("Endpoint privilege reporting");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/epm-reporting\?tab=actions$/);
+});
+
+test("finds records of the inventory by name, whose details open in the grid", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit(paths.account, "account/account");
+  await openPalette(page);
+  await page.keyboard.type("break");
+  const records = page.getByRole("group", { name: "Inventory" }).getByRole("option");
+  await expect(records).toHaveCount(5);
+  await expect(records.first()).toHaveText(/^breakglassManaged account on .+/);
+  await checkAccessibility(page);
+  await records.first().click();
+  await expect(pageRoot(page, "configuration/grid")).toBeVisible();
+  await expect(page.getByRole("complementary").getByRole("heading", { name: "breakglass" })).toBeVisible();
 });
 
 test("Escape clears and then closes, and the focus is where it was", async ({ page, visit }) => {
@@ -57,7 +73,7 @@ test("Escape clears and then closes, and the focus is where it was", async ({ pa
   await field.focus();
   await openPalette(page);
   await page.keyboard.type("nothing like this");
-  await expect(page.getByText("Nothing found for “nothing like this”").last()).toBeVisible();
+  await expect(page.getByText("No results for “nothing like this”").last()).toBeVisible();
   await checkAccessibility(page);
   await page.keyboard.press("Escape");
   await expect(input(page)).toHaveValue("");
@@ -66,25 +82,22 @@ test("Escape clears and then closes, and the focus is where it was", async ({ pa
   await expect(field).toBeFocused();
 });
 
-test(
-  "is reached by its button too, and opens a page in a new tab",
-  { tag: "@own-width" },
-  async ({ page, visit, context }) => {
-    await signIn(page, "ordinary");
-    await visit(paths.dashboard, "dashboards/dashboard");
-    await page.locator("header button").first().focus();
-    await tabTo(page, page.getByRole("button", { name: "Go to anything (Ctrl+K)" }));
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("account");
-    await expect(options(page).first()).toContainText("Account");
-    const opened = context.waitForEvent("page");
-    await page.keyboard.press("Control+Enter");
-    const other = await opened;
-    await expect(pageRoot(other, "account/account")).toBeVisible();
-    await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Go to anything (Ctrl+K)" })).toBeFocused();
-  },
-);
+test("is reached by its button too, and opens a page in a new tab", async ({ page, visit, context }) => {
+  await signIn(page, "ordinary");
+  await visit(paths.dashboard, "dashboards/dashboard");
+  await page.locator("header button").first().focus();
+  await tabTo(page, page.getByRole("button", { name: "Search or jump to…" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("account");
+  // Descriptions of other results name accounts too.
+  await expect(options(page).first()).toContainText(/^Account/);
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Control+Enter");
+  const other = await opened;
+  await expect(pageRoot(other, "account/account")).toBeVisible();
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search or jump to…" })).toBeFocused();
+});
 
 test("shows nobody what they may not open", async ({ page, visit }) => {
   await signIn(page, "withoutPermissions");
@@ -95,12 +108,11 @@ test("shows nobody what they may not open", async ({ page, visit }) => {
   await expect(page.getByRole("group", { name: "Pages" }).getByRole("option")).toHaveText([
     "Dashboard",
     "Account",
-    "Data dashboard",
     "About",
   ]);
   for (const word of ["elevation", "releases", "session replay", "assets", "timeout", "configuration"]) {
     await input(page).fill(word);
-    await expect(page.getByText(`Nothing found for “${word}”`).last()).toBeVisible();
+    await expect(page.getByText(`No results for “${word}”`).last()).toBeVisible();
   }
   expect(asked).not.toContain("/api/app/configuration/menu");
 });
@@ -113,7 +125,7 @@ test("changes the organization, and with it the rows on screen and what can be f
   await expect(rowsOf("calder.example").first()).toBeVisible();
   await openPalette(page);
   await page.keyboard.type("timeout");
-  await expect(page.getByText("Nothing found for “timeout”").last()).toBeVisible();
+  await expect(page.getByText("No results for “timeout”").last()).toBeVisible();
   await input(page).fill("northmoor");
   await expect(options(page).first()).toHaveText("Northmoor Energy");
   await page.keyboard.press("Enter");
@@ -122,7 +134,7 @@ test("changes the organization, and with it the rows on screen and what can be f
   await expect(rowsOf("calder.example")).toHaveCount(0);
   await openPalette(page);
   await page.keyboard.type("timeout");
-  await expect(options(page)).toContainText("Sessions and sign-in");
+  await expect(options(page).filter({ hasText: "Session limits" }).first()).toBeVisible();
 });
 
 test("finds connected apps, which open in a new tab", async ({ page, visit, context }) => {
@@ -137,6 +149,47 @@ test("finds connected apps, which open in a new tab", async ({ page, visit, cont
   const other = await opened;
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
   await other.close();
+});
+
+test("finds options and the user's dashboards, in spite of a typing error, and changes the language", async ({
+  page,
+  visit,
+}) => {
+  await signIn(page, "administrator");
+  await visit(paths.dashboardPreview, "dashboards/preview");
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("DashboardDatabase", 1);
+    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("layouts"));
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const dashboard = {
+      displayName: "Audit week",
+      components: [],
+      isDefault: false,
+      isStatic: false,
+      category: "custom",
+    };
+    const ids = { layoutId: "audit-week", itemId: "audit-week" };
+    const writing = opening.result.transaction("layouts", "readwrite");
+    const record = { id: 1, layoutId: "audit-week", data: { ...dashboard, ...ids }, createDate: "1" };
+    writing.objectStore("layouts").put(record, "audit-week");
+    await new Promise((resolve) => writing.addEventListener("complete", resolve));
+    opening.result.close();
+  });
+  await openPalette(page);
+  await page.keyboard.type("audti");
+  await expect(page.getByRole("group", { name: "Dashboards" }).getByRole("option")).toHaveText("Audit week");
+  await expect(page.getByText("No exact match. Showing similar results.").last()).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/definition=audit-week$/);
+  await expect(page.getByRole("heading", { name: "Audit week", level: 1 })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("lowercase");
+  await expect(options(page)).toContainText("Sessions and sign-in");
+  await input(page).fill("german");
+  await expect(options(page)).toContainText("Deutsch");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
 });
 
 test.describe("in Arabic", () => {
@@ -162,27 +215,27 @@ test.describe("in Arabic", () => {
 
 test.describe("at 360 pixels", () => {
   test.use({ viewport: viewports.phone });
-  test("fills the window, from the menu of the header", { tag: "@own-width" }, async ({ page, visit }) => {
+  test("fills the window, from the menu of the header", async ({ page, visit }) => {
     await signIn(page, "administrator");
     await visit(paths.dashboard, "dashboards/dashboard");
     await tabTo(page, page.getByRole("button", { name: "More", exact: true }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Go to anything" })).toBeVisible();
-    // A menu goes to the entry that starts with what is typed.
-    await page.keyboard.type("go");
+    await expect(page.getByRole("menuitem", { name: "Search or jump to…" })).toBeVisible();
+    // Typing selects the entry that starts with the typed text.
+    await page.keyboard.type("sea");
     await page.keyboard.press("Enter");
     await expect(input(page)).toBeFocused();
     const box = await page.getByRole("dialog").boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
     await page.keyboard.type("users");
     await expect(options(page).first()).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(input(page)).toHaveCount(0);
     await page.keyboard.press("?");
     await expect(help(page)).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
     await checkAccessibility(page);
   });
 });

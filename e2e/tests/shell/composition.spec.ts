@@ -1,4 +1,4 @@
-// Sections are programs of their own: one that fails must not take others with it.
+// Sections are independent programs: a failure of one must not affect others.
 import type { Page } from "@playwright/test";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -45,13 +45,13 @@ test("a section that cannot be fetched leaves the others usable and comes back b
   await page.route(REPLAY_ENTRY, (route) => route.fulfill({ status: 404, body: "" }));
   await visit("/dashboard", "dashboards/dashboard");
   await goTo(page, "/session-replay");
-  await expect(page.getByText("This section cannot be shown")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This section can't be shown" })).toBeVisible();
 
   await goTo(page, "/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
 
   await goTo(page, "/session-replay");
-  await expect(page.getByText("This section cannot be shown")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This section can't be shown" })).toBeVisible();
   await page.unroute(REPLAY_ENTRY);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(pageRoot(page, "replay/session-replay")).toBeVisible();

@@ -1,7 +1,7 @@
-// Which dashboard the entry screen shows, by what the browser has kept for the user.
+// The dashboard of the start page, depending on the user's data in the browser.
 import type { Page } from "@playwright/test";
 import { systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { addLayoutsStore, type LayoutsStore } from "../../fixtures/bundled-layouts-store.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -16,7 +16,7 @@ async function readUserId(page: Page): Promise<string> {
   return sessionReadSchema.parse(await read.json()).SessionUser?.UserId ?? "";
 }
 
-/** Leaves the page about the console open. */
+/** Leaves the About page open. */
 async function signInWithDefault(page: Page, layoutId: string): Promise<string> {
   await signIn(page, "ordinary");
   const userId = await readUserId(page);

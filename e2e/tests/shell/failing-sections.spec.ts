@@ -1,16 +1,16 @@
-// Whatever a section's files do, shell and other sections go on, and Retry brings the section back.
+// Shell and other sections work on if a section's files fail in any way, and Retry loads the section.
 import type { Page, Route } from "@playwright/test";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-// A retry asks at an address of its own.
+// Each retry uses a new URL.
 const ENTRY = /\/remotes\/replay\/(~\d+\/)?[^/]+\/remoteEntry\.js$/;
 const CHUNK = /\/remotes\/replay\/(~\d+\/)?chunks\/[^/]+\.js$/;
 const LOCALE = /\/remotes\/replay\/(~\d+\/)?[^/]+\/locales\/en-US\.json$/;
 
 const replay = (page: Page) => pageRoot(page, "replay/session-replay");
-const failure = (page: Page) => page.getByRole("heading", { name: "This section cannot be shown" });
+const failure = (page: Page) => page.getByRole("heading", { name: "This section can't be shown" });
 
 async function startOnDashboard(page: Page): Promise<void> {
   await signIn(page, "administrator");
@@ -26,7 +26,7 @@ async function expectOthersUsable(page: Page): Promise<void> {
 }
 
 async function retry(page: Page): Promise<void> {
-  // It may come back by itself at the same moment, and the button with it go.
+  // The section may recover at the same moment, and the button with it disappear.
   await page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>("main button")];
     buttons.find(({ textContent }) => textContent === "Retry")?.click();
@@ -41,7 +41,7 @@ for (const [name, pattern] of [
 ] as const) {
   test(`a missing ${name} is met with Retry`, async ({ page, expectRequestFailure, expectConsole }) => {
     expectRequestFailure(/^404 GET .*\/remotes\/replay\//);
-    // The browser compares the hash before it tells that the file is missing.
+    // The browser checks the hash before it reports that the file is missing.
     if (pattern === LOCALE) expectConsole(/integrity/);
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
     await startOnDashboard(page);
@@ -69,7 +69,9 @@ test("an entry that never answers is given up after five seconds, and Retry does
   expect(held.length).toBeGreaterThan(0);
 });
 
-/** Answers with the real file and a line more, as whoever holds the storage could. Kept by no cache, for the Retry. */
+/**
+ * Responds with the real file plus a line, as an attacker with access to the storage could. Not cached, for the Retry.
+ */
 async function tamperWith(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = `window.hasRunForeignCode = true;${await response.text()}`;
@@ -101,7 +103,7 @@ for (const [name, pattern] of [
     expectConsole(/integrity/);
     await signIn(page, "administrator");
     await page.route(pattern, tamperWith);
-    // The address makes the boot script preload the section.
+    // The route makes the boot script preload the section.
     await page.goto("/#/session-replay");
     await expect(page.locator('head link[rel="modulepreload"][href*="/remotes/replay/"]').first()).toBeAttached();
     await expect(failure(page)).toBeVisible();
@@ -114,7 +116,7 @@ test("a translation that was tampered with is not shown", async ({ page, expectC
   expectConsole(/integrity|digest/);
   await page.route(LOCALE, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace("Recorded sessions", "Foreign words");
+    const body = (await response.text()).replace("Recordings", "Foreign words");
     await route.fulfill({ response, body });
   });
   await startOnDashboard(page);

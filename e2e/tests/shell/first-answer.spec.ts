@@ -1,11 +1,11 @@
-// What the first answer of the server brings: policy, start data, and no more code than the budget allows.
+// The first response of the server: policy, start data, and no more code than the budget allows.
 import type { Page } from "@playwright/test";
-import { federationEndpoints } from "@gatehouse/shared/contracts/remotes.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
+import { selectionEndpoints } from "@gatehouse/shared/contracts/selections.contract";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-/** Scripts to an interactive sign-in page on a cold cache, bytes as they travel. Only ever lowered. */
+/** Scripts of an interactive sign-in page on a cold cache, in transferred bytes. Only ever lower these. */
 const SIGN_IN_BUDGET = { scripts: 6, scriptBytes: 192_000 };
 
 function collectPaths(page: Page): string[] {
@@ -103,7 +103,7 @@ test("manifest and session come with the page, not after it", async ({ page }) =
   await page.reload();
   await expect(pageRoot(page, "account/account")).toBeVisible();
   expect(paths.length).toBeGreaterThan(5);
-  expect(paths).not.toContain(federationEndpoints.selection);
+  expect(paths).not.toContain(selectionEndpoints.selection);
   expect(paths).not.toContain(sessionEndpoints.session);
 });
 

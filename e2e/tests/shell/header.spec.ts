@@ -1,8 +1,8 @@
-// What the header holds: user card, organization, sign-out; wide and narrow.
+// The header: user card, organization and sign-out, wide and narrow.
 import type { Page } from "@playwright/test";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { openUserCard, organizationButton } from "../../fixtures/header.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { menuButton } from "../../fixtures/side-menu.ts";
@@ -17,7 +17,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
 }
 
 test.describe("the user card", () => {
-  test("says who is signed in and leads to the account", async ({ page, visit }) => {
+  test("says who is signed in and leads to the account", { tag: "@each-size" }, async ({ page, visit }) => {
     await signIn(page, "ordinary");
     await visit("/dashboard", "dashboards/dashboard");
     const card = await openUserCard(page);
@@ -48,33 +48,75 @@ test.describe("the user card", () => {
   });
 });
 
-test.describe("the narrow header", { tag: "@own-width" }, () => {
+test.describe("the narrow header", () => {
   const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 
   test("begins below 1279 pixels", async ({ page, visit }) => {
     await signIn(page, "administrator");
-    await page.setViewportSize({ width: 1279, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await visit("/dashboard", "dashboards/dashboard");
-    await expect(organizationButton(page)).toBeVisible();
-    await expect(moreButton(page)).toHaveCount(0);
+    for (const width of [1280, 1279]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(organizationButton(page)).toBeVisible();
+      await expect(moreButton(page)).toHaveCount(0);
+    }
     await page.setViewportSize({ width: 1278, height: 800 });
     await expect(moreButton(page)).toBeVisible();
+    await expect(organizationButton(page)).toBeVisible();
+  });
+
+  test("keeps the search and the organization down to 768 pixels", async ({ page, visit }) => {
+    await signIn(page, "administrator");
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await visit("/dashboard", "dashboards/dashboard");
+    const search = page.getByRole("button", { name: "Search or jump to…" });
+    const size = async () => (await search.boundingBox()) ?? { width: 0, height: 0 };
+    expect(await size()).toMatchObject({ width: 320, height: 36 });
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await size()).toMatchObject({ width: 36, height: 36 });
+    await organizationButton(page).click();
+    const list = page.getByRole("listbox", { name: "Organizations" });
+    await expect(list).toBeFocused();
+    const header = await page.getByRole("banner").boundingBox();
+    expect((await list.boundingBox())?.y).toBeGreaterThan(header?.height ?? Infinity);
+    await checkAccessibility(page);
+    // What a click outside the open list hits, it does too.
+    await search.click();
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole("combobox", { name: "Go to anything" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 767, height: 800 });
     await expect(organizationButton(page)).toHaveCount(0);
+    await expect(search).toHaveCount(0);
+  });
+
+  test("does what a click outside an open panel hits", async ({ page, visit }) => {
+    await signIn(page, "ordinary");
+    await visit("/account", "account/account");
+    const card = await openUserCard(page);
+    await page.getByRole("textbox", { name: /Current password/ }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: /Current password/ })).toBeFocused();
+    await openUserCard(page);
+    await page.getByRole("button", { name: "Notifications" }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+    await page.getByRole("button", { name: "Notifications" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test("folds card, organization and sign-out into one menu", async ({ page, visit }) => {
     await page.setViewportSize(viewports.phone);
     await signIn(page, "inTwoOrganizations");
     await visit("/dashboard", "dashboards/dashboard");
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
     await moreButton(page).click();
     await expect(page.getByRole("menuitem")).toHaveText([
       /User profile/,
       /Change organization/,
       /Quick navigation/,
-      /Go to anything/,
-      /Data dashboard/,
-      /Your dashboards/,
+      /Search or jump to…/,
+      /Key figures/,
+      /Edit dashboards/,
       /Sign out/,
     ]);
     await checkAccessibility(page);
@@ -85,7 +127,7 @@ test.describe("the narrow header", { tag: "@own-width" }, () => {
     await expect(page.getByRole("menuitem", { name: /Change organization/ })).toContainText("Northmoor Energy");
     await page.getByRole("menuitem", { name: "User profile" }).click();
     await expect(page.getByRole("dialog")).toContainText("Noor Lindqvist");
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectNoSidewaysScroll(page);
   });
 
   test("signs out by keyboard alone", async ({ page, visit }) => {

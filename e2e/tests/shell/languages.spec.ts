@@ -1,4 +1,4 @@
-// Every language is opened once: its words in the shell and in sections, its direction, its typeface.
+// Opens every language once: its texts in the shell and in sections, its direction, its font.
 import type { Page } from "@playwright/test";
 import type { Language } from "../../fixtures/appearance.ts";
 import { openUserCard } from "../../fixtures/header.ts";
@@ -18,16 +18,16 @@ const languages: readonly [Language, Titles][] = [
   ["ar-SA", { login: "تسجيل الدخول", dashboard: "لوحة المعلومات", account: "الحساب", configuration: "الإعدادات" }],
 ];
 
-/** Typefaces that come only with their language, by the language. */
+/** Fonts that load only with their language. */
 const ownTypefaces: Partial<Record<Language, string>> = {
   "ja-JP": "Noto Sans JP Variable",
   "zh-CN": "Noto Sans SC Variable",
 };
 
-/** A key that found no text shows as itself: `login.failures.network`. */
+/** A missing text shows its key: `login.failures.network`. */
 const KEY = /\b[a-z][\w-]*(\.[a-z][\w-]*){2,}\b/;
 
-/** Families that a style sheet of the page names, and whether a file of them has arrived. */
+/** Font families in the page's style sheets, and whether a file of each is loaded. */
 function listTypefaces(page: Page): Promise<[family: string, isLoaded: boolean][]> {
   return page.evaluate(() => {
     const families = new Map<string, boolean>();
@@ -43,7 +43,7 @@ for (const [language, titles] of languages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("is the language of sign-in and of every section", async ({ page }) => {
+    test("is the language of sign-in and of every section, with its own typeface and no other", async ({ page }) => {
       const check = async (route: string, pageName: string, title: string) => {
         await page.goto(`/#${route}`);
         await expect(pageRoot(page, pageName).getByRole("heading", { level: 1 })).toHaveText(title);
@@ -52,21 +52,17 @@ for (const [language, titles] of languages) {
       await check("/login", "auth/login", titles.login);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar-SA" ? "rtl" : "ltr");
-      await signIn(page, "administrator");
-      await page.reload();
-      await check("/dashboard", "dashboards/dashboard", titles.dashboard);
-      await check("/account", "account/account", titles.account);
-      await check("/configuration", "configuration/configuration", titles.configuration);
-    });
-
-    test("brings its own typeface and no other", async ({ page, visit }) => {
-      await visit("/login", "auth/login");
       const own = ownTypefaces[language];
       if (own) await expect.poll(() => listTypefaces(page)).toContainEqual([own, true]);
       const others = Object.values(ownTypefaces).filter((family) => family !== own);
       const named = (await listTypefaces(page)).map(([family]) => family);
       expect(named).toContain("Inter Variable");
       for (const family of others) expect(named).not.toContain(family);
+      await signIn(page, "administrator");
+      await page.reload();
+      await check("/dashboard", "dashboards/dashboard", titles.dashboard);
+      await check("/account", "account/account", titles.account);
+      await check("/configuration", "configuration/configuration", titles.configuration);
     });
   });
 }

@@ -1,4 +1,4 @@
-// The layouts of dashboards in a real browser's IndexedDB; unit tests cover what does not need one.
+// Layouts of dashboards in a real browser's IndexedDB; unit tests cover the rest.
 import type { Page } from "@playwright/test";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { addLayoutsStore, type LayoutsStore } from "../../fixtures/bundled-layouts-store.ts";
@@ -28,7 +28,7 @@ const put = (page: Page, layout: DashboardLayout) => page.evaluate((one) => layo
 const listNames = (page: Page) =>
   page.evaluate(async () => (await layoutsStore.getAll("me")).map(({ displayName }) => displayName));
 
-/** The records of the table by key, past the store. */
+/** Reads the records by key, bypassing the store. */
 const readTable = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open("DashboardDatabase");
@@ -75,7 +75,7 @@ test("two tabs that write at once give each layout a number of its own", async (
 test("a full disk is told", async ({ page, context, expectConsole }) => {
   expectConsole(/Error writing layout one to IndexedDB/);
   const client = await context.newCDPSession(page);
-  // The browser looks at what is left only once in a while.
+  // The browser checks the free space only from time to time.
   await client.send("Storage.overrideQuotaForOrigin", { origin: new URL(consoleAddress()).origin, quotaSize: 1 });
   await openWithStore(page);
   expect(await page.evaluate(() => layoutsStore.canWrite())).toBe(false);

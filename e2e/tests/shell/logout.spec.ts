@@ -1,4 +1,4 @@
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { holdNextAnswer } from "../../fixtures/held-answers.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -7,6 +7,8 @@ test("ends the session on the server and leads to sign-in", async ({ page }) => 
   await signIn(page, "ordinary");
   await page.goto("/#/logout");
   await expect(pageRoot(page, "auth/login")).toBeVisible();
+  const unused = page.locator("link[rel=preload][as=style][href*='/dashboards/']");
+  await expect(unused, "browsers warn of styles that are asked for and not used").toHaveCount(0);
   const read = await page.request.get(sessionEndpoints.session);
   expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
 });
@@ -29,10 +31,10 @@ for (const [name, answer] of [
     await page.goto("/#/logout");
     await expect(pageRoot(page, "auth/login")).toBeVisible();
     await expect(page).toHaveURL(/#\/login\?redir=(%2F|\/)dashboard$/);
-    await expect(page.getByText("The server did not confirm that you signed out.")).toBeVisible();
+    await expect(page.getByText("The server didn't confirm that you signed out.")).toBeVisible();
     await page.unroute(LOGOUT);
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("You are now signed out.")).toBeVisible();
+    await expect(page.getByText("You're signed out.")).toBeVisible();
     const read = await page.request.get(sessionEndpoints.session);
     expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
   });

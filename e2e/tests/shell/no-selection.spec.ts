@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { federationEndpoints } from "@gatehouse/shared/contracts/remotes.contract";
+import { selectionEndpoints } from "@gatehouse/shared/contracts/selections.contract";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-/** Lets the next answer of the server come without a valid list of sections. */
+/** Makes the next response of the server lack a valid list of sections. */
 async function withoutSelection(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === "/",
@@ -27,7 +27,7 @@ test("explains that the console cannot start, and starts after Retry", async ({ 
   expectRequestFailure(/^503 GET .*\/federation\/manifest/);
   await signIn(page, "ordinary");
   await withoutSelection(page);
-  const manifest = new RegExp(`${federationEndpoints.selection}\\?`);
+  const manifest = new RegExp(`${selectionEndpoints.selection}\\?`);
   await page.route(manifest, (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/#/dashboard");
   await expect(pageRoot(page, "shell/no-selection")).toBeVisible();

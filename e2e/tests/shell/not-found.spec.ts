@@ -1,4 +1,4 @@
-import { scrollsSideways, viewports } from "../../fixtures/appearance.ts";
+import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -33,13 +33,10 @@ test("leads back and home", async ({ page }) => {
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });
 
-for (const [name, viewport] of Object.entries(viewports)) {
-  test(`does not scroll sideways when ${name}`, { tag: "@own-width" }, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    await visit("/not-found", "shell/not-found");
-    expect(await scrollsSideways(page)).toBe(false);
-  });
-}
+test("fits every window", async ({ page, visit }) => {
+  await visit("/not-found", "shell/not-found");
+  await expectFitsEveryWidth(page);
+});
 
 test.describe("in the dark theme", () => {
   test.use({ theme: "darkmode" });

@@ -1,4 +1,4 @@
-// What one organization owns is never seen in another one.
+// Data of one organization is never shown in another.
 import type { Page } from "@playwright/test";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { pageComponentEndpoints } from "@gatehouse/shared/contracts/page-components.contract";
@@ -13,23 +13,23 @@ import { menuButton, sideMenu } from "../../fixtures/side-menu.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-// The first of the list is where a new tab starts.
+// A new tab starts in the first of the list.
 const HERE = { name: "Calder Health", domain: "calder.example" };
 const THERE = { name: "Northmoor Energy", domain: "northmoor.example" };
 const assets = pathTo.grid(gridDefinitionIds.assets);
 
 const tableRows = /\/api\/grid\/.*(data|rows)/;
 
-/** Rows of the wide table, entries of the card list that stands for it in a narrow window. */
+/** Rows of the wide table, or entries of the card list in a narrow window. */
 const rowsOf = (page: Page, { domain }: { domain: string }) =>
   pageRoot(page, "configuration/grid").locator("[role=row], tr, li").filter({ hasText: domain });
 
-/** Notes whether a row of `domain` is ever in the page while the header already names `organization`. */
+/** Records whether a row of `domain` is ever on the page while the header shows `organization`. */
 async function watchForLeftovers(page: Page, organization: string, domain: string): Promise<() => Promise<boolean>> {
   await page.evaluate(
     ([name, foreign]) => {
       const check = (): void => {
-        // The narrow header does not name the organization; the announcement does.
+        // The narrow header does not show the organization, but the announcement names it.
         const isAnnounced = document.querySelector("[role=status]")?.textContent.includes(name ?? "") === true;
         const isThere = isAnnounced || document.querySelector(`header button[aria-label$="${name}"]`) !== null;
         if (isThere && document.querySelector("main")?.textContent?.includes(foreign ?? "")) {
@@ -43,7 +43,7 @@ async function watchForLeftovers(page: Page, organization: string, domain: strin
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-leftover"));
 }
 
-/** Lets the answer of the organization before come after the change; nothing of it may ever show. */
+/** Releases the response of the previous organization after the change; none of it may ever show. */
 async function expectOnlyThere(page: Page, answer: HeldAnswer): Promise<void> {
   await chooseOrganization(page, THERE.name);
   await expect(rowsOf(page, THERE).first()).toBeVisible();
@@ -60,7 +60,7 @@ async function openAssetsHere(page: Page): Promise<void> {
   await expectOrganization(page, HERE.name);
 }
 
-test("the change shows other rows, and none of before", async ({ page }) => {
+test("the change shows other rows, and none of before", { tag: "@each-size" }, async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
   await openAssetsHere(page);
   await expect(rowsOf(page, HERE).first()).toBeVisible();
@@ -71,25 +71,21 @@ test("the change shows other rows, and none of before", async ({ page }) => {
   expect(await hasLeftovers()).toBe(false);
 });
 
-test(
-  "needs no mouse, and the permissions are those of the other organization",
-  { tag: "@own-width" },
-  async ({ page, visit }) => {
-    await signIn(page, "inTwoOrganizations");
-    await visit("/dashboard", "dashboards/dashboard");
-    const configuration = page.locator("[data-tile='configuration']");
-    await expect(page.locator("[data-tile='assets']")).toBeVisible();
-    await expect(configuration).toHaveCount(0);
-    await page.locator("header button").first().focus();
-    await tabTo(page, organizationButton(page));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("listbox", { name: "Organizations" })).toBeFocused();
-    await page.keyboard.type("North");
-    await page.keyboard.press("Enter");
-    await expectOrganization(page, THERE.name);
-    await expect(configuration).toBeVisible();
-  },
-);
+test("needs no mouse, and the permissions are those of the other organization", async ({ page, visit }) => {
+  await signIn(page, "inTwoOrganizations");
+  await visit("/dashboard", "dashboards/dashboard");
+  const configuration = page.locator("[data-tile='configuration']");
+  await expect(page.locator("[data-tile='assets']")).toBeVisible();
+  await expect(configuration).toHaveCount(0);
+  await page.locator("header button").first().focus();
+  await tabTo(page, organizationButton(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox", { name: "Organizations" })).toBeFocused();
+  await page.keyboard.type("North");
+  await page.keyboard.press("Enter");
+  await expectOrganization(page, THERE.name);
+  await expect(configuration).toBeVisible();
+});
 
 test("a slow answer for the organization before does not appear in a table", async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
@@ -99,12 +95,13 @@ test("a slow answer for the organization before does not appear in a table", asy
   await expectOnlyThere(page, rows);
 });
 
-test("nor does a slow next page of a table", async ({ page }) => {
+test("nor do the last rows of a table, when they come late", async ({ page }) => {
   await signIn(page, "inTwoOrganizations");
   await openAssetsHere(page);
   await expect(rowsOf(page, HERE).first()).toBeVisible();
   const rows = await holdNextAnswer(page, tableRows);
-  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByRole("columnheader", { name: "Name" }).first().focus();
+  await page.keyboard.press("Control+End");
   await rows.arrived;
   await expectOnlyThere(page, rows);
 });
@@ -115,7 +112,7 @@ test("nor does a slow list of tiles", async ({ page }) => {
   await page.goto("/#/dashboard");
   await tiles.arrived;
   await chooseOrganization(page, THERE.name);
-  // The user may configure there, and not here.
+  // The user may configure there, but not here.
   await expect(page.locator("[data-tile='configuration']")).toBeVisible();
   await tiles.release();
   await expectOrganization(page, THERE.name);
@@ -124,12 +121,14 @@ test("nor does a slow list of tiles", async ({ page }) => {
 
 test("nor does a slow side menu", async ({ page, visit }) => {
   await signIn(page, "inTwoOrganizations");
-  await visit("/account", "account/account");
   const configuration = sideMenu(page).getByRole("link", { name: "Configuration" });
   const menu = await holdNextAnswer(page, new RegExp(`${siteMenuEndpoints.siteMenu}$`));
+  await visit("/account", "account/account");
   await menuButton(page).click();
   await menu.arrived;
+  await expect(sideMenu(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sideMenu(page)).toHaveCount(0);
   await chooseOrganization(page, THERE.name);
   await expectOrganization(page, THERE.name);
   await menuButton(page).click();
@@ -190,9 +189,7 @@ test("a refused change leaves everything as it is, and says so", async ({ page, 
   await openAssetsHere(page);
   await page.route("**/api/user/organization", (route) => route.fulfill({ status: 503, body: "" }));
   await chooseOrganization(page, THERE.name);
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    `The organization could not be changed to ${THERE.name}.`,
-  );
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(`Couldn't switch to ${THERE.name}.`);
   await expectOrganization(page, HERE.name);
   await expect(rowsOf(page, HERE).first()).toBeVisible();
 });

@@ -1,19 +1,20 @@
-// A mailed link to a new password, from the request to the sign-in. It uses up passwords, so it has a console of its own.
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+// A mailed link to a new password, from the request to the sign-in. Uses a separate console, because it changes
+// passwords.
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { passwordResetEndpoints } from "@gatehouse/shared/contracts/password-resets.contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { markDocument, markedDocument } from "../../fixtures/navigation.ts";
-import { openOutbox, readMails } from "../../fixtures/outbox.ts";
+import { openOutbox, readLink, readMails } from "../../fixtures/outbox.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test as base } from "../../fixtures/test.ts";
 import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
 
 type WorkerFixtures = {
   resetConsole: ConsoleServer;
-  /** Signed in as the administrator, apart from the page. */
+  /** Signed in as the administrator, separately from the page. */
   outbox: APIRequestContext;
 };
 
@@ -41,32 +42,28 @@ test.describe.configure({ mode: "default" });
 
 const next = "an entirely new password 1";
 
-function linkIn(text: string): string {
-  return /^\S+#\/login\?\S+$/m.exec(text)?.[0] ?? "";
-}
-
 async function askForLink(page: Page, name: string): Promise<void> {
   await page.goto("/#/login");
   await page.getByRole("button", { name: /Forgot/ }).click();
   await expect(page.getByLabel("Username")).toBeFocused();
   await page.getByLabel("Username").fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/If there is an account with this username/)).toBeVisible();
+  await expect(page.getByText(/If an account with this username exists/)).toBeVisible();
 }
 
-/** A link of the user, without the page that asks for it. */
-async function makeLink(outbox: APIRequestContext, name: string, count: number): Promise<string> {
+/** Requests a link for the user, without its page. */
+async function makeLink({ outbox, resetConsole }: WorkerFixtures, name: string, count: number): Promise<string> {
   const { antiCSRFToken } = sessionReadSchema.parse(await (await outbox.get(sessionEndpoints.session)).json());
-  const answer = await outbox.post(loginEndpoints.requestReset, {
+  const answer = await outbox.post(passwordResetEndpoints.requestReset, {
     headers: { "X-AntiCSRFToken": antiCSRFToken, "Content-Type": "application/x-www-form-urlencoded" },
     data: `=${encodeURIComponent(name)}`,
   });
   expect(answer.status()).toBe(204);
-  const [mail] = await readMails(outbox, new RegExp(`username=${name}&`), count);
-  return linkIn(mail?.Text ?? "");
+  await readMails(outbox, new RegExp(`username=${name}&`), count);
+  return readLink(resetConsole, name);
 }
 
-/** Every address that the tab's history leads back to. What was typed to get there is the browser's own affair. */
+/** Lists the URLs in the tab's history. `userTypedURL` is left out, because it is the browser's own. */
 async function listHistory(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const { entries } = await devTools.send("Page.getNavigationHistory");
@@ -91,10 +88,11 @@ test("leads from the request to a sign-in with the new password, and leaves no t
 
   await askForLink(page, name);
   await checkAccessibility(page);
-  const [mail] = await readMails(outbox, new RegExp(`username=${name}&`), 1);
-  const link = linkIn(mail?.Text ?? "");
+  const mails = await readMails(outbox, new RegExp(`username=${name}&`), 1);
+  const link = readLink(resetConsole, name);
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
   expect(token).toHaveLength(43);
+  expect(JSON.stringify(mails)).not.toContain(token);
 
   await page.goto("about:blank");
   await page.goto(link);
@@ -106,12 +104,12 @@ test("leads from the request to a sign-in with the new password, and leaves no t
   await tabTo(page, page.getByLabel("Confirm new password"));
   await page.keyboard.type("other");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The new password does not fulfil all rules.")).toBeVisible();
+  await expect(page.getByText("The new password doesn't meet all requirements.")).toBeVisible();
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await page.getByLabel("New password", { exact: true }).fill(next);
   await page.getByLabel("Confirm new password").fill(next);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Your password is changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Password changed" })).toBeVisible();
 
   const read = await otherBrowser.get(sessionEndpoints.session);
   expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
@@ -126,34 +124,35 @@ test("leads from the request to a sign-in with the new password, and leaves no t
   await page.getByLabel("Password", { exact: true }).fill(next);
   await page.keyboard.press("Enter");
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-  await readMails(outbox, /The password of your Gatehouse account was changed/, 1);
+  await readMails(outbox, /The password for your Gatehouse account was changed/, 1);
 });
 
 test("that was used, or lacks a part, leads to the request for a new one", async ({
   page,
   outbox,
+  resetConsole,
   expectRequestFailure,
 }) => {
   expectRequestFailure(/^400 POST .*\/verifyPasswordResetToken$/);
   const { name } = demonstrationUsers.inTwoOrganizations;
-  const older = await makeLink(outbox, name, 1);
-  await makeLink(outbox, name, 2);
+  const older = await makeLink({ outbox, resetConsole }, name, 1);
+  await makeLink({ outbox, resetConsole }, name, 2);
   for (const address of [older, "/#/login?reset=true&username=ada"]) {
     await page.goto("about:blank");
     await page.goto(address);
-    await expect(page.getByText("This link is no longer valid. Ask for a new one.")).toBeVisible();
+    await expect(page.getByText("This link is no longer valid. Request a new one.")).toBeVisible();
     await expect(page.getByLabel("Username")).toBeFocused();
     await checkAccessibility(page);
   }
 });
 
-test("is told as done where its user was still signed in", async ({ page, outbox }) => {
+test("is told as done where its user was still signed in", async ({ page, outbox, resetConsole }) => {
   const { name } = demonstrationUsers.inTwoOrganizations;
   await signIn(page, "inTwoOrganizations");
-  await page.goto(await makeLink(outbox, name, 3));
+  await page.goto(await makeLink({ outbox, resetConsole }, name, 3));
   await page.getByLabel("New password", { exact: true }).fill(next);
   await markDocument(page);
-  // The first activity; the call must not meet the end of the session.
+  // Causes the first activity; the call must not coincide with the end of the session.
   const kept = page.waitForResponse(`**${sessionEndpoints.keepAlive}`);
   await page.keyboard.press("Shift");
   await kept;
@@ -161,7 +160,7 @@ test("is told as done where its user was still signed in", async ({ page, outbox
   const read = page.waitForResponse(`**${sessionEndpoints.session}`);
   await page.keyboard.press("Enter");
   expect(sessionReadSchema.parse(await (await read).json()).SignedIn).toBe(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Your password is changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Password changed" })).toBeVisible();
   await page.getByRole("button", { name: "Back to sign-in" }).click();
   await expect(page.getByLabel("Username")).toBeVisible();
   await expect(markedDocument(page)).toHaveCount(1);
@@ -170,7 +169,7 @@ test("is told as done where its user was still signed in", async ({ page, outbox
 test("cannot be asked for by a page of another site", async ({ page, outbox, resetConsole, expectRequestFailure }) => {
   expectRequestFailure(/^403 POST .*\/requestPasswordResetToken$/);
   const { name } = demonstrationUsers.withoutPermissions;
-  const action = `${resetConsole.address}${loginEndpoints.requestReset}`;
+  const action = `${resetConsole.address}${passwordResetEndpoints.requestReset}`;
   await page.route("http://elsewhere.test/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -183,8 +182,8 @@ test("cannot be asked for by a page of another site", async ({ page, outbox, res
   expect((await refused).status()).toBe(403);
   await page.waitForURL(action);
   await page.goto("about:blank");
-  // A mail to somebody else, asked for later, is there; one to this user is not.
-  await makeLink(outbox, demonstrationUsers.administrator.name, 1);
+  // A later mail to somebody else has arrived; one to this user has not.
+  await makeLink({ outbox, resetConsole }, demonstrationUsers.administrator.name, 1);
   await readMails(outbox, new RegExp(`username=${name}&`), 0);
 });
 
@@ -195,14 +194,14 @@ const appearances: { theme: Theme; language: Language }[] = [
 for (const appearance of appearances) {
   test.describe(`${appearance.theme}, ${appearance.language}`, () => {
     test.use(appearance);
-    test("fits every window", async ({ page, outbox }) => {
+    test("fits every window", async ({ page, outbox, resetConsole }) => {
       const { name } = demonstrationUsers.withoutPermissions;
-      const link = await makeLink(outbox, name, appearances.indexOf(appearance) + 1);
+      const link = await makeLink({ outbox, resetConsole }, name, appearances.indexOf(appearance) + 1);
       await page.goto(link);
       await expect(page.locator('input[name="ConfirmPassword"]')).toBeVisible();
       for (const viewport of Object.values(viewports)) {
         await page.setViewportSize(viewport);
-        expect(await scrollsSideways(page)).toBe(false);
+        await expectNoSidewaysScroll(page);
       }
     });
   });

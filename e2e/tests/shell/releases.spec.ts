@@ -1,4 +1,4 @@
-// Other versions of a section are put in force while the console runs, with no rebuild of anything.
+// Other versions of a section become active while the console runs, without any rebuild.
 import type { Page } from "@playwright/test";
 import { test } from "../../fixtures/own-console.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
@@ -7,13 +7,13 @@ import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 import type { ConsoleServer } from "../../setup/console-server.ts";
 
-// They share one console, whose releases they change.
+// The tests share one console and change its releases.
 test.describe.configure({ mode: "default" });
 
 const PAGE_SCRIPT = /\bSessionReplayPage:\(\)=>[\w$]+/;
 const replay = (page: Page) => pageRoot(page, "replay/session-replay");
 
-/** Puts the variant in force while `act` runs, then the version of before again. */
+/** Activates the variant while `act` runs, then restores the version before. */
 async function withRelease(server: ConsoleServer, variant: ReleaseVariant, act: () => Promise<void>): Promise<void> {
   const before = variant.release.version.replace(/-[a-z]+$/, "");
   try {
@@ -33,10 +33,10 @@ test("a reload shows the version in force, and the one before when that is in fo
   await signIn(page, "administrator");
   await page.goto("/#/session-replay");
   const heading = replay(page).getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Recorded sessions");
+  await expect(heading).toHaveText("Recordings");
 
   const variant = new ReleaseVariant("remote-replay", "second");
-  variant.rewrite("locales/en-US.json", (text) => text.replace('"Recorded sessions"', '"Sessions of release two"'));
+  variant.rewrite("locales/en-US.json", (text) => text.replace('"Recordings"', '"Sessions of release two"'));
   await withRelease(ownConsole, variant, async () => {
     await page.reload();
     await expect(heading).toHaveText("Sessions of release two");
@@ -44,7 +44,7 @@ test("a reload shows the version in force, and the one before when that is in fo
     expect(addresses.some((address) => address.includes(`/remotes/replay/${variant.release.version}/`))).toBe(true);
   });
   await page.reload();
-  await expect(heading).toHaveText("Recorded sessions");
+  await expect(heading).toHaveText("Recordings");
 });
 
 test("a page that throws while it is drawn gives way to the version of before, and Retry draws it anew", async ({
@@ -55,11 +55,11 @@ test("a page that throws while it is drawn gives way to the version of before, a
   expectConsole(/broken on purpose/);
   const variant = new ReleaseVariant("remote-replay", "throwing");
   const script = variant.release.pages["session-replay"]?.scripts.at(-1) ?? "";
-  // Throws until the test lets it pass, so that Retry has something to find.
+  // Throws until the test fixes it, so that Retry succeeds.
   variant.rewriteChunk(script, (text) =>
     text.replace(PAGE_SCRIPT, (getter) => {
       const name = getter.split("=>")[1];
-      return `SessionReplayPage:()=>()=>{if(!document.documentElement.dataset.mended)throw new Error("broken on purpose");return (0,${name})()}`;
+      return `SessionReplayPage:()=>()=>{if(!document.documentElement.dataset.repaired)throw new Error("broken on purpose");return (0,${name})()}`;
     }),
   );
   await withRelease(ownConsole, variant, async () => {
@@ -67,15 +67,15 @@ test("a page that throws while it is drawn gives way to the version of before, a
     await page.goto("/#/session-replay");
     const note = page.getByRole("region", { name: "Versions" });
     await expect(replay(page)).toBeVisible();
-    await expect(note).toContainText("An earlier version of this section is shown");
+    await expect(note).toContainText("You're seeing an earlier version of this section");
     await typeAddress(page, "/account");
     await expect(pageRoot(page, "account/account")).toBeVisible();
     await expect(note).toHaveCount(0);
     await typeAddress(page, "/session-replay");
     await note.getByRole("button", { name: "Retry" }).click();
-    await expect(note).toContainText("An earlier version of this section is shown");
+    await expect(note).toContainText("You're seeing an earlier version of this section");
     await page.evaluate(() => {
-      document.documentElement.dataset["mended"] = "yes";
+      document.documentElement.dataset["repaired"] = "yes";
     });
     await note.getByRole("button", { name: "Retry" }).click();
     await expect(note).toHaveCount(0);

@@ -3,9 +3,7 @@ import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 const kept = [
   ["/analytics/reports", "Analytics & Reporting team"],
-  ["/configuration/form?id=1", "Configuration team"],
-  ["/configuration/plugin?id=1", "Configuration team"],
-  ["/webpolicyeditor", "Endpoint Privilege Management team"],
+  ["/epm/policy-users", "Endpoint Privilege Management team"],
 ] as const;
 
 test("says that the section is not installed and whom to ask", async ({ page, visit }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { markDocument, markedDocument, typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -10,17 +10,17 @@ test("offers to refresh and to sign out, and says aloud what happened", async ({
   await visit("/session-ended", "shell/session-ended");
   const root = pageRoot(page, "shell/session-ended");
   await expect(root.getByRole("button")).toHaveText(["Refresh", "Logout"]);
-  await expect(page.getByRole("alert")).toContainText("An unexpected error ended the connection");
+  await expect(page.getByRole("alert")).toContainText("An unexpected error ended your session.");
 });
 
-/** Lets the keep-alive fail for a reason that nobody expects, while a form holds unsaved work. */
+/** Makes the keep-alive fail unexpectedly while a form has unsaved work. */
 async function failKeepAlive(page: Page): Promise<void> {
   await signIn(page, "administrator");
-  // From the start: a call that meets the beginning of the interception may be dropped by the browser.
+  // Intercepted from the start: the browser may drop a call that coincides with the start of the interception.
   await page.route(`**${sessionEndpoints.keepAlive}`, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/#/configuration/option?section=3");
   await page.getByRole("textbox", { name: "Team" }).fill("Written before the failure");
-  // The first activity: filling in is none for the page.
+  // Causes the first activity; filling in a field does not count.
   await page.keyboard.press("Shift");
   await expect(ended(page)).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
@@ -35,7 +35,7 @@ test("comes when the session cannot be kept, and gives unsaved values back to wh
   await page.unroute(`**${sessionEndpoints.keepAlive}`);
   await typeAddress(page, "/about");
   const question = page.getByRole("alertdialog", { name: "Discard unsaved changes?" });
-  await question.getByRole("button", { name: "Stay on this page" }).click();
+  await question.getByRole("button", { name: "Stay on page" }).click();
   await expect(ended(page)).toBeVisible();
   await page.goBack();
   await question.getByRole("button", { name: /Discard/ }).click();

@@ -1,19 +1,19 @@
-// A session that ended anywhere ends here too, and costs the user neither the place nor the work.
+// A session that ends anywhere also ends here, and the user keeps place and work.
 import { request as requests, type Page } from "@playwright/test";
-import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { gridDefinitionIds, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
 import { healthReportEndpoints } from "@gatehouse/shared/contracts/health-reports.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { releaseEndpoints } from "@gatehouse/shared/contracts/releases.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-/** Besides what the session is asked for, reports that leave under the token of the session that is over. */
+/** Requests that need the session, and reports with the token of the ended session. */
 const GONE = /^4(01|40) |^403 POST .*\/federation\/reports$/;
 const { administrator } = demonstrationUsers;
 const login = (page: Page) => pageRoot(page, "auth/login");
 
-/** Ends the session at the server only: this browser keeps its cookie and knows nothing of it. */
+/** Ends the session only on the server: this browser keeps its cookie and does not know. */
 async function endSessionElsewhere(page: Page, baseURL: string | undefined): Promise<void> {
   const elsewhere = await requests.newContext({ baseURL, storageState: await page.context().storageState() });
   const read = await elsewhere.get(sessionEndpoints.session);
@@ -35,23 +35,30 @@ test("leads to sign-in, and from there back to the same rows", async ({ page, ba
   await signIn(page, "administrator");
   await page.goto(`/#${pathTo.grid(gridDefinitionIds.assets)}`);
   const firstRow = page.getByRole("rowheader").first();
+  const sortBy = (column: string) => page.getByRole("button", { name: column, exact: true }).click();
   const nameBefore = await firstRow.textContent();
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/page=2/);
+  await sortBy("IP address");
+  await expect(page).toHaveURL(/sort=ipAddress/);
   await expect(firstRow).not.toHaveText(nameBefore ?? "");
-  const address = page.url();
   const firstName = await firstRow.textContent();
+  // Holds every read of rows until the session has ended: the table also reads ahead.
+  const { promise: isEnded, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${gridEndpoints.data(gridDefinitionIds.assets)}`, async (route) => {
+    await isEnded;
+    await route.continue();
+  });
+  await sortBy("DNS name");
+  await expect(page).toHaveURL(/sort=dnsName/);
   await endSessionElsewhere(page, baseURL);
-  await page.getByRole("button", { name: "Last page" }).click();
+  release();
   await expect(login(page)).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(0);
   await signInAgain(page);
   await expect(pageRoot(page, "configuration/grid")).toBeVisible();
   await expect(firstRow).toBeVisible();
-  // The step that found the session gone counts as where the user was.
-  expect(page.url().split("page=")[0]).toBe(address.split("page=")[0]);
-  await page.getByRole("button", { name: "First page" }).click();
-  await page.getByRole("button", { name: "Next page" }).click();
+  // The step that detected the end counts as the user's place.
+  await expect(page).toHaveURL(/sort=dnsName/);
+  await sortBy("IP address");
   await expect(firstRow).toHaveText(firstName ?? "");
 });
 
@@ -67,7 +74,7 @@ test("keeps unsaved values for the same user", async ({ page, baseURL, expectReq
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await signInAgain(page);
   await expect(team).toHaveValue("Written before the session ended");
-  await expect(page.getByText("Your unsaved changes from before the session ended are back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
 });
 
 test("a sign-out in one tab leads every other tab to sign-in", async ({ page, context }) => {
@@ -92,7 +99,7 @@ test("a sign-in in one tab brings the other one back to its page", async ({ page
   await expect(pageRoot(page, "account/account")).toBeVisible();
 });
 
-/** Notes what this tab hears of the others about the session. */
+/** Records messages from other tabs about the session. */
 async function listenToTabs(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     new BroadcastChannel("gatehouse-session").addEventListener(
@@ -131,7 +138,7 @@ test("an expiry that several tabs meet at once cleans up once in each, and one s
   await listener.goto("/#/login");
   const heard = await listenToTabs(listener);
   await endSessionElsewhere(page, baseURL);
-  // Each of them asks the server for something now.
+  // Makes each of them send a request.
   await Promise.all(pages.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event("focus")))));
   await page.goto("/#/configuration");
   for (const tab of pages) await expect(login(tab)).toBeVisible();
@@ -146,11 +153,11 @@ test("an expiry that several tabs meet at once cleans up once in each, and one s
 });
 
 test("a session that times out while nobody does anything leaves nothing on the screen", async ({ page, baseURL }) => {
-  // They would be sent under the token of the session that is over.
+  // They would be sent with the token of the ended session.
   await page.route(`**${healthReportEndpoints.reports}`, (route) => route.fulfill({ status: 204 }));
   await signIn(page, "administrator");
   await page.clock.install();
-  // What starts when the browser is idle, the watch over the session among it.
+  // Waits for the parts that start when the browser is idle, including the watch over the session.
   const isStarted = page.waitForResponse(new RegExp(releaseEndpoints.takeBacks));
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
@@ -166,7 +173,7 @@ test("another user's sign-in in one tab takes the data of the first one off the 
   await signIn(page, "administrator");
   await page.goto("/#/configuration");
   await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Releases/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Releases/ })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/#/logout");
   await expect(login(other)).toBeVisible();
@@ -176,7 +183,7 @@ test("another user's sign-in in one tab takes the data of the first one off the 
   await other.keyboard.press("Enter");
   await expect(pageRoot(other, "dashboards/dashboard")).toBeVisible();
   await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Releases/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Releases/ })).toHaveCount(0);
 });
 
 test("a tab that has not heard of another user's session does nothing in it", async ({
@@ -188,7 +195,7 @@ test("a tab that has not heard of another user's session does nothing in it", as
   await page.goto("/#/configuration/option?section=3");
   const team = page.getByRole("textbox", { name: "Team" });
   await team.fill("Written by somebody else");
-  // By another way than a tab of the console, which would have told this one.
+  // Not in a tab of the console, which would notify this one.
   await signIn(page, "withoutPermissions");
   await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
   await expect(pageRoot(page, "shell/unauthorized")).toBeVisible();

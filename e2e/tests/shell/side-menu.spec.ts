@@ -1,10 +1,11 @@
-// The way to every section: a drawer that keeps the focus, says when it waits, and never leaves the user without a way.
+// The side menu leads to every section: a drawer that keeps the focus, shows that it loads, and never leaves users
+// without navigation.
 import type { Route } from "@playwright/test";
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { holdNextAnswer } from "../../fixtures/held-answers.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
-import { followMenu, menuButton, sideMenu } from "../../fixtures/side-menu.ts";
+import { followMenu, menuButton, rail, sideMenu } from "../../fixtures/side-menu.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -25,29 +26,72 @@ test("leads to a section, closes, and gives the focus to the page", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("needs no mouse, keeps the focus inside, and gives it back on Escape", async ({ page, visit }) => {
-  await visit("/account", "account/account");
-  await menuButton(page).focus();
-  await page.keyboard.press("Enter");
-  const links = sideMenu(page).getByRole("link");
-  await expect(links.first()).toBeVisible();
-  for (const key of ["Tab", "Shift+Tab"]) {
-    // Once around, whatever the number of entries.
-    for (let step = 0; step < (await links.count()) + 2; step += 1) {
-      await page.keyboard.press(key);
-      await expect(sideMenu(page).locator(":focus")).toHaveCount(1);
+test(
+  "needs no mouse, keeps the focus inside, and gives it back on Escape",
+  { tag: "@each-size" },
+  async ({ page, visit }) => {
+    await visit("/account", "account/account");
+    await menuButton(page).focus();
+    await page.keyboard.press("Enter");
+    const links = sideMenu(page).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      // Goes around once, for any number of entries.
+      for (let step = 0; step < (await links.count()) + 2; step += 1) {
+        await page.keyboard.press(key);
+        await expect(sideMenu(page).locator(":focus")).toHaveCount(1);
+      }
     }
-  }
+    await page.keyboard.press("Escape");
+    await expect(sideMenu(page)).toHaveCount(0);
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, sideMenu(page).getByRole("link", { name: "Configuration" }));
+    await page.keyboard.press("Enter");
+    await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+  },
+);
+
+test("stands beside the page as a rail of icons in a wide window", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit("/dashboard", "dashboards/dashboard");
+  const links = rail(page).getByRole("link");
+  await expect(rail(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  expect(await rail(page).getByRole("list").count()).toBe(5);
+  await rail(page).getByRole("link", { name: "Managed systems" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Managed systems");
+  await checkAccessibility(page);
   await page.keyboard.press("Escape");
-  await expect(sideMenu(page)).toHaveCount(0);
-  await expect(menuButton(page)).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await menuButton(page).focus();
+  await tabTo(page, rail(page).getByRole("link", { name: "Managed systems" }));
+  await expect(page.getByRole("tooltip")).toHaveText("Managed systems");
   await page.keyboard.press("Enter");
-  await tabTo(page, sideMenu(page).getByRole("link", { name: "Configuration" }));
-  await page.keyboard.press("Enter");
-  await expect(pageRoot(page, "configuration/configuration")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Managed systems", level: 1 })).toBeVisible();
+  await expect(rail(page).locator("[aria-current=page]")).toHaveAccessibleName("Managed systems");
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label")));
+  await menuButton(page).click();
+  await expect(sideMenu(page).getByRole("link")).toHaveText(names.map((name) => name ?? ""));
+  await page.keyboard.press("Escape");
+  // Every icon can be reached in a low window too.
+  await page.setViewportSize({ width: 1280, height: 330 });
+  await links.last().focus();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1279, height: 900 });
+  await expect(rail(page)).toHaveCount(0);
 });
 
-test("closes by its cross and by a click on what it covers", async ({ page, visit }) => {
+test("moves nothing when the rail and its entries arrive", async ({ page, visit }) => {
+  const answer = await holdNextAnswer(page, menuAddress);
+  await visit("/account", "account/account");
+  const before = await page.locator("main").boundingBox();
+  await answer.release();
+  await expect(rail(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  expect(await page.locator("main").boundingBox()).toEqual(before);
+  expect(before?.x).toBe(56);
+});
+
+test("closes by its cross and by a click on what it covers", { tag: "@each-size" }, async ({ page, visit }) => {
   await visit("/account", "account/account");
   await menuButton(page).click();
   await sideMenu(page).getByRole("button", { name: "Close" }).click();
@@ -61,8 +105,8 @@ test("closes by its cross and by a click on what it covers", async ({ page, visi
 });
 
 test("says that it is loading until it is ready", async ({ page, visit }) => {
-  await visit("/account", "account/account");
   const answer = await holdNextAnswer(page, menuAddress);
+  await visit("/account", "account/account");
   await menuButton(page).click();
   await answer.arrived;
   await expect(sideMenu(page).getByRole("status")).toHaveText("Loading");
@@ -78,11 +122,11 @@ test("has the way home when it cannot be had, says so, and is tried again", asyn
   expectRequestFailure,
 }) => {
   expectRequestFailure(/^503 GET .*\/site-menu$/);
-  await visit("/account", "account/account");
   await page.route(menuAddress, (route) => route.fulfill({ status: 503, body: "" }));
+  await visit("/account", "account/account");
   await menuButton(page).click();
   await expect(sideMenu(page).getByRole("link")).toHaveText(["Dashboard"]);
-  await expect(page.getByText("The menu could not be loaded. Close it and try again.").first()).toBeVisible();
+  await expect(page.getByText("Couldn't load the menu. Close it and try again.").first()).toBeVisible();
   await page.unroute(menuAddress);
   await page.keyboard.press("Escape");
   await followMenu(page, "Session replay");

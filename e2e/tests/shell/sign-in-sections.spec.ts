@@ -1,14 +1,15 @@
-// What a console adds to its sign-in page: a banner, directories, the window of the extension; each with keyboard and axe.
+// Optional parts of the sign-in page: a banner, directories, the extension's window, each with keyboard and axe.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { rootCertificates } from "node:tls";
 import type { Page } from "@playwright/test";
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import { preLoginBannerEndpoints } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { sendChange } from "../../fixtures/api-calls.ts";
-import { scrollsSideways, viewports, type Language, type Theme } from "../../fixtures/appearance.ts";
+import type { Language, Theme } from "../../fixtures/appearance.ts";
+import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { createConsoleTest } from "../../fixtures/own-console.ts";
 import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
@@ -22,7 +23,7 @@ const { name, password } = demonstrationUsers.ordinary;
 const sentNames = (page: Page): string[] => {
   const names: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith(loginEndpoints.login)) {
+    if (request.method() === "POST" && request.url().endsWith(signInEndpoints.login)) {
       names.push(String(request.postDataJSON().UserName));
     }
   });
@@ -33,7 +34,7 @@ test.describe("directories", () => {
   const domain = (page: Page) => page.getByLabel("Log in to");
 
   test.beforeAll(async ({ ownConsole }) => {
-    // Each command is a process that starts and ends.
+    // Slow, because each command is a process.
     const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-directory-"));
     const [authority, secret] = [path.join(folder, "ca.pem"), path.join(folder, "password")];
     writeFileSync(authority, rootCertificates[0] ?? "");
@@ -66,7 +67,7 @@ test.describe("directories", () => {
     visit,
     expectRequestFailure,
   }) => {
-    // No directory answers in this test, so nobody gets in by one.
+    // No directory responds in this test, so it signs nobody in.
     expectRequestFailure(/^503 POST .*\/login$/);
     const names = sentNames(page);
     await visit("/login", "auth/login");
@@ -98,21 +99,18 @@ test.describe("directories", () => {
   for (const appearance of appearances) {
     test.describe(`${appearance.theme}, ${appearance.language}`, () => {
       test.use(appearance);
-      for (const [width, viewport] of Object.entries(viewports)) {
-        test(`fit a ${width} window`, async ({ page, visit }) => {
-          await page.setViewportSize(viewport);
-          await visit("/login", "auth/login");
-          await expect(page.locator("select[name=Domain]")).toBeVisible();
-          expect(await scrollsSideways(page)).toBe(false);
-        });
-      }
+      test("fit every window", async ({ page, visit }) => {
+        await visit("/login", "auth/login");
+        await expect(page.locator("select[name=Domain]")).toBeVisible();
+        await expectFitsEveryWidth(page);
+      });
     });
   }
 });
 
 test("a window of the extension says that it closes, and can be kept", async ({ page, visit }) => {
   await visit("/login?wfs=1", "auth/login");
-  await expect(page.getByText("It closes by itself.")).toBeVisible();
+  await expect(page.getByText("It closes automatically.")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "I want to login" }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Username")).toBeFocused();

@@ -1,4 +1,4 @@
-// Security keys and passkeys, by the authenticators that Chromium has for tests.
+// Security keys and passkeys, with Chromium's virtual authenticators.
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { createConsoleTest } from "../../fixtures/own-console.ts";
@@ -47,7 +47,7 @@ test("says when the key was not used, and leads back to the password", async ({ 
   await chooseSecurityKey(page);
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The security key was not used, or it took too long.")).toBeVisible();
+  await expect(page.getByText("The security key request was canceled or timed out.")).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Use username and password" }).click();
   await expect(page.getByLabel("Username")).toHaveValue(name);
@@ -58,7 +58,7 @@ test("offers a passkey at the user name, and signs in without a name", async ({ 
   await VirtualKey.plugInto(page, { transport: "internal", isPasskey: true });
   await registerAndLeave(page, "Platform");
   await expect(page.getByLabel("Username")).toHaveAttribute("autocomplete", "username webauthn");
-  // The first sign of a user: the virtual authenticator then picks its passkey as a person would from the list.
+  // The first user activity, after which the virtual authenticator picks its passkey, as a user would from the list.
   await page.mouse.move(20, 20);
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });

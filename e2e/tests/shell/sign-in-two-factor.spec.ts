@@ -1,4 +1,4 @@
-// The second factor on a console that demands it of everybody: set-up, codes, recovery codes.
+// The second factor on a console that requires it: set-up, codes, recovery codes.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { optionSectionIds, optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
@@ -15,7 +15,7 @@ const test = createConsoleTest();
 test.describe.configure({ mode: "default", timeout: 90_000 });
 
 const codeField = (page: Page) => page.getByLabel("Code", { exact: false }).and(page.locator("input"));
-const keptBox = (page: Page) => page.getByLabel("I have kept the recovery codes");
+const keptBox = (page: Page) => page.getByLabel("I've saved my recovery codes");
 
 async function enterCredentials(page: Page, kind: UserKind): Promise<void> {
   const { name, password } = demonstrationUsers[kind];
@@ -24,7 +24,7 @@ async function enterCredentials(page: Page, kind: UserKind): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Sets an app up by what the QR code says; the page is back at the form then. */
+/** Sets up an app from the QR code; the page is back at the form then. */
 async function enrol(page: Page, kind: UserKind): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   await page.goto("/#/login");
   await enterCredentials(page, kind);
@@ -32,7 +32,7 @@ async function enrol(page: Page, kind: UserKind): Promise<{ app: AuthenticatorAp
   const app = new AuthenticatorApp(address.searchParams.get("secret") ?? "");
   await codeField(page).fill(await app.readNewCode());
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
   const recoveryCodes = await page.locator("ol code").allTextContents();
   await keptBox(page).check();
   await page.getByRole("button", { name: "Continue to sign-in" }).click();
@@ -67,12 +67,12 @@ test("sets an app up by camera or by typing, shows the recovery codes once, then
   const app = new AuthenticatorApp(typed);
   await page.keyboard.type(await app.readNewCode());
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
   const codes = await page.locator("ol code").allTextContents();
   expect(new Set(codes).size).toBe(10);
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Continue to sign-in" }).click();
-  await expect(page.getByText("Confirm first that you have kept the codes.")).toBeVisible();
+  await expect(page.getByText("Confirm that you've saved your recovery codes.")).toBeVisible();
   await keptBox(page).check();
   await page.getByRole("button", { name: "Continue to sign-in" }).click();
 
@@ -80,7 +80,7 @@ test("sets an app up by camera or by typing, shows the recovery codes once, then
   expect(await page.content()).not.toContain(codes[0]);
   await page.keyboard.type(demonstrationUsers.ordinary.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verify it's you" })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await checkAccessibility(page);
   await page.keyboard.type(await app.readNewCode());
@@ -98,7 +98,7 @@ test("keeps the recovery codes by copy, download and print", async ({ page, cont
   const app = new AuthenticatorApp(await page.locator("code").innerText());
   await codeField(page).fill(await app.readNewCode());
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your app is set up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
   const codes = await page.locator("ol code").allTextContents();
 
   await page.getByRole("button", { name: "Copy" }).click();
@@ -128,10 +128,10 @@ test("takes a recovery code in place of the app's, once, by keyboard alone", asy
   const { recoveryCodes } = await enrol(page, "inTwoOrganizations");
   const [first = ""] = recoveryCodes;
   const useRecoveryCode = async (): Promise<void> => {
-    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Verify it's you" })).toBeVisible();
     await tabTo(page, page.getByRole("button", { name: "Use a recovery code" }));
     await page.keyboard.press("Enter");
-    await tabTo(page, page.getByLabel("Recovery code"));
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
     await page.keyboard.type(first.toLowerCase().replaceAll("-", " "));
     await page.keyboard.press("Enter");
   };
@@ -143,7 +143,7 @@ test("takes a recovery code in place of the app's, once, by keyboard alone", asy
   await page.goto("/#/logout");
   await enterCredentials(page, "inTwoOrganizations");
   await useRecoveryCode();
-  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/not correct/);
+  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/already used/);
   await expect(page.getByLabel("Recovery code")).toBeFocused();
 });
 
@@ -151,12 +151,12 @@ test("marks a wrong code, and leads back to the form after too many", async ({ p
   expectRequestFailure(/^400 POST .*\/loginChallenge$/);
   await page.goto("/#/login");
   await enterCredentials(page, "ordinary");
-  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
-  const lead = page.getByText("too many wrong codes");
+  await expect(page.getByRole("heading", { name: "Verify it's you" })).toBeVisible();
+  const lead = page.getByText("Too many incorrect codes");
   for (let wrongTry = 0; wrongTry < 10 && !(await lead.isVisible()); wrongTry += 1) {
     await codeField(page).fill("000000");
     await page.keyboard.press("Enter");
-    await expect(lead.or(page.getByText("This code is not correct."))).toBeVisible();
+    await expect(lead.or(page.getByText("Incorrect code."))).toBeVisible();
     if (wrongTry === 0) await expect(codeField(page)).toBeFocused();
   }
   await expect(lead).toBeVisible();

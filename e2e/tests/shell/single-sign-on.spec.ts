@@ -1,8 +1,14 @@
 import { test } from "../../fixtures/identity-provider.ts";
-import { demonstrationUsers } from "../../fixtures/sign-in.ts";
+import type { Page } from "@playwright/test";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
+
+/** The server's refusal of a call that needs a recent sign-in, once. */
+async function forgetRecentSignIn(page: Page): Promise<void> {
+  const refusal = { code: "recent_sign_in_required", message: "Enter your password again to do this.", requestId: "1" };
+  await page.route("**/api/user/sessions", (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+}
 
 test("over a provider that nobody has linked a user of leads to a page that says so", async ({
   page,
@@ -19,15 +25,38 @@ test("over a provider that nobody has linked a user of leads to a page that says
   await expect(page.getByLabel("Username")).toBeVisible();
 });
 
-test("leads over the provider's site to the page that was asked for", async ({ page, provider }) => {
-  await provider.link(demonstrationUsers.ordinary.name);
+test("leads a new user over the provider's site to the page that was asked for, who proves who they are there", async ({
+  page,
+  provider,
+  expectRequestFailure,
+}) => {
+  await provider.createUsers();
   await page.goto("/#/account");
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   await page.getByRole("link", { name: /single sign-on/i }).click();
   await page.getByRole("button", { name: "Continue" }).click();
+  // A new user accepts the terms first.
+  await page.getByRole("region", { name: "Text of the terms of use" }).press("End");
+  await page.getByRole("button", { name: "Confirm" }).click();
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await expect(page).toHaveURL(/#\/account$/);
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name === "__Host-gatehouse_sso")).toEqual([]);
   expect(cookies.find(({ name }) => name === "__Host-gatehouse_session")?.sameSite).toBe("Lax");
+  await expect(page.getByText("Your password is managed by the identity provider provider.")).toBeVisible();
+
+  const session = cookies.find(({ name }) => name === "__Host-gatehouse_session")?.value;
+  await forgetRecentSignIn(page);
+  expectRequestFailure(/^403 GET .*\/api\/user\/sessions$/);
+  await page.goto("/#/account?section=sessions");
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+  const opened = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Continue with provider" }).click();
+  const popup = await opened;
+  await expect(dialog.getByText("Finish signing in to provider in the other window.")).toBeVisible();
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("This session")).toBeVisible();
+  const later = await page.context().cookies();
+  expect(later.find(({ name }) => name === "__Host-gatehouse_session")?.value).not.toBe(session);
 });

@@ -1,13 +1,13 @@
-// State lives once: what the shell provides is the same object in every section.
+// Shared state exists once: each provided entry is the same object in every section.
 import type { Page } from "@playwright/test";
-import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page";
+import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page.contract";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { sections } from "../../fixtures/sections.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 interface SharedModule {
-  /** Gives the module once it is loaded; the same function for everybody who shares it. */
+  /** Returns the module once it is loaded; the same function for all that share it. */
   lib?: () => unknown;
 }
 interface FederationInstance {
@@ -15,12 +15,15 @@ interface FederationInstance {
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }
 
-/** The federation runtime's own list of its instances: the shell and each section. */
+/** The federation runtime's list of instances: the shell and each section. */
 type FederationGlobal = Record<"__FEDERATION__", Record<"__INSTANCES__", FederationInstance[]>>;
 
 type RegistryGlobal = Record<"gatehouseProvided", ProvidedRegistry>;
 
-/** For each shared module: its versions, how many different copies all sections hold, and whether it is the shell's own. */
+/**
+ * For each shared module: its versions, the number of different copies in all sections, and whether it is the shell's
+ * own.
+ */
 async function readSharedModules(page: Page) {
   return page.evaluate(async () => {
     const registry = (window as unknown as RegistryGlobal)["gatehouseProvided"];

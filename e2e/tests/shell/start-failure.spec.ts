@@ -1,11 +1,11 @@
-// Whatever the console needs to start and does not get: there is never a blank page, and Retry starts it.
+// Start failures: for anything the console needs, there is never a blank page, and Retry starts it.
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 async function expectRetryStarts(page: Page): Promise<void> {
   const failure = pageRoot(page, "shell/start-failure");
-  await expect(failure.getByRole("heading", { name: "The console cannot start" })).toBeFocused();
+  await expect(failure.getByRole("heading", { name: "The console can't start" })).toBeFocused();
   await checkAccessibility(page);
   await page.unrouteAll();
   await failure.getByRole("button", { name: "Retry" }).click();
@@ -69,7 +69,7 @@ test.describe("in German", () => {
     await page.goto("/");
     await expect(pageRoot(page, "auth/login")).toBeVisible();
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-      "The language could not be loaded. Try again.",
+      "Couldn't load the language. Try again.",
     );
   });
 });

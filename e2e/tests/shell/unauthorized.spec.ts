@@ -17,7 +17,7 @@ test("leads back and home", async ({ page }) => {
   await page.goto("/#/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.goto("/#/session-replay");
-  await expect(pageRoot(page, "shell/unauthorized")).toContainText("Your account has no permission for it.");
+  await expect(pageRoot(page, "shell/unauthorized")).toContainText("Ask an administrator for access.");
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(pageRoot(page, "account/account")).toBeVisible();
   await page.goto("/#/session-replay");

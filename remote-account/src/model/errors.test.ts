@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
-import { findProblems, placeOfRefusal, type PasswordForm } from "./errors.ts";
+import { findProblems, locateRefusal, type PasswordForm } from "./errors.ts";
 
 const policy: PasswordPolicy = {
   MinLength: 8,
@@ -11,7 +11,7 @@ const policy: PasswordPolicy = {
   AllowedSpecial: "",
 };
 
-describe("placeOfRefusal", () => {
+describe("locateRefusal", () => {
   it.each([
     ["incorrect_current_password", "CurrentPassword"],
     ["password_not_complex", "NewPassword"],
@@ -21,7 +21,7 @@ describe("placeOfRefusal", () => {
     ["network", null],
     ["internal_error", null],
   ])("%s: %s", (code, expected) => {
-    expect(placeOfRefusal(code)).toBe(expected);
+    expect(locateRefusal(code)).toBe(expected);
   });
 });
 

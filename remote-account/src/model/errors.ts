@@ -5,12 +5,12 @@ import {
 } from "@gatehouse/shared/contracts/passwords.contract";
 import { satisfiesPolicy } from "@gatehouse/shared/rules/password-policy";
 
-/** Values of the form; a field that was never touched has none. */
+/** Values of the form; an untouched field has none. */
 export type PasswordForm = Partial<PasswordChange & { ConfirmPassword: string }>;
 
 type FieldName = keyof PasswordForm;
 
-/** A code to translate, by the field it is shown at. */
+/** Error codes to translate, by field. */
 export type FieldErrors = Partial<Record<FieldName, { code: string }>>;
 
 const fieldNames: readonly FieldName[] = ["CurrentPassword", "NewPassword", "ConfirmPassword"];
@@ -24,12 +24,12 @@ const fieldByCode = new Map<string, FieldName>([
 
 const formCodes: readonly string[] = [passwordErrorCodes.userLocked, passwordErrorCodes.directoryUser];
 
-/** Where the refusal of a password change is shown; null for every other failure. */
-export function placeOfRefusal(code: string): FieldName | "form" | null {
+/** Returns the field of a refused password change; null for other failures. */
+export function locateRefusal(code: string): FieldName | "form" | null {
   return fieldByCode.get(code) ?? (formCodes.includes(code) ? "form" : null);
 }
 
-/** What keeps the form from being sent, by field; null when nothing does. */
+/** Validation errors by field; null if there are none. */
 export function findProblems(values: PasswordForm, policy: PasswordPolicy): FieldErrors | null {
   const { NewPassword = "", ConfirmPassword = "" } = values;
   const problems: FieldErrors = {};

@@ -1,19 +1,20 @@
-import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema } from "@gatehouse/shared/contracts/sign-ins.contract";
 import {
-  assertionOptionsSchema,
   type AssertionOptions,
+  assertionOptionsSchema,
   type AssertionRequest,
+  securityKeyEndpoints,
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { sendJson } from "@gatehouse/shared/http";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { describeKeyFailure } from "../model/sign-in-failure.ts";
 import type { SignInOutcome } from "../model/sign-in-outcome.ts";
-import { fromLoginAnswer, runSignIn, withFreshToken } from "./sessions.api.ts";
+import { fromLoginAnswer, runSignIn, withFreshToken } from "./sign-ins.api.ts";
 
-/** What a key has to sign; an empty name asks for passkeys, which bring their user along. */
+/** Requests a challenge to sign; an empty name asks for passkeys, which identify the user. */
 export function requestAssertionOptions(username: string, signal?: AbortSignal): Promise<AssertionOptions> {
   return withFreshToken(() =>
-    sendJson("post", loginEndpoints.assertionOptions, { username }, assertionOptionsSchema, { signal }),
+    sendJson("post", securityKeyEndpoints.assertionOptions, { username }, assertionOptionsSchema, { signal }),
   );
 }
 
@@ -32,11 +33,11 @@ function toRequest(username: string, assertion: AuthenticationResponseJSON): Ass
   };
 }
 
-/** Signs in with what the key has signed; never rejects. */
+/** Signs in with a signed challenge; never rejects. */
 export function signInByAssertion(username: string, assertion: AuthenticationResponseJSON): Promise<SignInOutcome> {
   const body = toRequest(username, assertion);
   return runSignIn(
-    async () => fromLoginAnswer(await sendJson("post", loginEndpoints.assertCredential, body, loginAnswerSchema)),
+    async () => fromLoginAnswer(await sendJson("post", securityKeyEndpoints.assertCredential, body, loginAnswerSchema)),
     describeKeyFailure,
   );
 }

@@ -4,13 +4,13 @@ import { updateSession } from "@gatehouse/shared/session";
 import { acceptTerms, termsRead } from "./terms.api.ts";
 
 type TermsState = ApiState<Terms> & {
-  /** Accepts a version, and puts the user that the server answers in force; rejects with an `ApiError`. */
+  /** Accepts a version and applies the user in the server's answer; rejects with an `ApiError`. */
   accept: (version: string) => Promise<void>;
 };
 
 /** The terms of use in force. */
 export function useTerms(): TermsState {
-  // Whoever reads must not have the text changed under the eyes.
+  // The text must not change while the user reads it.
   const state = useApi(termsRead.path, termsRead.schema, { revalidateOnFocus: false });
   const accept = async (version: string): Promise<void> => {
     updateSession({ SessionUser: await acceptTerms(version), TermsAccepted: true });

@@ -7,7 +7,7 @@ const kindsByName: Readonly<Record<string, "keyDismissed" | "keyUnsupported" | "
   UnknownError: "keyUnsupported",
 };
 
-/** Sorts what the browser says instead of giving a signature; null when the page itself took the request back. */
+/** Classifies an error of the browser's WebAuthn API; null if the page itself aborted the request. */
 export function describeCeremonyError(error: unknown): SignInFailure | null {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   return name === "AbortError" ? null : { kind: kindsByName[name] ?? "keyUnsupported" };

@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from "@gatehouse/shared/rules/password-policy";
-import { findNameProblem, findProblems, placeOfRefusal, type NewPasswordForm } from "./errors.ts";
+import { findNameProblem, findProblems, locateRefusal, type NewPasswordForm } from "./errors.ts";
 
 const good = "words enough for this";
 
@@ -29,8 +29,8 @@ it.each([
   ["ldap_or_ad", "form"],
   ["internal_error", null],
   ["token_invalid", null],
-])("placeOfRefusal: %s", (code, expected) => {
-  expect(placeOfRefusal(code)).toBe(expected);
+])("locateRefusal: %s", (code, expected) => {
+  expect(locateRefusal(code)).toBe(expected);
 });
 
 it.each([

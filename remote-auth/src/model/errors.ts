@@ -2,18 +2,18 @@ import { passwordErrorCodes, type PasswordPolicy } from "@gatehouse/shared/contr
 import { isDirectoryName } from "@gatehouse/shared/rules/directory-name";
 import { satisfiesPolicy } from "@gatehouse/shared/rules/password-policy";
 
-/** Why a link cannot be asked for with this name; null when it can. */
+/** Why no link can be requested for this name; null if it can. */
 export function findNameProblem(userName: string): { code: string } | null {
   if (userName.trim() === "") return { code: "required" };
   return isDirectoryName(userName) ? { code: "directory_reset" } : null;
 }
 
-/** Values of the form; a field that was never touched has none. */
+/** Values of the form; an untouched field has none. */
 export type NewPasswordForm = { Password?: string; ConfirmPassword?: string };
 
 type FieldErrors = { [Name in keyof NewPasswordForm]?: { code: string } };
 
-/** What keeps the form from being sent, by field; null when nothing does. */
+/** Validation errors by field; null if there are none. */
 export function findProblems(
   { Password = "", ConfirmPassword = "" }: NewPasswordForm,
   policy: PasswordPolicy,
@@ -29,8 +29,8 @@ export function findProblems(
 const passwordCodes: readonly string[] = [passwordErrorCodes.notComplex, passwordErrorCodes.previouslyUsed];
 const formCodes: readonly string[] = [passwordErrorCodes.userLocked, passwordErrorCodes.directoryUser];
 
-/** Where a refusal of the server is shown; null for every failure that is not about this password. */
-export function placeOfRefusal(code: string): "Password" | "form" | null {
+/** Returns the field of a refusal; null for failures that do not concern the password. */
+export function locateRefusal(code: string): "Password" | "form" | null {
   if (passwordCodes.includes(code)) return "Password";
   return formCodes.includes(code) ? "form" : null;
 }

@@ -1,17 +1,17 @@
-import type { LoginServers } from "@gatehouse/shared/contracts/login.contract";
+import type { LoginServers } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { typedDomain } from "./login-names.ts";
 
-/** An entry of the domain selector; the none entry is no entry but the empty choice. */
+/** An entry of the domain selector. The entry for no domain is the empty choice. */
 export type DomainEntry = { name: string; group: "domains" | "ldap" | "custom" };
 
-/** What is chosen; an empty domain is the none entry. */
+/** The chosen domain; empty for none. */
 export type DomainChoice = {
   domain: string;
-  /** The entry that was added because it was typed; empty without one. */
+  /** The custom entry added for a typed domain; empty if there is none. */
   customDomain: string;
-  /** The typed domain that made this choice; null when the user made it by hand. */
+  /** The typed domain that made this choice; null if the user chose it in the selector. */
   typed: string | null;
-  /** What was chosen before typing took over; null where it has not. */
+  /** The choice before a typed domain replaced it; null if none did. */
   before: string | null;
 };
 
@@ -19,12 +19,12 @@ function isSameName(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase();
 }
 
-/** The entry of that name, whatever its case. */
+/** Finds an entry by name, ignoring case. */
 function findDomain(entries: readonly DomainEntry[], name: string): DomainEntry | undefined {
   return entries.find((entry) => isSameName(entry.name, name));
 }
 
-/** Both kinds of directories in one list, in the order of the server; of two with one name the first. */
+/** Merges both kinds of directories in server order; the first of equal names wins. */
 export function listDomains({ domains, ldapservers }: LoginServers): DomainEntry[] {
   const all = [
     ...domains.map(({ DomainName }): DomainEntry => ({ name: DomainName, group: "domains" })),
@@ -33,21 +33,21 @@ export function listDomains({ domains, ldapservers }: LoginServers): DomainEntry
   return all.filter((entry) => findDomain(all, entry.name) === entry);
 }
 
-/** The choice at the start: the domain of the last sign-in where it is still listed. */
+/** The initial choice: the domain of the last sign-in if it is still listed. */
 export function firstDomain(entries: readonly DomainEntry[], lastDomain: string | null): DomainChoice {
   const domain = lastDomain === null ? "" : (findDomain(entries, lastDomain)?.name ?? "");
   return { domain, customDomain: "", typed: null, before: null };
 }
 
-/** The choice after the user has picked an entry. */
+/** Applies a choice in the selector. */
 export function chooseDomain(choice: DomainChoice, domain: string): DomainChoice {
   return { ...choice, domain, before: null };
 }
 
 /**
- * The choice after the user name has changed. A typed domain that is listed is chosen; where nothing is listed it is
- * added as a custom entry; else the none entry is chosen, and the whole text goes as the name. An emptied field brings
- * back what was chosen before.
+ * Applies a change of the user name. A typed domain that is listed is chosen. If no domains are listed, it becomes a
+ * custom entry. Otherwise no domain is chosen, and the whole text is the user name. Emptying the field restores the
+ * previous choice.
  */
 export function followTyping(entries: readonly DomainEntry[], choice: DomainChoice, userName: string): DomainChoice {
   if (userName === "") {

@@ -11,6 +11,9 @@ describe("readResetLink", () => {
     ["reset=true&username=pat", "broken"],
     ["reset=true&token=secret", "broken"],
     ["reset=true&username=&token=", "broken"],
+    ["confirm=email&token=secret", { userName: null, token: "secret" }],
+    ["confirm=email", "broken"],
+    ["confirm=other&token=secret", null],
   ])("%s", (query, expected) => {
     expect(readResetLink(new URLSearchParams(query))).toEqual(expected);
   });

@@ -1,22 +1,26 @@
-import type { PreLoginBanner } from "@gatehouse/shared/contracts/login.contract";
-import { standardSection, type LoginSection } from "./login-sections.ts";
+import type { PreLoginBanner } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { type LoginSection, standardSection } from "./login-sections.ts";
 
-/** What a mailed link brought; `broken` lacks a part. */
-export type ResetLink = { userName: string; token: string } | "broken";
+/**
+ * Content of a mailed link to set a password, or without a name to confirm an email address; `broken` if a part is
+ * missing.
+ */
+export type ResetLink = { userName: string | null; token: string } | "broken";
 
-/** What decides the first section after the read. */
+/** Data that decides the first section. */
 export type LoginEntry = {
-  /** Null where none is in force. */
+  /** Null if no banner is in force. */
   banner: PreLoginBanner | null;
   resetLink: ResetLink | null;
   hasSsoContext: boolean;
   isExtension: boolean;
 };
 
-/** Reads the mailed link out of the query of the page. */
+/** Parses a mailed link from the query of the page. */
 export function readResetLink(query: URLSearchParams): ResetLink | null {
-  if (query.get("reset") !== "true") return null;
-  const userName = query.get("username") ?? "";
+  const isEmail = query.get("confirm") === "email";
+  if (!isEmail && query.get("reset") !== "true") return null;
+  const userName = isEmail ? null : (query.get("username") ?? "");
   const token = query.get("token") ?? "";
   return userName === "" || token === "" ? "broken" : { userName, token };
 }
@@ -28,8 +32,8 @@ function sectionBehindBanner({ resetLink, hasSsoContext, isExtension }: LoginEnt
   return isExtension ? { name: "info", purpose: "extension" } : standardSection;
 }
 
-/** The banner comes first, then a mailed link, then an answer of the identity provider, then the form. */
-export function sectionAtEntry(entry: LoginEntry): LoginSection {
+/** Returns the first section: the banner, else a mailed link, else the identity provider's answer, else the form. */
+export function firstSection(entry: LoginEntry): LoginSection {
   const next = sectionBehindBanner(entry);
   return entry.banner === null ? next : { name: "prelogin", banner: entry.banner, next };
 }

@@ -1,4 +1,4 @@
-import { nextSection, openingSection } from "./login-machine.ts";
+import { nextSection, initialSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
 import { entrySection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
@@ -147,7 +147,7 @@ const examples: Record<LoginSectionName, LoginSection> = {
   info,
 };
 
-/** Every event that does not mean the same in all sections. */
+/** Events whose effect depends on the section. */
 const events: Record<Exclude<LoginEvent["type"], "sectionMissing">, LoginEvent> = {
   entryRead: entryRead({ banner }),
   entryFailed: { type: "entryFailed", failure: network },
@@ -168,7 +168,7 @@ const events: Record<Exclude<LoginEvent["type"], "sectionMissing">, LoginEvent> 
   returned: { type: "returned" },
 };
 
-/** What the table above does not name for a section must change nothing there. */
+/** An event that is not in the table for a section must not change it. */
 const unknownPairs = Object.values(examples).flatMap((section) => {
   const known = new Set(transitions.filter(([, from]) => from.name === section.name).map(([, , { type }]) => type));
   return Object.values(events)
@@ -176,7 +176,7 @@ const unknownPairs = Object.values(examples).flatMap((section) => {
     .map((event): [string, string, LoginSection, LoginEvent] => [section.name, event.type, section, event]);
 });
 
-describe("openingSection", () => {
+describe("initialSection", () => {
   it.each<[token: string, entry: LoginEntry | null, expected: LoginSection]>([
     ["", null, entrySection],
     ["", plainEntry, entrySection],
@@ -185,7 +185,7 @@ describe("openingSection", () => {
     ["token", { ...plainEntry, banner }, prelogin],
     ["token", { ...plainEntry, hasSsoContext: true }, sso],
   ])("with token %j and entry %j", (token, entry, expected) => {
-    expect(openingSection(token, entry)).toEqual(expected);
+    expect(initialSection(token, entry)).toEqual(expected);
   });
 });
 

@@ -1,19 +1,19 @@
-import type { TwoFactorCode } from "@gatehouse/shared/contracts/login.contract";
-import { sectionAtEntry, type LoginEntry } from "./login-entry.ts";
+import type { TwoFactorCode } from "@gatehouse/shared/contracts/sign-ins.contract";
+import { type LoginEntry, firstSection } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
 import {
   entrySection,
-  standardSection,
   type LoginSection,
   type LoginSectionName,
   type LoginSectionOf,
+  standardSection,
 } from "./login-sections.ts";
 import { isAboutCredentials, isAboutForm, type SignInFailure } from "./sign-in-failure.ts";
 
-/** How a section answers to events; one that it does not know changes nothing. */
+/** Event handlers of a section; other events change nothing. */
 type Step<Name extends LoginSectionName> = (section: LoginSectionOf<Name>, event: LoginEvent) => LoginSection;
 
-/** Sections behind the first form that show a failure of their own. */
+/** Sections after the first form that show failures themselves. */
 type FactorName = "twofactor" | "fido2" | "configureDevice";
 
 function errorSection(failure: SignInFailure, next: LoginSection = standardSection): LoginSection {
@@ -25,15 +25,18 @@ function challengeSection(code: TwoFactorCode, prompt: string): LoginSection {
   return { name: "twofactor", prompt, failure: code === "rejected" ? { kind: "code" } : null };
 }
 
-/** What another try can mend stays in its form; refused credentials start over; all else is a page of its own. */
+/**
+ * Failures that a retry can fix stay in the form; refused credentials restart the sign-in; all others get a page of
+ * their own.
+ */
 function withFailure(section: LoginSectionOf<FactorName>, failure: SignInFailure): LoginSection {
   if (isAboutCredentials(failure)) return { name: "standard", failure, isLate: true };
-  const canTryAgain = isAboutForm(failure) || failure.kind === "network";
-  return canTryAgain ? { ...section, failure } : errorSection(failure);
+  const canRetry = isAboutForm(failure) || failure.kind === "network";
+  return canRetry ? { ...section, failure } : errorSection(failure);
 }
 
 const fromEntry: Step<"loading"> = (section, event) => {
-  if (event.type === "entryRead") return sectionAtEntry(event.entry);
+  if (event.type === "entryRead") return firstSection(event.entry);
   return event.type === "entryFailed" ? errorSection(event.failure, entrySection) : section;
 };
 
@@ -67,7 +70,7 @@ const fromTwofactor: Step<"twofactor"> = (section, event) => {
     case "submitted":
       return { ...section, failure: null };
     case "challenged":
-      // A refusal without words of its own keeps those of the question.
+      // A refusal without a message keeps that of the question.
       return challengeSection(event.code, event.prompt || section.prompt);
     case "signInFailed":
       return withFailure(section, event.failure);
@@ -139,18 +142,18 @@ const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
   info: (section, event) => (event.type === "extensionLeft" ? standardSection : section),
 };
 
-/** What the page opens with; at once the right section where the first response has told what the page offers. */
-export function openingSection(antiCsrfToken: string, entry: LoginEntry | null): LoginSection {
+/** The initial section; skips loading if the page came with its start data. */
+export function initialSection(antiCsrfToken: string, entry: LoginEntry | null): LoginSection {
   if (antiCsrfToken === "") return entrySection;
-  return entry === null ? { name: "loading", task: "details" } : sectionAtEntry(entry);
+  return entry === null ? { name: "loading", task: "details" } : firstSection(entry);
 }
 
-/** The section after an event. */
+/** Returns the section after an event. */
 export function nextSection<Name extends LoginSectionName>(
   section: LoginSectionOf<Name>,
   event: LoginEvent,
 ): LoginSection {
-  // The code of a section comes when it is needed, and the way to the server may be broken by then.
+  // Sections load on demand, so each of them may fail to load.
   if (event.type === "sectionMissing") return errorSection({ kind: "network" }, entrySection);
   return steps[section.name](section, event);
 }

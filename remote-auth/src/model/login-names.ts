@@ -1,12 +1,12 @@
 const SEPARATOR = "\\";
 
-/** What stands before the first backslash; null where nothing does. */
+/** Returns the part before the first backslash; null if there is none. */
 export function typedDomain(userName: string): string | null {
   const domain = userName.slice(0, Math.max(userName.indexOf(SEPARATOR), 0)).trim();
   return domain === "" ? null : domain;
 }
 
-/** The user name as the server takes it: with a chosen domain `domain\user`, whatever domain was typed. */
+/** Returns the user name to send: with a chosen domain `domain\user`, replacing a typed domain. */
 export function nameToSend(userName: string, domain: string): string {
   if (domain === "") return userName;
   const bareName = typedDomain(userName) === null ? userName : userName.slice(userName.indexOf(SEPARATOR) + 1);

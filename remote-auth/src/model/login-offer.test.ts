@@ -1,4 +1,4 @@
-import type { LoginDetails } from "@gatehouse/shared/contracts/login.contract";
+import type { LoginDetails } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { describeOffer, emptyOffer } from "./login-offer.ts";
 
 const details: LoginDetails = {

@@ -1,19 +1,23 @@
-import type { LoginStart, PreLoginBanner, SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
-import { listDomains, type DomainEntry } from "./login-domains.ts";
+import type {
+  LoginStart,
+  PreLoginBanner,
+  SamlConfiguration,
+} from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { type DomainEntry, listDomains } from "./login-domains.ts";
 
-/** What the installation offers on the sign-in page. */
+/** Sign-in options of the installation. */
 export type LoginOffer = {
   banner: PreLoginBanner | null;
   hasSsoContext: boolean;
   allowsSecurityKeys: boolean;
-  /** Null where domains are not shown; empty where none is known, so that typed ones are taken. */
+  /** Null if domains are not shown; empty if none are listed, so that users can type one. */
   domains: readonly DomainEntry[] | null;
-  /** Null where single sign-on is not offered. */
+  /** Null if single sign-on is not offered. */
   singleSignOn: SamlConfiguration | null;
   signUpUrl: string | null;
 };
 
-/** Before anything is known. */
+/** Used until the options are loaded. */
 export const emptyOffer: LoginOffer = {
   banner: null,
   hasSsoContext: false,
@@ -23,7 +27,7 @@ export const emptyOffer: LoginOffer = {
   signUpUrl: null,
 };
 
-/** What the answers of the reads come to. */
+/** Derives the options from the answers. */
 export function describeOffer({ details, servers, identityProviders }: LoginStart): LoginOffer {
   return {
     banner: details.preLoginBanner ?? null,

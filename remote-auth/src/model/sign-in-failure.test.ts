@@ -21,6 +21,7 @@ describe("describeFailure", () => {
     [400, "LicenseExpired", { kind: "licenseExpired" }],
     [400, "LicenseApplication", { kind: "licenseApplication" }],
     [400, "RolesDisabled", { kind: "rolesDisabled" }],
+    [403, "SessionsFull", { kind: "sessionsFull" }],
     [403, "enrolment_closed", { kind: "enrolmentClosed" }],
     [409, "device_already_registered", { kind: "deviceExists" }],
     [429, "too_many_requests", { kind: "limited" }],

@@ -1,26 +1,29 @@
-/** Why a sign-in did not happen, by what the user can do about it. */
+/** Why a sign-in failed, by what the user can do about it. */
 export type SignInFailure =
   | { kind: "credentials" | "locked" | "limited" | "network" | "cookies" | "unknown" }
-  /** The code of the second factor was wrong; another one may be right. */
+  /** The code of the second factor was wrong; the user can try another one. */
   | { kind: "code" }
-  /** The challenge is over, by too many codes or too much time. */
+  /** The challenge has ended after too many codes or a timeout. */
   | { kind: "challengeEnded" }
-  /** Whether a second factor may be set up at sign-in is for an administrator to say; or there is one already. */
+  /** An administrator must allow the set-up of a second factor; or the user already has one. */
   | { kind: "enrolmentClosed" | "deviceExists" }
-  | { kind: "singleSignOn" | "licenseError" | "licenseExpired" | "licenseApplication" | "rolesDisabled" }
-  /** The browser's own part of a security key: dismissed or timed out, not offered here, not for this address. */
+  | {
+      kind:
+        "singleSignOn" | "licenseError" | "licenseExpired" | "licenseApplication" | "rolesDisabled" | "sessionsFull";
+    }
+  /** Errors of the browser: dismissed or timed out, not supported, or not allowed on this origin. */
   | { kind: "keyDismissed" | "keyUnsupported" | "keyRefused" }
-  /** The server does not take the key; whose it is, is not said. */
+  /** The server refuses the key, without saying whose it is. */
   | { kind: "keyRejected" }
-  /** `requestId` is what support asks for. */
+  /** `requestId` is for support. */
   | { kind: "server"; status: number; requestId: string };
 
 type FailureKind = SignInFailure["kind"];
 
-/** What is known of a failed call. */
+/** Status and error code of a failed request. */
 export type FailedCall = { status: number; code: string; requestId: string };
 
-/** The session's cookie or the one before it does not come back: a fresh token is refused like the old one. */
+/** Also refuses a fresh token if the browser does not send the session cookie back. */
 const STALE_TOKEN_CODE = "csrf_token_invalid";
 
 const kindsByCode: Readonly<Record<string, Exclude<FailureKind, "server">>> = {
@@ -31,6 +34,7 @@ const kindsByCode: Readonly<Record<string, Exclude<FailureKind, "server">>> = {
   LicenseExpired: "licenseExpired",
   LicenseApplication: "licenseApplication",
   RolesDisabled: "rolesDisabled",
+  SessionsFull: "sessionsFull",
   CHALLENGE_ERR: "challengeEnded",
   code_rejected: "code",
   enrolment_closed: "enrolmentClosed",
@@ -54,12 +58,12 @@ const formKinds: ReadonlySet<FailureKind> = new Set([
   "keyRefused",
 ]);
 
-/** The token in hand belongs to an earlier visit; with a fresh one the same call may pass. */
+/** The token belongs to an earlier visit; a fresh one may work. */
 export function isStaleToken({ status, code }: FailedCall): boolean {
   return status === 403 && code === STALE_TOKEN_CODE;
 }
 
-/** Sorts a failed sign-in call. */
+/** Classifies a failed sign-in request. */
 export function describeFailure(failed: FailedCall): SignInFailure {
   const { status, code, requestId } = failed;
   if (code === "answer_invalid") return { kind: "unknown" };
@@ -71,25 +75,25 @@ export function describeFailure(failed: FailedCall): SignInFailure {
   return isStaleToken(failed) ? { kind: "cookies" } : { kind: "server", status, requestId };
 }
 
-/** Sorts a failed call of the second step: who has no challenge any more starts over. */
+/** Classifies a failed request of the second step; without a challenge the user must start over. */
 export function describeChallengeFailure(failed: FailedCall): SignInFailure {
   if (failed.status === 401 || failed.status === 440) return { kind: "challengeEnded" };
   const failure = describeFailure(failed);
   return failure.kind === "credentials" ? { kind: "code" } : failure;
 }
 
-/** Sorts a failed call with a security key: nobody has typed a password that could be wrong. */
+/** Classifies a failed request with a security key; no password can be wrong here. */
 export function describeKeyFailure(failed: FailedCall): SignInFailure {
   const failure = describeFailure(failed);
   return failure.kind === "credentials" ? { kind: "keyRejected" } : failure;
 }
 
-/** True where the first form has to be filled in again. */
+/** Whether the first form has to be filled in again. */
 export function isAboutCredentials({ kind }: SignInFailure): boolean {
   return credentialKinds.has(kind);
 }
 
-/** True where another try with other words may help, so that the form stays. */
+/** Whether other input may help, so that the form stays. */
 export function isAboutForm(failure: SignInFailure): boolean {
   return isAboutCredentials(failure) || formKinds.has(failure.kind);
 }

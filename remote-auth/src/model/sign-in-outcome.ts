@@ -1,23 +1,25 @@
-import type { TwoFactorCode } from "@gatehouse/shared/contracts/login.contract";
+import type { TwoFactorCode } from "@gatehouse/shared/contracts/sign-ins.contract";
 import type { LoginEvent } from "./login-events.ts";
 import type { FailedCall, SignInFailure } from "./sign-in-failure.ts";
 
-/** How a step of signing in ended. `unfinished` is a session that the server has made and this browser could not read. */
+/**
+ * Result of a step of signing in. `unfinished`: the server has created the session, but this browser could not read it.
+ */
 export type SignInOutcome =
   | { outcome: "done" }
   | { outcome: "challenged"; code: TwoFactorCode; prompt: string }
   | { outcome: "refused" | "unfinished"; failure: SignInFailure };
 
-/** What an answer of any sign-in call says, in whatever shape it came. */
+/** Common shape of the answers of all sign-in requests. */
 export type SignInAnswer = {
   isSignedIn: boolean;
-  /** The status that a refusal names, empty where it names none; null where nothing was refused. */
+  /** The status of a refusal, empty if it has none; null if nothing was refused. */
   refusal: string | null;
   code: TwoFactorCode | undefined;
   prompt: string | undefined;
 };
 
-/** Null when the answer signs in. A refusal counts as the call with an error status that most of them are. */
+/** Returns null if the answer signs in. Handles refusals with status 200 like those with an error status. */
 export function readAnswer(
   { isSignedIn, refusal, code, prompt = "" }: SignInAnswer,
   describe: (failed: FailedCall) => SignInFailure,
@@ -29,7 +31,7 @@ export function readAnswer(
   return isSignedIn ? null : { outcome: "refused", failure: { kind: "unknown" } };
 }
 
-/** What the page has to do about it; nothing where the session leads on by itself. */
+/** Returns the page's next event; null if the session redirects. */
 export function eventAfter(result: SignInOutcome): LoginEvent | null {
   switch (result.outcome) {
     case "done":

@@ -1,17 +1,19 @@
-import { loginEndpoints, type LoginAnswer, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { type LoginAnswer, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
+import { type LoginDetails, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import { challengeEndpoints } from "@gatehouse/shared/contracts/challenges.contract";
 import { mockApi, type ApiHandlers, type MockAnswer, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen } from "@testing-library/react";
 import * as remote from "../remote.tsx";
 
-export const LOGIN = `POST ${loginEndpoints.login}` as const;
-export const DETAILS = `GET ${loginEndpoints.details}` as const;
-export const SERVERS = `GET ${loginEndpoints.servers}` as const;
+export const LOGIN = `POST ${signInEndpoints.login}` as const;
+export const DETAILS = `GET ${signInDetailsEndpoints.details}` as const;
+export const SERVERS = `GET ${signInDetailsEndpoints.servers}` as const;
 export const SESSION = `GET ${sessionEndpoints.session}` as const;
 
-/** What an installation offers that has set up nothing. */
+/** Sign-in options of an installation without settings. */
 export function someDetails(changes: Partial<LoginDetails> = {}): LoginDetails {
   return {
     showDomains: false,
@@ -32,7 +34,7 @@ export const quietServer: ApiHandlers = {
 
 const signedInUser = { ...aUser(), antiCSRFToken: "token-of-the-session" };
 
-/** The answer of a sign-in call that signs in. */
+/** The answer of a sign-in request that signs in. */
 export function aLoginAnswer(changes: Partial<LoginAnswer> = {}): { body: LoginAnswer } {
   return {
     body: {
@@ -46,7 +48,7 @@ export function aLoginAnswer(changes: Partial<LoginAnswer> = {}): { body: LoginA
   };
 }
 
-/** The answer of a sign-in call that asks for a second factor. */
+/** The answer of a sign-in request that asks for a second factor. */
 export function aChallenge(changes: Partial<LoginAnswer> = {}): { body: LoginAnswer } {
   return aLoginAnswer({
     AuthenticationState: "challenge",
@@ -59,19 +61,19 @@ export function aChallenge(changes: Partial<LoginAnswer> = {}): { body: LoginAns
 
 type Handler = (request: RecordedRequest) => MockAnswer | Promise<MockAnswer>;
 
-/** A server on which a call signs in: from then on the session read answers with the session. */
+/** A server on which a request signs in; the session read returns the session from then on. */
 export function aServer(session: SessionRead = aSession(), signsIn: keyof ApiHandlers = LOGIN): ApiHandlers {
   let isSignedIn = false;
   const answer: Handler = () => {
     isSignedIn = true;
-    return signsIn === `POST ${loginEndpoints.challenge}`
+    return signsIn === `POST ${challengeEndpoints.challenge}`
       ? { body: { SessionUser: signedInUser, AccessTokens: [] } }
       : aLoginAnswer();
   };
   return { [signsIn]: answer, [SESSION]: () => ({ body: isSignedIn ? session : aSignedOutSession() }) };
 }
 
-/** Opens the sign-in page as a visitor; its first form is there when this resolves, unless another section comes first. */
+/** Opens the sign-in page and waits for its first form, unless another section comes first. */
 export async function openLogin(api: ApiHandlers = {}, path = "/login"): Promise<RenderedPage> {
   return renderPage({
     module: remote,
@@ -92,11 +94,11 @@ export const userName = (): HTMLElement => screen.getByLabelText("Username");
 export const password = (): HTMLElement => screen.getByLabelText("Password");
 export const submit = (): HTMLElement => screen.getByRole("button", { name: "Sign in" });
 
-/** Requests of one path, in order. */
+/** Returns the requests of one path, in order. */
 export const sentTo = (path: string): RecordedRequest[] =>
   mockApi.requests().filter((request) => request.path === path);
 
-/** Fills in the form and sends it by the keyboard. */
+/** Fills in the form and submits it by keyboard. */
 export async function signIn({ user }: RenderedPage, name = "pat"): Promise<void> {
   await user.clear(userName());
   await user.type(userName(), name);

@@ -2,7 +2,7 @@ import { useApi, type ApiState } from "@gatehouse/shared/api";
 import type { MailList } from "@gatehouse/shared/contracts/mails.contract";
 import { mailsRead } from "./mails.api.ts";
 
-/** The mails that the server has written last. */
+/** The newest mails of the server. */
 export function useMails(): ApiState<MailList> {
   return useApi(mailsRead.path, mailsRead.schema);
 }

@@ -1,26 +1,33 @@
-import { useApi, type ApiState } from "@gatehouse/shared/api";
+import { getJson, useApi, type ApiState } from "@gatehouse/shared/api";
 import {
+  optionAreas,
   optionSectionIds,
   type OptionSaveRequest,
+  type OptionSection,
   type OptionSections,
 } from "@gatehouse/shared/contracts/options.contract";
 import { sessionStore } from "@gatehouse/shared/session";
-import { optionSectionsRead, updateOptions } from "./options.api.ts";
+import type { OptionPlace } from "../model/option-place.ts";
+import { optionSectionsRead, saveAddress, updateOptions } from "./options.api.ts";
 
-type OptionSectionsState = ApiState<OptionSections> & {
-  /** Sends changed options to a section's update link; rejects with an `ApiError`. */
-  save: (href: string, changes: OptionSaveRequest) => Promise<void>;
+export type OptionSectionsState = ApiState<OptionSections> & {
+  /** Sends changed options on top of this state of their card; rejects with an `ApiError`. */
+  save: (card: OptionSection, changes: OptionSaveRequest) => Promise<void>;
+  /** Reads the sections as they are now, without showing them. */
+  readAgain: () => Promise<OptionSections>;
 };
 
 /** The option sections of one page; `null` reads nothing. */
-export function useOptionSections(sectionId: string | null): OptionSectionsState {
-  const read = optionSectionsRead(sectionId ?? "");
-  // A read in the background must not change the values under the user's hands.
-  const state = useApi(sectionId === null ? null : read.path, read.schema, { revalidateOnFocus: false });
-  const save = async (href: string, changes: OptionSaveRequest): Promise<void> => {
-    await state.mutate(await updateOptions(href, changes));
-    // The browser keeps the session alive by the limits it was told.
-    if (sectionId === optionSectionIds.sessions) await sessionStore.refresh();
+export function useOptionSections(place: OptionPlace | null): OptionSectionsState {
+  const read = optionSectionsRead(place ?? { area: optionAreas.options, sectionId: "" });
+  // No background refetch, which would change values while the user edits them.
+  const state = useApi(place === null ? null : read.path, read.schema, { revalidateOnFocus: false });
+  const save = async (card: OptionSection, changes: OptionSaveRequest): Promise<void> => {
+    const href = saveAddress(card);
+    if (href === undefined) return;
+    await state.mutate(await updateOptions(href, card.revision, changes));
+    // Reads the session again, because its timeouts may have changed.
+    if (place?.sectionId === optionSectionIds.sessions) await sessionStore.refresh();
   };
-  return { ...state, save };
+  return { ...state, save, readAgain: () => getJson(read.path, read.schema) };
 }

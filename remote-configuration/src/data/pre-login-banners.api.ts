@@ -8,7 +8,7 @@ import {
 
 export const preLoginBannersRead = { path: preLoginBannerEndpoints.banners, schema: preLoginBannerListSchema };
 
-/** Every change answers all banners as they are then. */
+/** Every change returns all banners. */
 type Banners = Promise<PreLoginBannerEntry[]>;
 
 export const createPreLoginBanner = (input: PreLoginBannerInput): Banners =>

@@ -8,7 +8,7 @@ import {
 } from "./pre-login-banners.api.ts";
 
 type PreLoginBannersState = ApiState<PreLoginBannerEntry[]> & {
-  /** Changes the banner with the id, or adds one where that is null; rejects with an `ApiError`. */
+  /** Updates the banner with the id; adds one if the id is null. Rejects with an `ApiError`. */
   save: (id: string | null, input: PreLoginBannerInput) => Promise<void>;
   remove: (id: string) => Promise<void>;
 };

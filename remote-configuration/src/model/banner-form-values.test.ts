@@ -13,16 +13,16 @@ const banner: PreLoginBannerEntry = {
 };
 
 it("brings a banner to the form and back, whatever the time zone", () => {
-  const values = toBannerFormValues(banner);
+  const values = toBannerFormValues(banner, "America/St_Johns");
   expect(values).toMatchObject({ Title: "Notice", EndsAt: "" });
   expect(values.StartsAt).toMatch(/^2026-05-0[123]T\d\d:\d\d$/);
   const { Title, Text, StartsAt, EndsAt } = banner;
-  expect(toBannerInput(values)).toEqual({ Title, Text, StartsAt, EndsAt });
+  expect(toBannerInput(values, "America/St_Johns")).toEqual({ Title, Text, StartsAt, EndsAt });
 });
 
 it("starts empty, and sends no blanks around a text", () => {
-  expect(toBannerFormValues(null)).toEqual({ Title: "", Text: "", StartsAt: "", EndsAt: "" });
-  expect(toBannerInput({ Title: " a ", Text: " b\n" })).toEqual({
+  expect(toBannerFormValues(null, undefined)).toEqual({ Title: "", Text: "", StartsAt: "", EndsAt: "" });
+  expect(toBannerInput({ Title: " a ", Text: " b\n" }, undefined)).toEqual({
     Title: "a",
     Text: "b",
     StartsAt: null,

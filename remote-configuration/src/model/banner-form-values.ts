@@ -1,35 +1,40 @@
 import type { PreLoginBannerEntry, PreLoginBannerInput } from "@gatehouse/shared/contracts/pre-login-banners.contract";
+import { fromLocalTime, toLocalTime } from "@gatehouse/shared/rules/time-zones";
 
-/** What the form of a banner holds; times as `<input type="datetime-local">` has them. */
+/** Values of the banner form; times in the format of `<input type="datetime-local">`. */
 export type BannerFormValues = { Title?: string; Text?: string; StartsAt?: string; EndsAt?: string };
 
-/** A moment in the time zone of the browser, without seconds: `2026-05-02T09:30`. */
-function toLocalText(moment: string | null): string {
-  if (moment === null) return "";
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** Formats a moment in the user's time zone, without seconds: `2026-05-02T09:30`. */
+const toLocalText = (moment: string | null, timeZone: string | undefined): string =>
+  moment === null ? "" : toLocalTime(new Date(moment), timeZone);
 
-function fromLocalText(text: string | undefined): string | null {
-  return text ? new Date(text).toISOString() : null;
-}
+const fromLocalText = (text: string | undefined, timeZone: string | undefined): string | null =>
+  text ? fromLocalTime(text, timeZone).toISOString() : null;
 
-/** What the form starts with. */
-export function toBannerFormValues(banner: PreLoginBannerEntry | null): BannerFormValues {
+/** Initial values of the form. */
+export function toBannerFormValues(banner: PreLoginBannerEntry | null, timeZone: string | undefined): BannerFormValues {
   return {
     Title: banner?.Title ?? "",
     Text: banner?.Text ?? "",
-    StartsAt: toLocalText(banner?.StartsAt ?? null),
-    EndsAt: toLocalText(banner?.EndsAt ?? null),
+    StartsAt: toLocalText(banner?.StartsAt ?? null, timeZone),
+    EndsAt: toLocalText(banner?.EndsAt ?? null, timeZone),
   };
 }
 
-/** What the server is sent. */
-export function toBannerInput({ Title = "", Text = "", StartsAt, EndsAt }: BannerFormValues): PreLoginBannerInput {
-  return { Title: Title.trim(), Text: Text.trim(), StartsAt: fromLocalText(StartsAt), EndsAt: fromLocalText(EndsAt) };
+/** Converts the values to the request body. */
+export function toBannerInput(
+  { Title = "", Text = "", StartsAt, EndsAt }: BannerFormValues,
+  timeZone: string | undefined,
+): PreLoginBannerInput {
+  return {
+    Title: Title.trim(),
+    Text: Text.trim(),
+    StartsAt: fromLocalText(StartsAt, timeZone),
+    EndsAt: fromLocalText(EndsAt, timeZone),
+  };
 }
 
-/** Both texts have the same form, in which a later moment is also the greater text. */
+/** Compares as text, because the format sorts by time. */
 export function endsBeforeStart({ StartsAt, EndsAt }: BannerFormValues): boolean {
   return Boolean(StartsAt && EndsAt && EndsAt <= StartsAt);
 }

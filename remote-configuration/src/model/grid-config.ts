@@ -1,4 +1,5 @@
-import { gridConfigSchema, type GridColumn, type GridConfig } from "@gatehouse/shared/contracts/grids.contract";
+import { gridConfigSchema, type GridConfig } from "@gatehouse/shared/contracts/grids.contract";
+import type { RowCondition } from "@gatehouse/shared/contracts/row-filters.contract";
 
 function parseJson(text: string): unknown {
   try {
@@ -16,45 +17,25 @@ function decode(text: string): string {
   }
 }
 
-/** Reads the `config` of an address, encoded once or twice; what cannot be read is ignored. */
-export function parseGridConfig(text: string | null): GridConfig {
+/** Parses `config` of the address, encoded once or twice; null if it can't be read. */
+export function parseGridConfig(text: string | null): GridConfig | null {
   if (text === null) return {};
   const parsed = gridConfigSchema.safeParse(parseJson(text) ?? parseJson(decode(text)));
-  return parsed.success ? parsed.data : {};
+  return parsed.success ? parsed.data : null;
 }
 
-/** A column that can be filtered by its fixed values. */
-export type FilterColumn = GridColumn & { values: NonNullable<GridColumn["values"]> };
-
-/** Columns whose filter is offered. */
-export function listFilterColumns(columns: readonly GridColumn[], config: GridConfig): FilterColumn[] {
-  return columns.filter(
-    (column): column is FilterColumn =>
-      column.values !== undefined && config.hiddenFilters?.includes(column.field) !== true,
+/** The conditions that a configuration starts with. */
+export function listConfigConditions(config: GridConfig): RowCondition[] {
+  return Object.entries(config.filterDefaults ?? {}).map(([field, value]) =>
+    typeof value === "object" ? { field, ...value } : { field, operator: "is", values: [String(value)] },
   );
 }
 
-/** Filters in force, by field; only values that the definition knows, hidden filters included. */
-export function activeFilters(columns: readonly GridColumn[], config: GridConfig): Record<string, string> {
-  const defaults = new Map(Object.entries(config.filterDefaults ?? {}));
-  const entries = columns.flatMap((column): [string, string][] => {
-    const value = String(defaults.get(column.field));
-    return column.values?.some((known) => known.value === value) ? [[column.field, value]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The configuration with one filter set, or taken away by an empty value; null when nothing is left of it. */
-export function withFilter(config: GridConfig, field: string, value: string): string | null {
-  const others = Object.entries(config.filterDefaults ?? {}).filter(([name]) => name !== field);
-  const filterDefaults = Object.fromEntries(value === "" ? others : [...others, [field, value]]);
+/** The configuration without the filters that users may change; null if nothing is left. */
+export function keepLockedConfig(config: GridConfig): string | null {
+  const hidden = new Set(config.hiddenFilters);
+  const locked = Object.entries(config.filterDefaults ?? {}).filter(([field]) => hidden.has(field));
   const { filterDefaults: _replaced, ...rest } = config;
-  const next = Object.keys(filterDefaults).length > 0 ? { ...rest, filterDefaults } : rest;
-  return Object.keys(next).length > 0 ? JSON.stringify(next) : null;
-}
-
-/** The configuration without any filter; null when nothing is left of it. */
-export function withoutFilters(config: GridConfig): string | null {
-  const { filterDefaults: _filters, ...rest } = config;
-  return Object.keys(rest).length > 0 ? JSON.stringify(rest) : null;
+  const kept = locked.length > 0 ? { ...rest, filterDefaults: Object.fromEntries(locked) } : rest;
+  return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
 }

@@ -1,6 +1,7 @@
 import type { ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
-import { menuTexts } from "./menu-texts.ts";
-import { searchMenu } from "./search-menu.ts";
+import type { SettingTexts } from "@gatehouse/shared/rules/search-settings";
+import { listOwners, menuTexts } from "./menu-texts.ts";
+import { prepareSearch, searchConfiguration } from "./search-configuration.ts";
 
 const texts: Record<string, string> = {
   "groups.a": "System",
@@ -31,29 +32,42 @@ const menu: ConfigurationMenu = {
   ],
 };
 const groups = menuTexts(menu, (key) => texts[key] ?? key);
-const namesOf = (input: string) => searchMenu(groups, input)?.map(({ item }) => item.name) ?? null;
+const aSetting = (title: string, changes: Partial<SettingTexts> = {}): SettingTexts => ({
+  id: title,
+  title,
+  parents: ["Sessions", "Limits"],
+  description: "",
+  keywords: [],
+  query: { section: "1", field: title },
+  ...changes,
+});
+const search = (input: string, settings: SettingTexts[] = []) =>
+  searchConfiguration(prepareSearch(groups, settings), input);
+const namesOf = (input: string, settings: SettingTexts[] = []) =>
+  search(input, settings)?.map(({ entry }) => entry.title) ?? null;
 
-test("hidden entries and groups without a visible entry do not show", () => {
+it("hidden entries and groups without a visible entry do not show", () => {
   expect(groups.map((group) => group.title)).toEqual(["System"]);
 });
 
-test("keywords are separated by the commas of any script", () => {
+it("keywords are separated by the commas of any script", () => {
   expect(groups[0]?.items[0]?.keywords).toEqual(["timeout", "Sign-in", "idle", "خمول"]);
 });
 
-test("the search begins at three characters of trimmed input", () => {
+it("the search begins at three characters of trimmed input", () => {
   expect(namesOf("")).toBeNull();
   expect(namesOf("  se  ")).toBeNull();
   expect(namesOf(" ses ")).toEqual(["Sessions"]);
 });
 
-test("a single character of Chinese or Japanese is searched for, as it may be a word", () => {
+it("a single character of Chinese or Japanese is searched for, as it may be a word", () => {
   const chinese = menuTexts(menu, (key) => (key === "b.name" ? "资产" : (texts[key] ?? key)));
-  expect(searchMenu(chinese, "资")?.map(({ item }) => item.name)).toEqual(["资产"]);
-  expect(searchMenu(groups, "テ")).toEqual([]);
+  const found = searchConfiguration(prepareSearch(chinese, []), "资");
+  expect(found?.map(({ entry }) => entry.title)).toEqual(["资产"]);
+  expect(search("テ")).toEqual([]);
 });
 
-test("any word may match, also a short one, in name, description or keywords, whatever its case", () => {
+it("any word may match, also a short one, in name, description or keywords, whatever its case", () => {
   expect(namesOf("SESSIONS")).toEqual(["Sessions"]);
   expect(namesOf("computers nothing")).toEqual(["Assets"]);
   expect(namesOf("TIMEOUT")).toEqual(["Sessions", "Assets"]);
@@ -61,9 +75,57 @@ test("any word may match, also a short one, in name, description or keywords, wh
   expect(namesOf("nothing")).toEqual([]);
 });
 
-test("a result tells its group and the keywords that match", () => {
-  expect(searchMenu(groups, "timeout idle")).toMatchObject([
-    { groupTitle: "System", matchingKeywords: ["timeout", "idle"] },
-    { groupTitle: "System", matchingKeywords: ["timeout of scans"] },
+it("a result tells its group and the keywords that match", () => {
+  expect(search("timeout idle")).toMatchObject([
+    { entry: { parents: ["System"] }, matchingKeywords: ["timeout", "idle"] },
+    { entry: { parents: ["System"] }, matchingKeywords: ["timeout of scans"] },
   ]);
+});
+
+it("titles come before keywords, these before descriptions, however well those match", () => {
+  const settings = [
+    aSetting("by description", { description: "Lock" }),
+    aSetting("by keyword", { keywords: ["lock"] }),
+    aSetting("Unlocking"),
+    aSetting("Lock tries"),
+  ];
+  expect(namesOf("lock", settings)).toEqual(["Lock tries", "Unlocking", "by keyword", "by description"]);
+});
+
+it("what matches more of the words comes first", () => {
+  const settings = [aSetting("Idle"), aSetting("Lock"), aSetting("Idle lock")];
+  expect(namesOf("idle lock", settings)).toEqual(["Idle lock", "Idle", "Lock", "Sessions"]);
+});
+
+it("a setting leads to its field, and tells its section and card", () => {
+  expect(search("minutes", [aSetting("Idle minutes")])).toMatchObject([
+    {
+      entry: {
+        parents: ["Sessions", "Limits"],
+        destination: "/configuration/option",
+        queryParams: { section: "1", field: "Idle minutes" },
+      },
+    },
+  ]);
+});
+
+it("initials of a text are no match, since any word is enough", () => {
+  expect(namesOf("hlas")).toEqual([]);
+});
+
+describe("entries of other sections", () => {
+  const replay = { Name: "replay", Version: "1.0.0" };
+  const ofReplay = { ...anItem("r"), Remote: replay };
+  const mixed = { MenuGroups: [{ ResourceKey: "groups.a", MenuItems: [anItem("a"), ofReplay, ofReplay] }] };
+
+  it("have the texts of their section", () => {
+    const [group] = menuTexts(mixed, (key, owner) => (owner ? `${owner.Name} ${key}` : (texts[key] ?? key)));
+    expect(group?.items.map(({ name }) => name)).toEqual(["Sessions", "replay r.name", "replay r.name"]);
+    expect(listOwners(mixed)).toEqual([replay]);
+  });
+
+  it("are left out without them", () => {
+    const [group] = menuTexts(mixed, (key, owner) => (owner ? null : (texts[key] ?? key)));
+    expect(group?.items.map(({ name }) => name)).toEqual(["Sessions"]);
+  });
 });

@@ -8,7 +8,7 @@ function shownPicture(name: string): string | undefined {
   return container.querySelector<HTMLElement>("[aria-hidden]")?.style.maskImage;
 }
 
-test("every picture of the section can be shown", () => {
+it("every picture of the section can be shown", () => {
   const files = readdirSync(path.join(__dirname, "../assets/images/dashboard"));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
@@ -16,6 +16,6 @@ test("every picture of the section can be shown", () => {
   }
 });
 
-test("a name without a picture shows the bars of a chart", () => {
+it("a name without a picture shows the bars of a chart", () => {
   expect(shownPicture("of-a-later-console")).toBe('url("/release/assets/images/dashboard/analytics.svg")');
 });

@@ -1,10 +1,10 @@
 import classes from "./tile-icon.module.css";
 
-/** Where the release of this section lies; the bundler's runtime knows it. */
+/** Base URL of this section's release, set by the bundler's runtime. */
 // oxlint-disable-next-line no-underscore-dangle -- the name is webpack's
 declare const __webpack_public_path__: string;
 
-/** Names of the pictures in `src/assets/images/dashboard`. */
+/** Names of the images in `src/assets/images/dashboard`. */
 const pictures = new Set([
   "analytics",
   "assets",
@@ -22,7 +22,7 @@ const pictures = new Set([
   "zones",
 ]);
 
-/** The picture of a tile in the colour of the text around it; bars of a chart where there is none of this name. */
+/** The icon of a tile in the colour of the surrounding text; a bar chart if there is no icon of this name. */
 export function TileIcon({ name }: { name: string }) {
   const picture = pictures.has(name) ? name : "analytics";
   const address = `${__webpack_public_path__}assets/images/dashboard/${picture}.svg`;

@@ -5,20 +5,20 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 const keyOf = (userId: string): string => `defaultDashboardId.${userId}`;
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** Which dashboard a user of this browser has chosen to start with. */
+/** The dashboard that a user of this browser has chosen to start with. */
 export const defaultDashboard = {
   get: (userId: string): string | null => localArea.get(keyOf(userId)) || null,
   set(userId: string, layoutId: string): void {
     localArea.set(keyOf(userId), layoutId);
-    tellAll();
+    notifyAll();
   },
   remove(userId: string): void {
     localArea.remove(keyOf(userId));
-    tellAll();
+    notifyAll();
   },
 };
 
@@ -33,13 +33,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 type DefaultDashboard = {
-  /** Null while the user starts with the classic dashboard. */
+  /** Null for the classic dashboard. */
   id: string | null;
   set: (layoutId: string) => void;
   remove: () => void;
 };
 
-/** The user's default dashboard; follows changes made elsewhere on the page and in other tabs. */
+/** The user's default dashboard; also follows changes in other tabs. */
 export function useDefaultDashboard(): DefaultDashboard {
   const userId = useSession().SessionUser?.UserId ?? "";
   return {

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 type DismissalKey = "UserDismissedExpiryWarning" | "UserDismissedVersionWarning";
 
-/** Whether the user has dismissed something for the rest of the browser session, and how to do so. */
+/** Whether the user has dismissed something for the rest of the browser session. */
 export function useDismissal(key: DismissalKey): { isDismissed: boolean; dismiss: () => void } {
   const [isDismissed, setIsDismissed] = useState(() => sessionArea.get(key) === "true");
   const dismiss = (): void => {

@@ -1,62 +1,47 @@
+import { useLocalRecord } from "@gatehouse/shared/api";
 import { useSession } from "@gatehouse/shared/session";
-import { useCallback, useEffect, useState } from "react";
-import type { Draft } from "../model/kept-layouts.ts";
+import { useCallback } from "react";
+import type { Draft } from "../model/local-work.ts";
 import { draftsStore } from "./drafts-store.ts";
 
 type Drafts = {
-  /** The one saved last first; undefined until they are read. */
-  drafts: readonly Draft[] | undefined;
-  /** Rejects where the browser cannot write. */
+  /** The most recently saved first; undefined while loading. */
+  list: readonly Draft[] | undefined;
+  /** Rejects if the browser cannot write. */
   put: (draft: Pick<Draft, "id" | "layout">) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** All that are left of one dashboard. */
+  /** Removes all drafts of one dashboard. */
   removeAll: (layoutId: string) => Promise<void>;
 };
 
-type ReadDrafts = { userId: string; drafts: readonly Draft[] };
-
-/** Whoever cannot read drafts works without them. */
+/** Without readable drafts the editor works normally. */
 const listDrafts = (userId: string): Promise<readonly Draft[]> => draftsStore.getAll(userId).catch(() => []);
 
-async function readAgain(userId: string, finish: (read: ReadDrafts) => void): Promise<void> {
-  finish({ userId, drafts: await listDrafts(userId) });
-}
-
-/** The user's unsaved work in this browser. */
+/** The user's drafts in this browser. */
 export function useDrafts(): Drafts {
   const userId = useSession().SessionUser?.UserId ?? "";
-  const [read, setRead] = useState<ReadDrafts>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    void readAgain(userId, (next) => {
-      if (isCurrent) setRead(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId]);
+  const { data, mutate } = useLocalRecord(["drafts", userId], () => listDrafts(userId));
 
   const put = useCallback(
     async (draft: Pick<Draft, "id" | "layout">): Promise<void> => {
       await draftsStore.put(userId, draft);
-      await readAgain(userId, setRead);
+      await mutate();
     },
-    [userId],
+    [userId, mutate],
   );
   const remove = useCallback(
     async (id: string): Promise<void> => {
       await draftsStore.remove(userId, id);
-      await readAgain(userId, setRead);
+      await mutate();
     },
-    [userId],
+    [userId, mutate],
   );
   const removeAll = useCallback(
     async (layoutId: string): Promise<void> => {
       await draftsStore.removeAll(userId, layoutId);
-      await readAgain(userId, setRead);
+      await mutate();
     },
-    [userId],
+    [userId, mutate],
   );
-  return { drafts: read?.userId === userId ? read.drafts : undefined, put, remove, removeAll };
+  return { list: data, put, remove, removeAll };
 }

@@ -6,25 +6,25 @@ import {
   tileRefreshSchema,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 
-/** The dashboard that the server offers to everyone. */
-export const defaultLayoutRead = { path: dynamicDashboardEndpoints.defaultLayout, schema: dashboardLayoutSchema };
+/** The server's default dashboard. */
+export const defaultDashboardRead = { path: dynamicDashboardEndpoints.defaultLayout, schema: dashboardLayoutSchema };
 
-/** A dashboard that the server has: one of its own, or one that the user has saved there. */
-export const layoutRead = (layoutId: string) => ({
+/** A dashboard on the server: a system dashboard, or one that the user has saved there. */
+export const dashboardRead = (layoutId: string) => ({
   path: dynamicDashboardEndpoints.layoutOf(layoutId),
   schema: dashboardLayoutSchema,
 });
 
-/** Statuses of an answer without a dashboard: not found, or empty. */
+/** Statuses of a response without a dashboard: not found, or empty. */
 const absent: ReadonlySet<number> = new Set([204, 404]);
 
-/** Whether the server has said that there is no such dashboard; any other failure says nothing about it. */
+/** Whether the server has no such dashboard; other failures do not tell. */
 export const isAbsent = (error: ApiError | undefined): boolean => error !== undefined && absent.has(error.status);
 
 /** The tiles that the user may add. */
 export const componentsRead = { path: dynamicDashboardEndpoints.components, schema: dashboardComponentListSchema };
 
-/** What a tile of the catalogue shows now. */
+/** The current data of a tile. */
 export const tileRead = (componentId: string) => ({
   path: dynamicDashboardEndpoints.refreshOf(componentId),
   schema: tileRefreshSchema,

@@ -5,11 +5,11 @@ import {
   versionValidSchema,
 } from "@gatehouse/shared/contracts/licenses.contract";
 
-/** When maintenance ends. */
+/** The end of maintenance. */
 export const expiryRead = { path: licenseEndpoints.expiryDate, schema: maintenanceExpirySchema };
 
-/** Whether the user wants no warning of it. */
+/** Whether the user has hidden the maintenance warning. */
 export const hideWarningRead = { path: licenseEndpoints.hideMaintenanceWarning, schema: hideMaintenanceWarningSchema };
 
-/** Whether the scanner agents have the version of the console. */
+/** Whether the scanner agents have the same version as the console. */
 export const versionRead = { path: licenseEndpoints.validateVersion, schema: versionValidSchema };

@@ -1,4 +1,4 @@
-import { dynamicDashboardEndpoints, onboardingSchema } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { onboardingEndpoints, onboardingSchema } from "@gatehouse/shared/contracts/onboarding.contract";
 
-/** What an installation in the cloud asks for next. */
-export const onboardingRead = { path: dynamicDashboardEndpoints.onboarding, schema: onboardingSchema };
+/** The next setup step of an installation in the cloud. */
+export const onboardingRead = { path: onboardingEndpoints.onboarding, schema: onboardingSchema };

@@ -1,8 +1,10 @@
 import { useApi } from "@gatehouse/shared/api";
-import type { OnboardingStep } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { Onboarding } from "@gatehouse/shared/contracts/onboarding.contract";
 import { onboardingRead } from "./onboarding.api.ts";
 
-/** What the installation asks for next; `none` while that is not known, too. */
-export function useOnboardingStep(): OnboardingStep {
-  return useApi(onboardingRead.path, onboardingRead.schema, { revalidateOnFocus: false }).data?.step ?? "none";
+const nothing: Onboarding = { step: "none", links: [] };
+
+/** The next setup step of the installation; none while loading. */
+export function useOnboarding(): Onboarding {
+  return useApi(onboardingRead.path, onboardingRead.schema, { revalidateOnFocus: false }).data ?? nothing;
 }

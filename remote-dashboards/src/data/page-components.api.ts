@@ -1,4 +1,4 @@
 import { pageComponentEndpoints, pageComponentListSchema } from "@gatehouse/shared/contracts/page-components.contract";
 
-/** Where the tiles of the classic dashboard are read, and the shape of the answer. */
+/** The tiles of the classic dashboard. */
 export const pageComponentsRead = { path: pageComponentEndpoints.dashboard, schema: pageComponentListSchema };

@@ -1,38 +1,30 @@
+import { useLocalRecord } from "@gatehouse/shared/api";
 import { useSession } from "@gatehouse/shared/session";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { revisionsStore } from "./revisions-store.ts";
 
-type KeptRevision = {
-  /** Null where this browser has never sent or fetched the dashboard; undefined until that is known. */
+type LocalRevision = {
+  /** Null if this browser has never sent or fetched the dashboard; undefined while loading. */
   revision: number | null | undefined;
-  /** Where the browser cannot write it, it holds until the page goes. */
-  keep: (revision: number | null) => Promise<void>;
+  /** If the browser cannot write it, it is kept until the page closes. */
+  set: (revision: number | null) => Promise<void>;
 };
 
-/** Which state of a dashboard on the server this browser's copy was made from. */
-export function useKeptRevision(layoutId: string): KeptRevision {
+/** The revision on the server that this browser's copy of a dashboard was made from. */
+export function useLocalRevision(layoutId: string): LocalRevision {
   const userId = useSession().SessionUser?.UserId ?? "";
-  const [revision, setRevision] = useState<number | null>();
+  const { data: revision, mutate } = useLocalRecord(["revision", userId, layoutId], () =>
+    revisionsStore.get(userId, layoutId).catch(() => null),
+  );
 
-  useEffect(() => {
-    let isCurrent = true;
-    const finish = (read: number | null): void => {
-      if (isCurrent) setRevision(read);
-    };
-    revisionsStore.get(userId, layoutId).then(finish, () => finish(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId, layoutId]);
-
-  const keep = useCallback(
+  const set = useCallback(
     async (next: number | null): Promise<void> => {
-      setRevision(next);
+      const showing = mutate(next);
       const writing =
         next === null ? revisionsStore.remove(userId, layoutId) : revisionsStore.set(userId, layoutId, next);
-      await Promise.allSettled([writing]);
+      await Promise.allSettled([showing, writing]);
     },
-    [userId, layoutId],
+    [userId, layoutId, mutate],
   );
-  return { revision, keep };
+  return { revision, set };
 }

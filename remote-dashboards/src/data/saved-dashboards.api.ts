@@ -1,23 +1,23 @@
 import { getJson, sendJson } from "@gatehouse/shared/api";
 import {
+  type SaveDashboard,
+  type SavedDashboard,
   savedDashboardEndpoints,
   savedDashboardListSchema,
   savedDashboardSchema,
-  type SaveDashboard,
-  type SavedDashboard,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+} from "@gatehouse/shared/contracts/saved-dashboards.contract";
 
-/** The dashboards that the user keeps on the server. */
-export const savedDashboardsRead = { path: savedDashboardEndpoints.list, schema: savedDashboardListSchema };
+/** The user's dashboards on the server. */
+export const serverDashboardsRead = { path: savedDashboardEndpoints.list, schema: savedDashboardListSchema };
 
-/** What the user has on the server now. */
-export const listSavedDashboards = (): Promise<SavedDashboard[]> =>
-  getJson(savedDashboardsRead.path, savedDashboardsRead.schema);
+/** Loads the user's current dashboards on the server. */
+export const listServerDashboards = (): Promise<SavedDashboard[]> =>
+  getJson(serverDashboardsRead.path, serverDashboardsRead.schema);
 
-/** Saves a dashboard on the server; rejects with `dashboard_changed` where another place was faster. */
-export const putSavedDashboard = (body: SaveDashboard): Promise<SavedDashboard> =>
+/** Saves a dashboard on the server; rejects with `dashboard_changed` if it was saved elsewhere first. */
+export const putServerDashboard = (body: SaveDashboard): Promise<SavedDashboard> =>
   sendJson("put", savedDashboardEndpoints.one(body.layout.layoutId), body, savedDashboardSchema);
 
 /** Removes a dashboard from the server; rejects like a save. */
-export const removeSavedDashboard = (layoutId: string, baseRevision: number): Promise<void> =>
+export const removeServerDashboard = (layoutId: string, baseRevision: number): Promise<void> =>
   sendJson("delete", savedDashboardEndpoints.removal(layoutId, baseRevision));

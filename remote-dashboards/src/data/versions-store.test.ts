@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { aLayout } from "../testing/layouts.builder.ts";
+import { aDashboard } from "../testing/dashboards.builder.ts";
 import { versionsStore } from "./versions-store.ts";
 
 afterEach(async () => {
@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 const save = (displayName: string, layoutId = "one", userId = "user-1") =>
-  versionsStore.add(userId, aLayout({ layoutId, displayName }));
+  versionsStore.add(userId, aDashboard({ layoutId, displayName }));
 const listNames = async (layoutId = "one", userId = "user-1") =>
   (await versionsStore.list(userId, layoutId)).map(({ layout }) => layout.displayName);
 

@@ -1,26 +1,26 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { layoutVersionSchema, MAX_VERSIONS, nextVersion, type LayoutVersion } from "../model/kept-layouts.ts";
-import { listOwn, versionRecords } from "./kept-layout-records.ts";
+import { dashboardVersionSchema, MAX_VERSIONS, nextVersion, type DashboardVersion } from "../model/local-work.ts";
+import { listOwn, versionRecords } from "./local-work-records.ts";
 
-const keyOf = ({ userId, layoutId, number }: Pick<LayoutVersion, "userId" | "layoutId" | "number">): string =>
+const keyOf = ({ userId, layoutId, number }: Pick<DashboardVersion, "userId" | "layoutId" | "number">): string =>
   `${userId}/${layoutId}/${number}`;
 
-async function list(userId: string, layoutId: string): Promise<LayoutVersion[]> {
-  const own = await listOwn(versionRecords, layoutVersionSchema, userId);
+async function list(userId: string, layoutId: string): Promise<DashboardVersion[]> {
+  const own = await listOwn(versionRecords, dashboardVersionSchema, userId);
   return own.filter((version) => version.layoutId === layoutId).toSorted((a, b) => b.number - a.number);
 }
 
-async function removeThese(versions: readonly LayoutVersion[]): Promise<void> {
+async function removeThese(versions: readonly DashboardVersion[]): Promise<void> {
   for (const version of versions) await versionRecords.remove(keyOf(version));
 }
 
-/** What each save of a dashboard has left, for going back to it. */
+/** The versions of dashboards: one for each save, to go back to. */
 export const versionsStore = {
-  /** Adds what was saved, and drops the oldest where there are too many. */
-  add: (userId: string, layout: DashboardLayout): Promise<void> =>
+  /** Adds a version, and removes the oldest ones beyond the maximum. */
+  add: (userId: string, dashboard: DashboardLayout): Promise<void> =>
     versionRecords.runAlone(async () => {
-      const existing = await list(userId, layout.layoutId);
-      const version = nextVersion(existing, { userId, layout, nowMs: Date.now() });
+      const existing = await list(userId, dashboard.layoutId);
+      const version = nextVersion(existing, { userId, layout: dashboard, nowMs: Date.now() });
       if (!version) return;
       await versionRecords.set(keyOf(version), version);
       await removeThese(existing.slice(MAX_VERSIONS - 1));

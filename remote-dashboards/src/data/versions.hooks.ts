@@ -1,32 +1,19 @@
+import { useLocalRecord } from "@gatehouse/shared/api";
 import { useSession } from "@gatehouse/shared/session";
-import { useEffect, useState } from "react";
-import type { LayoutVersion } from "../model/kept-layouts.ts";
+import type { DashboardVersion } from "../model/local-work.ts";
 import { versionsStore } from "./versions-store.ts";
 
 type Versions = {
-  /** The newest first; undefined until they are read. */
-  versions: readonly LayoutVersion[] | undefined;
+  /** The newest first; undefined while loading. */
+  versions: readonly DashboardVersion[] | undefined;
   hasFailed: boolean;
 };
 
-/** What each save of a dashboard has left in this browser. */
+/** The versions of a dashboard in this browser. */
 export function useVersions(layoutId: string): Versions {
   const userId = useSession().SessionUser?.UserId ?? "";
-  const [state, setState] = useState<Versions>({ versions: undefined, hasFailed: false });
-
-  useEffect(() => {
-    let isCurrent = true;
-    const finish = (next: Versions): void => {
-      if (isCurrent) setState(next);
-    };
-    versionsStore.list(userId, layoutId).then(
-      (versions) => finish({ versions, hasFailed: false }),
-      () => finish({ versions: undefined, hasFailed: true }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId, layoutId]);
-
-  return state;
+  const { data, hasFailed } = useLocalRecord(["versions", userId, layoutId], () =>
+    versionsStore.list(userId, layoutId),
+  );
+  return { versions: data, hasFailed };
 }

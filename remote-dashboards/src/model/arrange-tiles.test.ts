@@ -1,6 +1,6 @@
 import { arrangeTiles } from "./arrange-tiles.ts";
 
-test.each([
+it.each([
   [1, "1 x-large"],
   [2, "2 x-large"],
   [3, "3 large"],

@@ -2,7 +2,7 @@ export type TileSize = "small" | "large" | "x-large";
 
 const repeat = (count: number, size: TileSize): TileSize[] => Array.from({ length: count }, () => size);
 
-/** Sizes by the number of tiles; from eight on all are small. */
+/** Sizes by number of tiles; with eight or more, all are small. */
 const arrangements: Record<number, TileSize[]> = {
   1: repeat(1, "x-large"),
   2: repeat(2, "x-large"),
@@ -13,7 +13,7 @@ const arrangements: Record<number, TileSize[]> = {
   7: [...repeat(3, "large"), ...repeat(4, "small")],
 };
 
-/** The size of each tile when `count` tiles are shown. */
+/** The size of each tile if `count` tiles are shown. */
 export function arrangeTiles(count: number): TileSize[] {
   return arrangements[count] ?? repeat(count, "small");
 }

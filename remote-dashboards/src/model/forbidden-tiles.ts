@@ -1,11 +1,11 @@
 import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 
-/** A tile of a stored dashboard that the server does not offer to the user keeps its place and says that. */
-export function markForbidden(layout: DashboardLayout, available: readonly DashboardComponent[]): DashboardLayout {
+/** Marks the tiles of a local dashboard that the server does not offer to the user; they keep their positions. */
+export function markForbidden(dashboard: DashboardLayout, available: readonly DashboardComponent[]): DashboardLayout {
   const offered = new Set(available.map(({ componentId }) => componentId));
-  const components = layout.components.map((component) => ({
+  const components = dashboard.components.map((component) => ({
     ...component,
     isForbidden: !offered.has(component.componentId),
   }));
-  return { ...layout, components };
+  return { ...dashboard, components };
 }

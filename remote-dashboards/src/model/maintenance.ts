@@ -1,15 +1,20 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { daysUntil } from "@gatehouse/shared/rules/days-until";
 
-/** From so many days on the end of maintenance is warned of. */
+/** Days before the end of maintenance from which a warning is shown. */
 const WARNING_DAYS = 30;
 
-/** What the entry screen says about the end of maintenance; null where it is not near. */
+/** The warning on the entry screen; null if maintenance does not end soon. */
 export type MaintenanceWarning = { kind: "expired" } | { kind: "expiring"; days: number };
 
-/** Days count as whole ones, rounded up: the last of them is the day on which maintenance ends. */
-export function maintenanceWarning(expiryDate: string | null, nowMs: number): MaintenanceWarning | null {
+/** @param timeZone - Decides when a day starts; by default the browser's. */
+export function maintenanceWarning(
+  expiryDate: string | null,
+  nowMs: number,
+  timeZone?: string,
+): MaintenanceWarning | null {
   const expiryMs = expiryDate === null ? NaN : Date.parse(expiryDate);
-  const days = Math.ceil((expiryMs - nowMs) / DAY_MS);
-  if (days <= 0) return { kind: "expired" };
+  if (Number.isNaN(expiryMs)) return null;
+  if (expiryMs <= nowMs) return { kind: "expired" };
+  const days = daysUntil(expiryMs, nowMs, timeZone);
   return days <= WARNING_DAYS ? { kind: "expiring", days } : null;
 }

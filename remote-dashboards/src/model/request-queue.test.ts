@@ -11,7 +11,7 @@ function hold(started: Held[]) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("runs no more than the limit, and the next one when one ends, however it ends", async () => {
+it("runs no more than the limit, and the next one when one ends, however it ends", async () => {
   const queue = createRequestQueue(3);
   const started: Held[] = [];
   const outcomes = Promise.allSettled(Array.from({ length: 6 }, () => queue.run(hold(started))));

@@ -1,7 +1,7 @@
-/** Runs what it is given, at most so many at once; the others wait in their order. */
+/** Runs requests with a limit on how many run at once; the others wait in order. */
 export type RequestQueue = { run: <T>(request: () => Promise<T>) => Promise<T> };
 
-/** Makes a queue that holds back what is more than `limit` at once. */
+/** Creates a queue that runs at most `limit` requests at once. */
 export function createRequestQueue(limit: number): RequestQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function createRequestQueue(limit: number): RequestQueue {
       running += 1;
       return Promise.resolve();
     }
-    // Whoever leaves hands its place over, so the count stays.
+    // A finished request passes its slot to the next one, so the count stays.
     return new Promise((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {

@@ -9,7 +9,7 @@ const targetOf = (changes: Partial<TileAction>) => {
 };
 
 describe("gridNavigation", () => {
-  test("opens the grid with its definition, filters overlaid by the required ones, and hidden filters", () => {
+  it("opens the grid with its definition, filters overlaid by the required ones, and hidden filters", () => {
     const params = JSON.stringify({
       definition: "d-1",
       optionalFilters: { status: "failed", kind: "scan" },
@@ -26,19 +26,27 @@ describe("gridNavigation", () => {
     });
   });
 
-  test("another named state is a route of its own", () => {
+  it("opens the details of a row", () => {
+    const params = JSON.stringify({ definition: "d-1", row: "r-1" });
+    expect(targetOf({ actionType: "gridNavigation", params })).toEqual({
+      kind: "route",
+      to: "/grid?definition=d-1&row=r-1",
+    });
+  });
+
+  it("another named state is a route of its own", () => {
     expect(targetOf({ actionType: "gridNavigation", url: "session-replay" })).toEqual({
       kind: "route",
       to: "/session-replay",
     });
   });
 
-  test.each(["{", "[]", '{"definition":7}', "null"])("parameters %s make the action inert", (params) => {
+  it.each(["{", "[]", '{"definition":7}', "null"])("parameters %s make the action inert", (params) => {
     expect(translateAction(action({ actionType: "gridNavigation", params }))).toBeNull();
   });
 });
 
-test.each([
+it.each([
   ["sref", "/app/asset?id=7", { kind: "route", to: "/app/asset?id=7" }],
   ["sref", "//evil.example", null],
   ["sref", "", null],
@@ -54,7 +62,7 @@ test.each([
   expect(targetOf({ actionType, url })).toEqual(expected);
 });
 
-test("the link of a tile carries its parameters", () => {
+it("the link of a tile carries its parameters", () => {
   const link = resourceLink({ url: "/discovery/scans", urlParams: { grid: "activecompleted" } });
   expect(link && linkTarget(link, origin)).toEqual({ kind: "route", to: "/discovery/scans?grid=activecompleted" });
   expect(resourceLink({})).toBeNull();

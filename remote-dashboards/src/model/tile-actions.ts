@@ -6,15 +6,15 @@ import {
 } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { safeHref } from "@gatehouse/shared/rules/safe-href";
 
-/** An action in the words of the tile that has it. */
+/** A link with the texts of its tile. */
 export type TileLink = {
-  /** A path of the console for `sref`, an address for `href`. */
+  /** A path of the console for `sref`, a URL for `href`. */
   urlTarget: string;
   urlParams: Record<string, string>;
   urlMethod: "sref" | "href";
 };
 
-/** Where a press leads. */
+/** The target of a link. */
 export type LinkTarget = { kind: "route"; to: string } | { kind: "window"; href: string };
 
 const DEFAULT_STATE = "grid";
@@ -31,8 +31,8 @@ function parseParams(params: string): TileActionParams | null {
   }
 }
 
-/** What the grid page reads from its address: which filters it starts with, and which it does not offer. */
-function gridParams({ definition, optionalFilters, requiredFilterOverrides, hiddenFilters }: TileActionParams) {
+/** The parameters of the grid page: its initial filters, and those it does not offer. */
+function gridParams({ definition, optionalFilters, requiredFilterOverrides, hiddenFilters, row }: TileActionParams) {
   const filterDefaults = { ...optionalFilters, ...requiredFilterOverrides };
   const config = {
     ...(Object.keys(filterDefaults).length > 0 && { filterDefaults }),
@@ -41,10 +41,13 @@ function gridParams({ definition, optionalFilters, requiredFilterOverrides, hidd
   return {
     ...(definition !== undefined && { definition }),
     ...(Object.keys(config).length > 0 && { config: JSON.stringify(config) }),
+    ...(row !== undefined && { row }),
   };
 }
 
-/** Null for an action that cannot be followed: its parameters are no JSON, or its address is none. */
+/**
+ * Returns null for an action that cannot be followed, because its parameters are invalid JSON or its URL is missing.
+ */
 export function translateAction(action: TileAction): TileLink | null {
   const params = parseParams(action.params);
   if (params === null) return null;
@@ -54,7 +57,7 @@ export function translateAction(action: TileAction): TileLink | null {
   return action.url === "" ? null : { urlTarget: action.url, urlParams: {}, urlMethod: action.actionType };
 }
 
-/** The link of a whole tile, as its resources give it. */
+/** The link of a whole tile, from its resources. */
 export function resourceLink({ url, urlParams = {}, urlMethod = "sref" }: TileResources): TileLink | null {
   return url === undefined || url === "" ? null : { urlTarget: url, urlParams, urlMethod };
 }
@@ -65,13 +68,13 @@ function withParams(target: string, params: Record<string, string>): string {
   return `${target}${target.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Where the link leads from a console at `ownOrigin`; null for an address that no link may lead to. */
+/** The target of a link in a console at `ownOrigin`; null for a URL that links must not open. */
 export function linkTarget({ urlTarget, urlParams, urlMethod }: TileLink, ownOrigin: string): LinkTarget | null {
   if (urlMethod === "sref") {
     if (!ROUTE.test(urlTarget)) return null;
     return { kind: "route", to: withParams(urlTarget.startsWith("/") ? urlTarget : `/${urlTarget}`, urlParams) };
   }
-  // Setting the hash is going to the path in it; the router does that after asking whether work would be lost.
+  // A link that sets the hash opens that path. The router navigates, after asking about unsaved work.
   if (urlTarget.startsWith("#")) {
     return { kind: "route", to: withParams(`/${urlTarget.replace(/^#\/*/, "")}`, urlParams) };
   }

@@ -10,22 +10,22 @@ import type {
   TileRefresh,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 
-/** A tile of a dashboard with what it shows, as its parts on screen take it. */
+/** A tile of a dashboard with its data, in the form that the tile components take. */
 export type TileModel = {
   commonSettings: {
     id: string;
     isReadOnly: boolean;
     isDataComponent: boolean;
     showNoDataMessage: boolean;
-    /** Resource key of the help text; "" where there is none. */
+    /** Resource key of the help text; "" if there is none. */
     helpContentLabel: string;
     lastUpdated: string | null;
-    /** Resource key, and the English name for where it has no text. */
+    /** Resource key, and the English name if the key has no text. */
     name: { resourceKey: string; fallback: string };
     position: TilePosition;
     sortOrder: number;
   };
-  /** Null for a type that only a newer console knows. */
+  /** Null for a type that only a later console knows. */
   tileType: TileType | null;
   resources: TileResources;
   data: TileData | undefined;
@@ -33,7 +33,7 @@ export type TileModel = {
 
 const isTileType = (text: string): text is TileType => tileTypes.some((type) => type === text);
 
-/** Joins a tile's record with what its last refresh brought. */
+/** Combines a tile's record with its last refresh. */
 export function toTileModel(component: DashboardComponent, refresh: TileRefresh | undefined): TileModel {
   const { resources, resourceKey } = component;
   // i18n-keys: catalogue.tiles.*.title
@@ -59,7 +59,7 @@ export function toTileModel(component: DashboardComponent, refresh: TileRefresh 
 const hasItem = (data: TileData): boolean => data.dataItem !== undefined && !data.dataItem.noDataAvailable;
 const hasPoints = (data: TileData): boolean => isFilled(data.dataPoints);
 
-/** Whether the part of the data that a type draws is there. */
+/** Whether the data contains the part that the tile type draws. */
 const hasContent: Record<TileType, (data: TileData) => boolean> = {
   Info: () => true,
   Status: hasItem,
@@ -70,7 +70,7 @@ const hasContent: Record<TileType, (data: TileData) => boolean> = {
   Table: (data) => isFilled(data.dataTable?.rows),
 };
 
-/** Whether there is anything to draw; a tile that shows only its resources always has something. */
+/** Whether there is anything to draw; a tile that shows only its resources always has content. */
 export function hasTileData({ commonSettings, tileType, data = {} }: TileModel): boolean {
   if (!commonSettings.isDataComponent) return true;
   return tileType !== null && hasContent[tileType](data);

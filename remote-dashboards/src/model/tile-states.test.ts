@@ -13,7 +13,7 @@ const status = (noDataAvailable: boolean): TileData => ({
 });
 const point = { x: "a", y: 1, toolTipTitle: "a", toolTipLabel: "1" };
 
-test.each<[string, TileData | undefined, boolean]>([
+it.each<[string, TileData | undefined, boolean]>([
   ["Status", status(false), true],
   ["Status", status(true), false],
   ["Banner", status(true), false],
@@ -31,7 +31,7 @@ test.each<[string, TileData | undefined, boolean]>([
 
 const calm = { isForbidden: false, hasFailed: false, isWaiting: false };
 
-test("forbidden comes before failed, failed before waiting, waiting before no data", () => {
+it("forbidden comes before failed, failed before waiting, waiting before no data", () => {
   const model = modelOf("Status", status(true));
   const all = { isForbidden: true, hasFailed: true, isWaiting: true };
   expect(tileState(model, all)).toBe("forbidden");

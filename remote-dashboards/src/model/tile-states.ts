@@ -1,17 +1,16 @@
 import { hasTileData, type TileModel } from "./tile-models.ts";
 
-/** What a tile shows: its content, or in place of it why there is none. `blank` is the empty frame. */
+/** What a tile shows: its content, or the reason why there is none. `blank` is the empty frame. */
 export type TileState = "forbidden" | "error" | "loading" | "noData" | "blank" | "content";
 
 type Progress = {
   isForbidden: boolean;
   /** The last refresh failed. */
   hasFailed: boolean;
-  /** Nothing to show has come yet. */
+  /** No data has arrived yet. */
   isWaiting: boolean;
 };
 
-/** Decides what a tile shows. */
 export function tileState(model: TileModel, { isForbidden, hasFailed, isWaiting }: Progress): TileState {
   if (isForbidden) return "forbidden";
   if (hasFailed || model.tileType === null) return "error";

@@ -2,19 +2,19 @@ import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { packageUnderTest } from "@gatehouse/shared/testing/package-under-test";
 import { permittedTiles } from "./tiles.ts";
 
-/** Neither in the order of the page nor in another. */
+/** Not in display order. */
 const allIds = [
   ["configuration", "policies", "managedaccounts", "assets", "events"],
   ["discovery", "analytics", "teampasswords", "passwordsafe", "managedsystems"],
 ].flat();
 const componentsOf = (...ids: string[]) => ids.map((id) => ({ ResourceKey: `sitemenu.${id}` }));
 
-test("tiles come in sort order, whatever the order of the answer", () => {
+it("tiles come in sort order, whatever the order of the answer", () => {
   const ids = permittedTiles(componentsOf("configuration", "events", "assets")).map((tile) => tile.id);
   expect(ids).toEqual(["assets", "events", "configuration"]);
 });
 
-test.each(Object.entries(packageUnderTest.locales))(
+it.each(Object.entries(packageUnderTest.locales))(
   "the strings of every tile stand under its id, in %s",
   (_, strings) => {
     const text = expect.any(String) as string;
@@ -24,7 +24,7 @@ test.each(Object.entries(packageUnderTest.locales))(
   },
 );
 
-test("every tile has its place and leads to its area", () => {
+it("every tile has its place and leads to its area", () => {
   const described = permittedTiles(componentsOf(...allIds)).map((tile) => [tile.sortOrder, tile.id, tile.destination]);
   expect(described).toEqual([
     [10, "assets", "/app/assets"],
@@ -40,7 +40,7 @@ test("every tile has its place and leads to its area", () => {
   ]);
 });
 
-test("a key must be equal: no other prefix, no other case, no unknown id", () => {
+it("a key must be equal: no other prefix, no other case, no unknown id", () => {
   const components = [
     { ResourceKey: "menu.assets" },
     { ResourceKey: "sitemenu.Assets" },
@@ -49,11 +49,11 @@ test("a key must be equal: no other prefix, no other case, no unknown id", () =>
   expect(permittedTiles(components)).toEqual([]);
 });
 
-test("the sub-tile of assets needs its own resource", () => {
+it("the sub-tile of assets needs its own resource", () => {
   expect(permittedTiles(componentsOf("assets"))[0]?.subtile).toBeUndefined();
   expect(permittedTiles(componentsOf("assets", "newdiscoveryscan"))[0]?.subtile?.id).toBe("newdiscoveryscan");
 });
 
-test("the sub-tile's resource alone shows no tile", () => {
+it("the sub-tile's resource alone shows no tile", () => {
   expect(permittedTiles(componentsOf("newdiscoveryscan"))).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 
 export type Tile = {
   id: string;
-  /** Name of the picture `assets/images/dashboard/{icon}.svg`. */
+  /** Name of the image `assets/images/dashboard/{icon}.svg`. */
   icon: string;
   sortOrder: number;
   destination: string;
-  /** A second, smaller way in, shown only when its own resource is permitted. */
+  /** A second, smaller link, shown only if its own resource is permitted. */
   subtile?: { id: string; icon: string; destination: string };
 };
 
@@ -34,7 +34,7 @@ const tiles: readonly Tile[] = [
   { id: "configuration", icon: "configuration", sortOrder: 100, destination: paths.configuration },
 ];
 
-/** The tiles that the server's list permits, in display order, each without a sub-tile that is not permitted. */
+/** The tiles that the server's list permits, in display order, without sub-tiles that are not permitted. */
 export function permittedTiles(components: readonly PageComponent[]): Tile[] {
   const keys = new Set(components.map((component) => component.ResourceKey));
   const isPermitted = (id: string): boolean => keys.has(SITE_MENU_PREFIX + id);

@@ -7,7 +7,9 @@ const rowsOf = (picture: string): string[] =>
     .map((row) => row.trim())
     .filter((row) => row !== "");
 
-/** The tiles of a picture in which each letter is a tile and a point an empty cell, in alphabetical order. */
+/**
+ * Parses a picture in which each letter is a tile and a point an empty cell; returns the tiles in alphabetical order.
+ */
 export function tilesOf(picture: string, details: Readonly<Record<string, Partial<GridItem>>> = {}): GridItem[] {
   const cells = rowsOf(picture).flatMap((row, y) => [...row].map((id, x) => ({ id, x, y })));
   const ids = [...new Set(cells.map(({ id }) => id).filter((id) => id !== "."))].toSorted();
@@ -22,7 +24,7 @@ export function tilesOf(picture: string, details: Readonly<Record<string, Partia
   });
 }
 
-/** The picture of tiles, without empty cells at the ends of rows; cells that two tiles share are `#`. */
+/** Draws tiles without empty cells at the ends of rows; cells that two tiles share are `#`. */
 export function drawTiles(items: readonly GridItem[]): string {
   const lines: string[][] = [];
   for (const item of items) {
@@ -34,13 +36,13 @@ export function drawTiles(items: readonly GridItem[]): string {
   return Array.from(lines, (line) => Array.from(line ?? [], (cell) => cell ?? ".").join("")).join("\n");
 }
 
-/** A picture as `drawTiles` writes it. */
+/** Formats a picture as `drawTiles` returns it. */
 export const picture = (text: string): string =>
   rowsOf(text)
     .map((row) => row.replace(/\.+$/, ""))
     .join("\n");
 
-/** The editor's grid with other outer bounds. */
+/** The editor's grid with another maximum size. */
 export const gridOf = (cols: number, rows: number, other: Partial<GridSettings> = {}): GridSettings => ({
   ...editorGridSettings,
   minCols: 1,

@@ -1,7 +1,7 @@
 import type { DashboardComponent, TilePosition } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { aTile } from "./tiles.builder.ts";
 
-/** A tile whose identifiers follow from a short name, at a place in the grid. */
+/** A tile at a position in the grid, with identifiers derived from a short name. */
 export function aPlacedTile(
   name: string,
   position: Partial<TilePosition> = {},

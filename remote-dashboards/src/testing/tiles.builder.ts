@@ -7,11 +7,11 @@ export function aTile(changes: Partial<DashboardComponent> = {}): DashboardCompo
     componentId,
     instanceId: "tile-1",
     itemId: componentId,
-    componentName: "Assets in total",
+    componentName: "Total assets",
     componentType: "Status",
     // i18n-keys: catalogue.tiles.*.title
     resourceKey: `catalogue.tiles.${componentId}`,
-    displayName: "Assets in total",
+    displayName: "Total assets",
     isReadOnly: false,
     isDataComponent: true,
     showNoDataMessage: true,

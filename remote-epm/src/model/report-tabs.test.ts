@@ -1,13 +1,15 @@
-import { readReportTab } from "./report-tabs.ts";
+import { readTabName, toReportTab } from "./report-tabs.ts";
 
-test.each([
+it.each([
   ["tab=events", "events"],
   ["view=users", "users"],
   ["tab=actions&view=users", "actions"],
+  ["tab=targetTypes", "targetTypes"],
+  ["tab=tap", "tap"],
   ["", "summary"],
   ["tab=", "summary"],
-  ["tab=tap", "summary"],
-  ["tab=Events", "summary"],
+  ["tab=Events", null],
+  ["tab=__proto__", null],
 ])("%s means %s", (query, tab) => {
-  expect(readReportTab(new URLSearchParams(query))).toBe(tab);
+  expect(toReportTab(readTabName(new URLSearchParams(query)))).toBe(tab);
 });

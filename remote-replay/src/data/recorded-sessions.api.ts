@@ -6,10 +6,11 @@ import {
   replayEventListSchema,
   screenshotSlideListSchema,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import type { Picture } from "./snapshot-cache.ts";
 
 const { sessions, session, slides, events, screenshot } = recordedSessionEndpoints;
 
-/** Addresses of session monitoring with the shape of their answers. */
+/** Endpoints of session monitoring with their schemas. */
 export const recordedSessionReads = {
   list: { path: sessions, schema: recordedSessionListSchema },
   session: (id: string) => ({ path: session(id), schema: recordedSessionSchema }),
@@ -17,6 +18,18 @@ export const recordedSessionReads = {
   events: (id: string) => ({ path: events(id), schema: replayEventListSchema }),
 };
 
-/** The picture of a slide. Held in memory only: it may show secrets. */
-export const getSnapshot = (screenShotId: string, signal: AbortSignal): Promise<Blob> =>
-  http.get(screenshot(screenShotId), { signal }).blob();
+/** Fetches the image of a slide. Kept in memory only, because it may show secrets. */
+export async function getSnapshot(screenShotId: string, signal: AbortSignal): Promise<Picture> {
+  const blob = await http.get(screenshot(screenShotId), { signal }).blob();
+  return { blob, isBroken: !(await canDecode(blob)) };
+}
+
+/** A bitmap detects broken images; an `img` would show a part of it without an error. */
+const canDecode = (blob: Blob): Promise<boolean> =>
+  createImageBitmap(blob).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );

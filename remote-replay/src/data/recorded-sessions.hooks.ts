@@ -1,4 +1,4 @@
-import { useApi, type ApiError, type ApiState } from "@gatehouse/shared/api";
+import { useApi, type ApiState } from "@gatehouse/shared/api";
 import type {
   RecordedSession,
   RecordedSessionList,
@@ -9,7 +9,14 @@ import { useEffect, useState } from "react";
 import { getSnapshot, recordedSessionReads } from "./recorded-sessions.api.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 
-export type Recording = { session: RecordedSession; slides: ScreenshotSlide[]; events: ReplayEvent[] };
+/** The kind of session, which its recording does not contain. */
+const replayOfPictures = { MediaType: "image", SessionType: "replay" } as const;
+
+export type Recording = {
+  session: RecordedSession & typeof replayOfPictures;
+  slides: ScreenshotSlide[];
+  events: ReplayEvent[];
+};
 
 /** The newest recorded sessions of the organization. */
 export function useRecordedSessions(): ApiState<RecordedSessionList> {
@@ -17,8 +24,13 @@ export function useRecordedSessions(): ApiState<RecordedSessionList> {
   return useApi(path, schema);
 }
 
-/** Everything about one recording but its pictures; a recording never changes, so it is read once. */
-export function useRecording(id: string): { data?: Recording; error?: ApiError; retry: () => void } {
+type RecordingState = Pick<ApiState<Recording>, "data" | "error"> & {
+  /** Retries the reads that failed. */
+  mutate: () => Promise<void>;
+};
+
+/** All data of one recording except its images; read once, because a recording never changes. */
+export function useRecording(id: string): RecordingState {
   const once = { revalidateIfStale: false, revalidateOnFocus: false };
   const reads = [
     recordedSessionReads.session(id),
@@ -28,15 +40,17 @@ export function useRecording(id: string): { data?: Recording; error?: ApiError; 
   const session = useApi(reads[0].path, reads[0].schema, once);
   const slides = useApi(reads[1].path, reads[1].schema, once);
   const events = useApi(reads[2].path, reads[2].schema, once);
-  const retry = (): void => {
-    for (const read of [session, slides, events]) if (read.error) void read.mutate();
+  const mutate = async (): Promise<void> => {
+    const failed = [session, slides, events].filter((read) => read.error);
+    await Promise.all(failed.map((read) => read.mutate()));
   };
   const error = session.error ?? slides.error ?? events.error;
-  if (!session.data || !slides.data || !events.data) return { error, retry };
-  return { data: { session: session.data, slides: slides.data, events: events.data }, error, retry };
+  if (!session.data || !slides.data || !events.data) return { data: undefined, error, mutate };
+  const data = { session: { ...session.data, ...replayOfPictures }, slides: slides.data, events: events.data };
+  return { data, error, mutate };
 }
 
-/** The pictures of one player, dropped with it. */
+/** The images of one player, released on unmount. */
 export function useSnapshotCache(): SnapshotCache {
   const [cache] = useState(() => new SnapshotCache(getSnapshot));
   useEffect(() => () => cache.clear(), [cache]);

@@ -1,15 +1,19 @@
-type Entry = { controller: AbortController; blob: Promise<Blob> };
+/** `isBroken`: the browser cannot decode the whole image. */
+export type Picture = { blob: Blob; isBroken: boolean };
 
-/** Pictures around the one on screen; what leaves the plan is dropped, and its request with it. */
+type Entry = { controller: AbortController; picture: Promise<Picture> };
+type Load = (id: string, signal: AbortSignal) => Promise<Picture>;
+
+/** Images around the current slide. Images that leave the plan are released and their requests aborted. */
 export class SnapshotCache {
-  private readonly load: (id: string, signal: AbortSignal) => Promise<Blob>;
+  private readonly load: Load;
   private readonly entries = new Map<string, Entry>();
 
-  constructor(load: (id: string, signal: AbortSignal) => Promise<Blob>) {
+  constructor(load: Load) {
     this.load = load;
   }
 
-  /** Fetches what is planned and forgets the rest. */
+  /** Fetches the planned images and releases the rest. */
   plan(ids: readonly string[]): void {
     for (const [id, entry] of this.entries) {
       if (ids.includes(id)) continue;
@@ -19,18 +23,18 @@ export class SnapshotCache {
     for (const id of ids) void this.get(id);
   }
 
-  /** The picture; a failed one is forgotten, so that the next call asks again. */
-  get(id: string): Promise<Blob> {
+  /** Returns an image. Failures are not cached, so that the next call tries again. */
+  get(id: string): Promise<Picture> {
     const known = this.entries.get(id);
-    if (known) return known.blob;
+    if (known) return known.picture;
     const controller = new AbortController();
-    const blob = this.load(id, controller.signal);
-    const entry = { controller, blob };
+    const picture = this.load(id, controller.signal);
+    const entry = { controller, picture };
     this.entries.set(id, entry);
-    blob.catch(() => {
+    picture.catch(() => {
       if (this.entries.get(id) === entry) this.entries.delete(id);
     });
-    return blob;
+    return picture;
   }
 
   clear(): void {

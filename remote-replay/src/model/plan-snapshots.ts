@@ -1,8 +1,8 @@
-/** How many slides are fetched ahead of the one on screen, and kept behind it for a step back. */
+/** Number of slides to prefetch, and to keep for steps back. */
 const ahead = 6;
 const behind = 2;
 
-/** Indexes that should be in memory, the most urgent first. */
+/** Indexes that should be in memory, most urgent first. */
 export function planSnapshots(index: number, count: number): number[] {
   const wanted = [index];
   for (let offset = 1; offset <= ahead; offset += 1) wanted.push(index + offset);

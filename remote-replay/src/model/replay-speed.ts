@@ -1,11 +1,11 @@
-/** Divides the delay of a slide. */
+/** Divisors of the slide delay. */
 export const replaySpeeds = [0.5, 1, 2, 4] as const;
 export type ReplaySpeed = (typeof replaySpeeds)[number];
 
-/** How long a slide shows at normal speed. */
+/** Duration of a slide at normal speed. */
 export const slideDelayMs = 1000;
 
-/** The stored speed, or normal speed when none or no known one is stored. */
-export function parseReplaySpeed(stored: string | null): ReplaySpeed {
-  return replaySpeeds.find((speed) => String(speed) === stored) ?? 1;
+/** Parses a stored speed; the other one if it is missing or unknown. */
+export function parseReplaySpeed(stored: string | null, otherwise: ReplaySpeed = 1): ReplaySpeed {
+  return replaySpeeds.find((speed) => String(speed) === stored) ?? otherwise;
 }

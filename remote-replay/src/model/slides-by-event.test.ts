@@ -4,14 +4,14 @@ const slide = (id: string, ...EventIds: string[]) => ({ ScreenShotId: id, EventI
 const event = (EventId: string) => ({ EventId, StartDate: "", EndDate: "", ProcessName: "", CommandLine: "" });
 const firstSlides = slidesByEvent([slide("a"), slide("b", "one"), slide("c", "one", "two"), slide("d")]);
 
-test("the first slide that shows an event wins", () => {
+it("the first slide that shows an event wins", () => {
   expect([...firstSlides]).toEqual([
     ["one", 1],
     ["two", 2],
   ]);
 });
 
-test.each([
+it.each([
   [0, null],
   [1, "one"],
   [2, "two"],

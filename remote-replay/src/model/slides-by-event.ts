@@ -1,6 +1,6 @@
 import type { ReplayEvent, ScreenshotSlide } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 
-/** Index of the first slide that shows each event. */
+/** Index of the first slide of each event. */
 export function slidesByEvent(slides: readonly ScreenshotSlide[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const [index, slide] of slides.entries()) {
@@ -9,7 +9,7 @@ export function slidesByEvent(slides: readonly ScreenshotSlide[]): Map<string, n
   return found;
 }
 
-/** The event that the slide on screen belongs to: the last one whose first slide has been reached. */
+/** Returns the event of the current slide: the last one whose first slide has been reached. */
 export function currentEventId(
   events: readonly ReplayEvent[],
   firstSlides: ReadonlyMap<string, number>,

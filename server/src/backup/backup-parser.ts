@@ -4,7 +4,7 @@ import { backupEndSchema, backupHeaderSchema, backupTableSchema, endOfTable } fr
 import type { BackupHeader } from "./backup-format.ts";
 import type { TableColumns } from "./list-tables.ts";
 
-/** What a line of a backup says. Rows still end with their line break. */
+/** What a line of a backup says. Rows keep their line break. */
 export type BackupPiece =
   | { kind: "header"; header: BackupHeader }
   | { kind: "table"; table: TableColumns }
@@ -13,7 +13,7 @@ export type BackupPiece =
 
 const endLine = Buffer.from(`${endOfTable}\n`);
 
-/** Understands a backup line by line and checks its sums at the end. */
+/** Parses a backup line by line and checks its sums at the end. */
 export class BackupParser {
   private readonly hash = createHash("sha256");
   private readonly refuse: (reason: string) => Error;
@@ -55,7 +55,7 @@ export class BackupParser {
 
   private parseLine<Schema extends z.ZodMiniType>(schema: Schema, line: Buffer): z.output<Schema> {
     const result = schema.safeParse(parseJson(line));
-    if (!result.success) throw this.refuse("its content is not understood");
+    if (!result.success) throw this.refuse("its content can't be read");
     return result.data;
   }
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Text and bytes that a careless format would break on, and rows whose ids the database hands out. */
+/** Adds text and bytes that break a careless format, and rows with generated ids. */
 async function addAwkwardRows(database: Database): Promise<void> {
   const [organization] = await database
     .insert(organizations)
@@ -158,11 +158,11 @@ describe("backup and restore", () => {
     const damaged = join(directory, "damaged.gz");
     writeFileSync(damaged, damage(readFileSync(file)));
     const before = await readAll(source.database);
-    await expect(restoreBackup(source.database, damaged)).rejects.toThrow("is not a whole Gatehouse backup");
+    await expect(restoreBackup(source.database, damaged)).rejects.toThrow("isn't a complete Gatehouse backup");
     expect(await readAll(source.database)).toEqual(before);
   });
 
-  it("show one moment, although rows are written meanwhile", async () => {
+  it("show one moment, although rows are written at the same time", async () => {
     const busy = join(directory, "busy.gz");
     const target = await createTestDatabase();
     const [anyAsset] = await source.database.select().from(assets).limit(1);
@@ -170,7 +170,7 @@ describe("backup and restore", () => {
     if (anyAsset === undefined || anyEvent === undefined) throw new Error("The demonstration data is missing");
     const writing = { isWanted: true };
     let pairCount = 0;
-    // Each transaction adds to the first and to a later table of the backup; only whole pairs may be in it.
+    // Each transaction adds to the first table and to a later one; the backup may hold only whole pairs.
     const writePairs = async (): Promise<void> => {
       while (writing.isWanted) {
         const name = `pair-${(pairCount += 1)}`;

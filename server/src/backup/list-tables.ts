@@ -3,12 +3,12 @@ import { tablesLeftOut } from "./backup-format.ts";
 
 export type TableColumns = { table: string; columns: string[] };
 
-/** All tables of the console with their columns; a table stands after those it refers to. */
+/** Lists all tables of the console with their columns, each after those it refers to; computed columns hold nothing new. */
 export async function listTables(client: PoolClient): Promise<TableColumns[]> {
   const columns = await client.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY table_name ORDER BY table_name`,
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER' GROUP BY table_name ORDER BY table_name`,
   );
   const references = await client.query<{ table: string; target: string }>(
     `SELECT source.relname AS table, target.relname AS target FROM pg_constraint

@@ -4,15 +4,15 @@ import { createGunzip } from "node:zlib";
 import { BackupParser } from "./backup-parser.ts";
 import type { BackupPiece } from "./backup-parser.ts";
 
-/** The file is not what backup has written: cut, changed, or something else altogether. */
+/** The file is no whole backup: truncated, changed, or something else. */
 export class BackupFileError extends Error {
   constructor(file: string, reason: string, options?: ErrorOptions) {
-    super(`${file} is not a whole Gatehouse backup: ${reason}. Nothing was restored.`, options);
+    super(`${file} isn't a complete Gatehouse backup: ${reason}. Nothing was restored.`, options);
     this.name = "BackupFileError";
   }
 }
 
-/** Reads a backup piece by piece, and throws a {@link BackupFileError} where it is not whole. */
+/** Reads a backup piece by piece. Throws a {@link BackupFileError} if the file is incomplete or changed. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   const parser = new BackupParser((reason) => new BackupFileError(file, reason));
   for await (const line of readLines(file)) {
@@ -23,7 +23,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   throw new BackupFileError(file, "its end is missing");
 }
 
-/** Splits at line feeds only: rows may hold other characters that text readers take for line ends. */
+/** Splits at line feeds only: rows may hold other characters that text readers treat as line ends. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const unzipped = pipeline(createReadStream(file), createGunzip(), () => undefined);
   let rest: Buffer[] = [];

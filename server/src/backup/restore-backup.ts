@@ -5,28 +5,34 @@ import type { Database } from "../db/client.ts";
 import type { BackupHeader } from "./backup-format.ts";
 import { countMigrations, listTables, quoteName } from "./list-tables.ts";
 import type { TableColumns } from "./list-tables.ts";
+import { createNaturalKeys, dropNaturalKeys } from "./natural-keys.ts";
 import { BackupFileError, readBackup } from "./read-backup.ts";
 
 export type RestoreSummary = { createdAt: string; rowCount: number; epoch: number };
 
 type CopyStream = ReturnType<typeof copyFrom>;
 
-/** Replaces all data by that of the file, in one transaction, after the whole file was checked. */
+/** Checks the whole file, then replaces all data in one transaction. */
 export async function restoreBackup(database: Database, file: string): Promise<RestoreSummary> {
   const header = await checkBackup(file);
   const client = await database.$client.connect();
   try {
     await client.query("BEGIN");
-    if (header.migrationCount > (await countMigrations(client)))
+    const migrationCount = await countMigrations(client);
+    if (header.migrationCount > migrationCount)
       throw new BackupFileError(file, "it comes from a newer version of Gatehouse");
     const presentEpoch = await readEpoch(client, header.installationId);
     const tables = await listTables(client);
     await client.query("SET LOCAL gatehouse.restoring = 'on'");
-    // CASCADE also empties the sessions: nobody stays signed in over a restore.
+    // CASCADE also empties the sessions: a restore signs everybody out.
     await client.query(`TRUNCATE ${tables.map(({ table }) => quoteName(table)).join(", ")} CASCADE`);
+    const naturalKeys = header.migrationCount < migrationCount ? await dropNaturalKeys(client) : [];
     const rowCount = await copyTables(client, file);
-    await raiseIdentities(client);
-    // Serials of manifests carry the epoch, so browsers take what is restored for newer than what they had.
+    // Backups of earlier versions have mailed links.
+    await client.query("DELETE FROM password_resets");
+    await advanceSequences(client);
+    await createNaturalKeys(client, naturalKeys);
+    // Manifest serials carry the epoch, so that browsers accept the restored manifest as newer than theirs.
     const epoch = Math.max(header.epoch, presentEpoch) + 1;
     await client.query("UPDATE installations SET epoch = $1", [epoch]);
     await client.query("COMMIT");
@@ -60,7 +66,7 @@ async function copyTables(client: PoolClient, file: string): Promise<number> {
     if (piece.kind === "table") stream = startCopy(client, piece.table);
     if (piece.kind === "row" && stream !== null) {
       rowCount += 1;
-      if (!stream.write(piece.row)) await drained(stream);
+      if (!stream.write(piece.row)) await waitForDrain(stream);
     }
     if (piece.kind === "end-of-table" && stream !== null) {
       stream.end();
@@ -75,8 +81,8 @@ function startCopy(client: PoolClient, { table, columns }: TableColumns): CopySt
   return client.query(copyFrom(`COPY ${quoteName(table)} (${columns.map(quoteName).join(", ")}) FROM STDIN`));
 }
 
-/** Waits for room in the stream, or for the fault that ends it. */
-function drained(stream: CopyStream): Promise<void> {
+/** Waits until the stream has room. Throws if it fails. */
+function waitForDrain(stream: CopyStream): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: Error): void => {
       stream.off("drain", onDrain);
@@ -90,8 +96,8 @@ function drained(stream: CopyStream): Promise<void> {
   });
 }
 
-/** COPY brings ids along without telling the counters that hand out new ones. */
-async function raiseIdentities(client: PoolClient): Promise<void> {
+/** COPY inserts ids without advancing the identity sequences. */
+async function advanceSequences(client: PoolClient): Promise<void> {
   const identities = await client.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND is_identity = 'YES'`,

@@ -18,7 +18,7 @@ export type BackupSummary = { file: string; tableCount: number; rowCount: number
 
 const newline = 0x0a;
 
-/** Writes all data as of one moment; the file appears under its name only when it is whole and on the disk. */
+/** Writes all data as of one moment. The file gets its name only when it is complete and on disk. */
 export async function writeBackup(database: Database, file: string, clock: Clock): Promise<BackupSummary> {
   const client = await database.$client.connect();
   const draft = `${file}.part`;
@@ -69,7 +69,7 @@ async function* generateLines(
   yield line({ end: true, rowCount: counter.rowCount, sha256: hash.digest("hex") });
 }
 
-/** Searched, not walked byte by byte: the files of releases make up most of a backup. */
+/** Uses a byte search instead of a loop: the files of releases make up most of a backup. */
 function countLines(bytes: Buffer): number {
   let count = 0;
   for (let place = bytes.indexOf(newline); place !== -1; place = bytes.indexOf(newline, place + 1)) count += 1;
@@ -79,7 +79,7 @@ function countLines(bytes: Buffer): number {
 async function readHeader(client: PoolClient, clock: Clock): Promise<BackupHeader> {
   const found = await client.query<{ id: string; epoch: number }>("SELECT id, epoch FROM installations");
   const installation = found.rows[0];
-  if (installation === undefined) throw new Error("The database holds no installation");
+  if (installation === undefined) throw new Error("The database has no installation");
   return {
     gatehouseBackup: backupFormatVersion,
     createdAt: clock.now().toISOString(),
@@ -89,7 +89,7 @@ async function readHeader(client: PoolClient, clock: Clock): Promise<BackupHeade
   };
 }
 
-/** A rename is only on the disk once its directory is. */
+/** A rename is durable only after its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
   try {

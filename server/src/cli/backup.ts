@@ -5,21 +5,22 @@ import { writeBackup } from "../backup/write-backup.ts";
 import { systemClock } from "../clock.ts";
 import { CommandError } from "./command-context.ts";
 import type { RegisterCommands } from "./command-context.ts";
+import type { Database } from "../db/client.ts";
 
-export const registerBackup: RegisterCommands = (program, context) => {
+export const registerBackup: RegisterCommands<{ database: Database }> = (program, context) => {
   program
     .command("backup")
     .argument("<file>", "file to write")
-    .description("Write all data of the database to one file; also while the server runs")
+    .description("Back up all data to one file; the server can keep running")
     .action(async (file: string) => {
-      const summary = await context.withDatabase((database) => writeBackup(database, resolve(file), systemClock));
+      const summary = await context.withServices(({ database }) => writeBackup(database, resolve(file), systemClock));
       context.print(summary, `Wrote ${summary.rowCount} rows of ${summary.tableCount} tables to ${summary.file}`);
     });
 
   program
     .command("restore")
-    .argument("<file>", "file that backup has written")
-    .description("Replace all data by that of a backup; the server must be stopped, everybody is signed out")
+    .argument("<file>", "file created by `gatehouse backup`")
+    .description("Replace all data with a backup; stop the server first. Signs everyone out")
     .action(async (file: string) => {
       const summary = await context
         .withOwnDatabase((database) => restoreBackup(database, resolve(file)))

@@ -1,20 +1,19 @@
-import type { Database } from "../db/client.ts";
-import { OrganizationsRepository } from "../features/organizations/organizations.repository.ts";
+import type { OrganizationsService } from "../features/organizations/organizations.service.ts";
 import { CommandError } from "./command-context.ts";
 
-/** The organization that `--organization` names by id or name; without the option the only one there is. */
+/** Finds the organization that `--organization` names by id or name; without the option the only one. */
 export async function findOrganization(
-  database: Database,
+  organizations: Pick<OrganizationsService, "listAll">,
   idOrName: string | undefined,
 ): Promise<{ id: string; name: string }> {
-  const all = await new OrganizationsRepository(database).listAll();
+  const all = await organizations.listAll();
   const wanted = idOrName?.toLowerCase();
   const found = all.filter(({ id, name }) => wanted === undefined || id === wanted || name.toLowerCase() === wanted);
   const [organization, second] = found;
   if (organization !== undefined && second === undefined) return organization;
-  if (all.length === 0) throw new CommandError("There is no organization yet. Start the server once, then try again.");
+  if (all.length === 0) throw new CommandError("No organization exists yet. Start the server once, then try again.");
   const known = all.map(({ id, name }) => `  ${name} (${id})`).join("\n");
   const reason =
-    idOrName === undefined ? "Say which organization" : `${found.length} organizations are called ${idOrName}`;
+    idOrName === undefined ? "Specify the organization" : `${found.length} organizations are named ${idOrName}`;
   throw new CommandError(`${reason}: --organization <id or name>, one of\n${known}`);
 }

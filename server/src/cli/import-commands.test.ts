@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Command } from "commander";
 import { endpointEvents } from "../db/schema/endpoint-events.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
 import { recordedSessions } from "../db/schema/recorded-sessions.table.ts";
@@ -10,8 +9,9 @@ import { createTestDatabase } from "../testing/create-test-database.ts";
 import type { TestDatabase } from "../testing/create-test-database.ts";
 import { addTestOrganization } from "../testing/test-users.builder.ts";
 import { CommandError } from "./command-context.ts";
-import { registerEpm } from "./epm.ts";
-import { registerSessions } from "./sessions.ts";
+import { registerEpm } from "../features/endpoint-events/endpoint-events.command.ts";
+import { registerSessions } from "../features/recorded-sessions/recorded-sessions.command.ts";
+import { listCommandOutput } from "../testing/run-command.ts";
 
 const recording = path.resolve(import.meta.dirname, "../../demo/sessions/database-maintenance");
 
@@ -29,21 +29,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command line as `gatehouse` does, and returns what it prints. */
-async function run(...args: string[]): Promise<{ data: unknown; text: string }[]> {
-  const printed: { data: unknown; text: string }[] = [];
-  const program = new Command("gatehouse");
-  const act = <Result>(action: (database: TestDatabase["database"]) => Promise<Result>) => action(test.database);
-  const context = {
-    withDatabase: act,
-    withOwnDatabase: act,
-    print: (data: unknown, text: string) => void printed.push({ data, text }),
-  };
-  registerEpm(program, context);
-  registerSessions(program, context);
-  await program.parseAsync(args, { from: "user" });
-  return printed;
-}
+const run = (...args: string[]) =>
+  listCommandOutput({ database: test.database, register: [registerEpm, registerSessions] }, args);
 
 describe("gatehouse epm import", () => {
   it("prints the counts and the line of what it skipped", async () => {
@@ -51,8 +38,8 @@ describe("gatehouse epm import", () => {
     const [printed] = await run("epm", "import", events);
     const line = buildSysmonXml().split("\n").length + 1;
     expect(printed?.text).toBe(
-      `${events}:${line}: skipped: event without EventID of an unnamed provider is not a process start\n` +
-        "read 2, imported 1, duplicate 0, skipped 1",
+      `${events}:${line}: skipped: event without EventID of an unnamed provider isn't a process start\n` +
+        "read 2, imported 1, enriched 0, duplicate 0, elevated logons 0, skipped 1",
     );
     expect(printed?.data).toMatchObject({ read: 2, imported: 1, duplicate: 0, skipped: 1 });
   });
@@ -62,13 +49,15 @@ describe("gatehouse epm import", () => {
     await writeFile(events, "<Event>\n</Event>\n".repeat(120));
     const [printed] = await run("epm", "import", events);
     expect(printed?.text.split("\n")).toHaveLength(102);
-    expect(printed?.text).toContain("\nand 20 more skipped events\nread 120, imported 0, duplicate 0, skipped 120");
+    expect(printed?.text).toContain(
+      "\nand 20 more skipped events\nread 120, imported 0, enriched 0, duplicate 0, elevated logons 0, skipped 120",
+    );
   });
 
   it.each([
     ["a file that is not there", () => path.join(folder, "none.xml"), /ENOENT/],
     ["a folder", () => folder, /EISDIR/],
-    ["a file without events", () => path.join(recording, "session.json"), /holds no <Event>/],
+    ["a file without events", () => path.join(recording, "session.json"), /contains no <Event>/],
   ])("explains %s", async (_name, file, message) => {
     await addTestOrganization(test.database, "North");
     const failure = run("epm", "import", file());
@@ -87,13 +76,13 @@ describe("the organization of an import", () => {
     expect(new Set(rows.map((row) => row.id))).toEqual(new Set([north.id, south.id]));
     await expect(run("epm", "import", events)).rejects.toThrow(`South (${south.id})`);
     await expect(run("epm", "import", events, "--organization", "East")).rejects.toThrow(
-      "0 organizations are called East",
+      "0 organizations are named East",
     );
   });
 
   it("is missing before the first start", async () => {
     expect(await test.database.$count(organizations)).toBe(0);
-    await expect(run("epm", "import", events)).rejects.toThrow("There is no organization yet");
+    await expect(run("epm", "import", events)).rejects.toThrow("No organization exists yet");
   });
 });
 
@@ -103,7 +92,7 @@ describe("gatehouse sessions import", () => {
     const [first] = await run("sessions", "import", recording);
     expect(first?.text).toMatch(/^imported session \d+: 109 slides, 28 events$/);
     const [second] = await run("sessions", "import", recording);
-    expect(second?.text).toMatch(/^already there as session \d+: 0 slides, 0 events imported$/);
+    expect(second?.text).toMatch(/^already imported as session \d+: 0 slides, 0 events added$/);
     expect(await test.database.$count(recordedSessions)).toBe(1);
   });
 

@@ -1,10 +1,10 @@
-import { Command } from "commander";
 import { analyses } from "../db/schema/analyses.table.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
 import type { TestDatabase } from "../testing/create-test-database.ts";
-import { registerAnalyze } from "./analyze.ts";
+import { registerAnalyze } from "../features/analyses/analyses.command.ts";
 import { CommandError } from "./command-context.ts";
-import { registerLicense } from "./license.ts";
+import { registerLicense } from "../features/licenses/licenses.command.ts";
+import { runCommand } from "../testing/run-command.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -12,22 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-/** Runs a command line as `gatehouse` does, and returns what it prints. */
-async function run(...args: string[]): Promise<{ data: unknown; text: string }> {
-  const printed: { data: unknown; text: string }[] = [];
-  const program = new Command("gatehouse").exitOverride();
-  const act = <Result>(action: (database: TestDatabase["database"]) => Promise<Result>) => action(test.database);
-  const context = {
-    withDatabase: act,
-    withOwnDatabase: act,
-    print: (data: unknown, text: string) => void printed.push({ data, text }),
-  };
-  registerLicense(program, context);
-  registerAnalyze(program, context);
-  await program.parseAsync(args, { from: "user" });
-  if (printed[0] === undefined) throw new Error("nothing was printed");
-  return printed[0];
-}
+const run = (...args: string[]) =>
+  runCommand({ database: test.database, register: [registerLicense, registerAnalyze] }, args);
 
 describe("gatehouse license", () => {
   it("shows what was set", async () => {
@@ -37,7 +23,7 @@ describe("gatehouse license", () => {
       data: { expiresAt: "2027-03-31T12:00:00.000Z" },
       text: "Maintenance expires on 2027-03-31.",
     });
-    expect((await run("license", "set", "--never")).text).toBe("Maintenance does not expire.");
+    expect((await run("license", "set", "--never")).text).toBe("Maintenance doesn't expire.");
     expect((await run("license", "show")).data).toEqual({ expiresAt: null });
   });
 
@@ -51,7 +37,7 @@ describe("gatehouse license", () => {
 
 describe("gatehouse analyze", () => {
   it("prints what it found, and keeps it", async () => {
-    expect((await run("analyze")).text).toBe("Nothing was found.");
+    expect((await run("analyze")).text).toBe("No findings.");
     await run("license", "set", "--expires", "2001-01-31");
     const { data, text } = await run("analyze");
     expect(data).toMatchObject({ findings: [{ id: "maintenance-expired", count: 1 }] });

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { settingDefinitions } from "../env-definitions.ts";
 import { readSettings, SettingsError } from "../env.ts";
+import { createCommandServices } from "../composition/command-services.ts";
+import type { Services } from "../composition/services.ts";
 import type { Database } from "../db/client.ts";
 import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
 import { EmbeddedDatabaseError } from "../db/embedded/embedded-error.ts";
@@ -8,35 +10,52 @@ import { AppError } from "../errors.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
+import { ignoreClosedReader } from "./ignore-closed-reader.ts";
 import { openCommandDatabase } from "./open-command-database.ts";
-import type { Sharing } from "./open-command-database.ts";
-import { registerEpm } from "./epm.ts";
-import { registerSessions } from "./sessions.ts";
-import { registerAnalyze } from "./analyze.ts";
-import { registerApps } from "./apps.ts";
-import { registerAudit } from "./audit.ts";
+import type { SharingMode } from "./open-command-database.ts";
+import { registerEpm } from "../features/endpoint-events/endpoint-events.command.ts";
+import { registerSessions } from "../features/recorded-sessions/recorded-sessions.command.ts";
+import { registerAnalyze } from "../features/analyses/analyses.command.ts";
+import { registerApps } from "../features/app-connectors/app-connectors.command.ts";
+import { registerAudit } from "../features/audit-events/audit-events.command.ts";
 import { registerBackup } from "./backup.ts";
-import { registerBrokers } from "./brokers.ts";
-import { registerDirectories } from "./directories.ts";
-import { registerIdentityProviders } from "./identity-providers.ts";
-import { registerKeys } from "./keys.ts";
-import { registerLicense } from "./license.ts";
-import { registerManifest } from "./manifest.ts";
-import { registerPublishers } from "./publishers.ts";
-import { registerRemotes } from "./remotes.ts";
-import { registerTerms } from "./terms.ts";
-import { registerUsers } from "./users.ts";
+import { registerBrokers } from "../features/resource-brokers/resource-brokers.command.ts";
+import { registerDirectories } from "../features/directories/directories.command.ts";
+import { registerIdentityProviders } from "../features/identity-providers/identity-providers.command.ts";
+import { registerInventory } from "../features/inventory/inventory.command.ts";
+import { registerKeys } from "../features/federation/signing-keys/signing-keys.command.ts";
+import { registerLicense } from "../features/licenses/licenses.command.ts";
+import { registerManifest } from "../features/federation/manifests/command/manifests.command.ts";
+import { registerMemberships } from "../features/memberships/memberships.command.ts";
+import { registerOptions } from "../features/options/options.command.ts";
+import { registerOrganizations } from "../features/organizations/organizations.command.ts";
+import { registerPolicies } from "../features/policies/policies.command.ts";
+import { registerPublishers } from "../features/publishers/publishers.command.ts";
+import { registerRemotes } from "../features/federation/remotes/remotes.command.ts";
+import { registerRoles } from "../features/roles/roles.command.ts";
+import { registerScimTokens } from "../features/scim/scim-tokens.command.ts";
+import { registerSmartRules } from "../features/smart-rules/smart-rules.command.ts";
+import { registerTerms } from "../features/terms/terms.command.ts";
+import { registerUserGroups } from "../features/user-groups/user-groups.command.ts";
+import { registerUsers } from "../features/users/users.command.ts";
 import { registerStart } from "./start.ts";
 
-/** Every file of subcommands is one line here. */
-const registrations: readonly RegisterCommands[] = [
+/** One line for each file of subcommands. */
+const registrations: readonly RegisterCommands<Services>[] = [
   registerStart,
   registerAudit,
   registerBackup,
   registerUsers,
+  registerOrganizations,
+  registerRoles,
+  registerMemberships,
+  registerUserGroups,
   registerTerms,
   registerSessions,
+  registerInventory,
   registerEpm,
+  registerPolicies,
+  registerSmartRules,
   registerRemotes,
   registerPublishers,
   registerManifest,
@@ -47,12 +66,15 @@ const registrations: readonly RegisterCommands[] = [
   registerBrokers,
   registerDirectories,
   registerIdentityProviders,
+  registerScimTokens,
+  registerOptions,
 ];
 
 export async function runCommandLine(args: readonly string[]): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) ignoreClosedReader(output);
   const program = new Command("gatehouse")
     .description("Run and administer the Gatehouse console.")
-    .option("--json", "print results as JSON for machines")
+    .option("--json", "print results as JSON")
     .addHelpText("after", `\nSettings, from the environment:\n${describeSettings()}`)
     .showHelpAfterError();
   const context = createContext(program);
@@ -65,9 +87,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   }
 }
 
-function createContext(program: Command): CommandContext {
+function createContext(program: Command): CommandContext<Services> {
   return {
-    withDatabase: (action) => actOnDatabase("beside-server", action),
+    withServices: (action) =>
+      actOnDatabase("beside-server", (database) => action(createCommandServices(database, readSettings(process.env)))),
     withOwnDatabase: (action) => actOnDatabase("alone", action),
     print: (data, text) => {
       const isJson = program.opts<{ json?: boolean }>().json === true;
@@ -77,7 +100,7 @@ function createContext(program: Command): CommandContext {
 }
 
 async function actOnDatabase<Result>(
-  sharing: Sharing,
+  sharing: SharingMode,
   action: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const connection = await openCommandDatabase(readSettings(process.env), sharing);
@@ -88,7 +111,7 @@ async function actOnDatabase<Result>(
   }
 }
 
-/** Faults that the caller can do something about are told in a sentence; anything else is a bug and keeps its stack. */
+/** Errors that the caller can fix are printed in one sentence; others are bugs and keep their stack. */
 function report(error: unknown, isJson: boolean): void {
   const isExplained = [
     AppError,

@@ -10,13 +10,16 @@ import { CommandError } from "./command-context.ts";
 
 type DatabaseSettings = Pick<ServerSettings, "databaseUrl" | "dataDirectory">;
 
-/** `alone` refuses to work while a server runs on the same embedded database. */
-export type Sharing = "beside-server" | "alone";
+/** `alone` refuses while a server runs on the same embedded database. */
+export type SharingMode = "beside-server" | "alone";
 
 const patienceMs = 60_000;
 
-/** Opens the installation's database: beside a running server through its socket, else by starting it for the command. */
-export async function openCommandDatabase(settings: DatabaseSettings, sharing: Sharing): Promise<DatabaseConnection> {
+/** Opens the installation's database: through the socket of a running server, else by starting it for the command. */
+export async function openCommandDatabase(
+  settings: DatabaseSettings,
+  sharing: SharingMode,
+): Promise<DatabaseConnection> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -29,7 +32,7 @@ export async function openCommandDatabase(settings: DatabaseSettings, sharing: S
       if (purpose === "server" && sharing === "alone") throw error;
       if (purpose === "server" && socketDirectory !== null) return connectBeside(socketDirectory);
       if (Date.now() > deadline) throw new CommandError(error.message);
-      // Another command ends soon, and a starting server will say where its database answers.
+      // Another command ends soon, and a starting server will record where its database answers.
       await delay(100);
     }
   }

@@ -3,10 +3,10 @@ import { CommandError } from "./command-context.ts";
 
 const standardInput = 0;
 
-/** A secret from a file, or from standard input for `-`: as an argument everybody on the machine could read it. */
+/** Reads a secret from a file, or with `-` from standard input: everybody on the machine can read arguments. */
 export function readSecret(file: string): string {
   const secret = readText(file).replace(/\r?\n$/, "");
-  if (secret === "") throw new CommandError(`There is no password in ${file === "-" ? "standard input" : file}.`);
+  if (secret === "") throw new CommandError(`No password found in ${file === "-" ? "standard input" : file}.`);
   return secret;
 }
 

@@ -8,10 +8,10 @@ const installationRoot = resolve(import.meta.dirname, "../../..");
 export const registerStart: RegisterCommands = (program) => {
   program
     .command("start")
-    .description("Run the server until it is stopped (Ctrl-C)")
-    .option("--demo", "load the demonstration data and print its users")
+    .description("Run the server; stop it with Ctrl-C")
+    .option("--demo", "load demonstration data and print its users")
     .action(async (options: { demo?: boolean }) => {
-      // Heard from the beginning: a signal during the start must not leave the database behind.
+      // Registered first: a signal during the start must not leave the database running.
       const stopWanted = waitForStopSignal();
       const server = await startServer({
         settings: readSettings(process.env),

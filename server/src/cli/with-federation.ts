@@ -1,16 +1,20 @@
-import type { Database } from "../db/client.ts";
-import { readSettings } from "../env.ts";
-import { createFederation, type Federation } from "../features/federation/create-federation.ts";
+import type { ManifestsService } from "../features/federation/manifests/manifests.service.ts";
+import type { ReleasesService } from "../features/federation/releases/releases.service.ts";
+import type { OrganizationsService } from "../features/organizations/organizations.service.ts";
 import type { CommandContext } from "./command-context.ts";
 
-export type CommandFederation = Federation & { database: Database };
+/** Services of commands about releases and the manifest. */
+export type FederationServices = {
+  federation: { manifests: ManifestsService; releases: ReleasesService };
+  organizations: Pick<OrganizationsService, "listAll">;
+};
 
-/** Acts on the releases and the manifest of the installation, also while its server runs. */
+export type CommandFederation = FederationServices["federation"] & Pick<FederationServices, "organizations">;
+
+/** Acts on the installation's releases and manifest, also while its server runs. */
 export function withFederation<Result>(
-  context: CommandContext,
+  context: CommandContext<FederationServices>,
   act: (federation: CommandFederation) => Promise<Result>,
 ): Promise<Result> {
-  return context.withDatabase((database) =>
-    act({ ...createFederation(database, readSettings(process.env)), database }),
-  );
+  return context.withServices(({ federation, organizations }) => act({ ...federation, organizations }));
 }

@@ -3,7 +3,7 @@ import { InstallationSecret } from "./installation-secret.ts";
 const secret = new InstallationSecret(Buffer.alloc(32, 1));
 const content = Buffer.from("what must not be seen");
 
-test("what was sealed is opened for the same purpose, and looks different each time", () => {
+it("what was sealed is opened for the same purpose, and looks different each time", () => {
   const [sealed, again] = [secret.seal(content, "mail"), secret.seal(content, "mail")];
   expect(secret.open(sealed, "mail")).toEqual(content);
   expect(secret.open(again, "mail")).toEqual(content);
@@ -11,7 +11,7 @@ test("what was sealed is opened for the same purpose, and looks different each t
   expect(Buffer.from(sealed, "base64").includes(content)).toBe(false);
 });
 
-test.each<[string, () => Buffer | null]>([
+it.each<[string, () => Buffer | null]>([
   ["for another purpose", () => secret.open(secret.seal(content, "mail"), "directory")],
   ["by another key", () => new InstallationSecret(Buffer.alloc(32, 2)).open(secret.seal(content, "mail"), "mail")],
   ["that is cut short", () => secret.open(secret.seal(content, "mail").slice(0, 40), "mail")],
@@ -20,7 +20,7 @@ test.each<[string, () => Buffer | null]>([
   expect(open()).toBeNull();
 });
 
-test("what was changed at any byte is not opened", () => {
+it("what was changed at any byte is not opened", () => {
   const sealed = Buffer.from(secret.seal(content, "mail"), "base64");
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
@@ -29,11 +29,11 @@ test("what was changed at any byte is not opened", () => {
   }
 });
 
-test("a key of another length is refused", () => {
+it("a key of another length is refused", () => {
   expect(() => new InstallationSecret(Buffer.alloc(16))).toThrow("32 bytes");
 });
 
-test("a digest is the same for the same content, and another for each content, purpose and key", () => {
+it("a digest is the same for the same content, and another for each content, purpose and key", () => {
   const digest = secret.digest("Ada", "name");
   expect(secret.digest("Ada", "name")).toEqual(digest);
   const others = [

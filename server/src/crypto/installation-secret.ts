@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Bytes of the secret key, as AES-256 takes it. */
+/** Length of the secret key: AES-256. */
 export const secretKeyBytes = 32;
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The installation's secret key, which keeps what the database must not show. AES-256-GCM with a random nonce. */
+/** Encrypts what the database must not show, with the installation's secret key: AES-256-GCM with a random nonce. */
 export class InstallationSecret {
   private readonly key: Buffer;
 
@@ -16,7 +16,7 @@ export class InstallationSecret {
     this.key = key;
   }
 
-  /** `purpose` names what is kept and for whom: what was sealed for one purpose cannot be passed off as another. */
+  /** `purpose` names what is encrypted and for whom, so that a text of one purpose is invalid for another. */
   seal(content: Buffer, purpose: string): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.key, nonce, { authTagLength: tagBytes });
@@ -25,7 +25,7 @@ export class InstallationSecret {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
   }
 
-  /** Null when it was sealed with another key or for another purpose, or was changed. */
+  /** Null for a text of another key or purpose, or a changed one. */
   open(sealed: string, purpose: string): Buffer | null {
     const bytes = Buffer.from(sealed, "base64");
     if (bytes.length < nonceBytes + tagBytes) return null;
@@ -40,8 +40,8 @@ export class InstallationSecret {
   }
 
   /**
-   * HMAC-SHA-256 by a key of its own for the purpose: always the same for the same content, and nobody can compute or
-   * guess it from a copy of the database alone.
+   * HMAC-SHA-256 with a key of its own for each purpose: the same for the same content. A copy of the database alone is
+   * not enough to compute or guess it.
    */
   digest(content: string, purpose: string): Buffer {
     const key = hkdfSync("sha256", this.key, "", `digest:${purpose}`, secretKeyBytes);

@@ -6,7 +6,7 @@ import type { ServerSettings } from "../env.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { InstallationSecret, secretKeyBytes } from "./installation-secret.ts";
 
-/** Where the installation's secret key comes from: GATEHOUSE_SECRET_KEY, else the file `secret.key` in the data directory. */
+/** Finds the installation's secret key: GATEHOUSE_SECRET_KEY, else the file `secret.key` in the data directory. */
 export class SecretKeySource {
   private readonly given: Buffer | null;
   private readonly file: string;
@@ -16,18 +16,18 @@ export class SecretKeySource {
     this.file = path.resolve(settings.dataDirectory, "secret.key");
   }
 
-  /** Where to look for the key, for whoever has to bring the right one. */
+  /** Where the key is expected, for error messages. */
   get place(): string {
     return this.given === null ? this.file : "GATEHOUSE_SECRET_KEY";
   }
 
-  /** Null when there is no key yet. */
+  /** Null if there is no key yet. */
   find(): InstallationSecret | null {
     if (this.given !== null) return new InstallationSecret(this.given);
     return existsSync(this.file) ? new InstallationSecret(this.readFile()) : null;
   }
 
-  /** Makes the file where there is no key yet; of several at the same moment all get the same. */
+  /** Creates the key file if there is none. Of several servers that start together, all get the same key. */
   ensure(): InstallationSecret {
     const found = this.find();
     if (found !== null) return found;
@@ -37,7 +37,7 @@ export class SecretKeySource {
     try {
       linkSync(draft, this.file);
     } catch (error) {
-      // Somebody else was faster; their key counts.
+      // Another process was faster; its key counts.
       if (!existsSync(this.file)) throw error;
     } finally {
       rmSync(draft);

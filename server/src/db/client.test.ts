@@ -13,7 +13,7 @@ afterEach(() => closeDatabase(database));
 
 const selectOne = (): Promise<unknown> => database.transaction((transaction) => transaction.execute(sql`SELECT 1`));
 
-/** The connection is lost after the pool has lent it out and before its first query. */
+/** Loses the connection after the pool has lent it out and before its first query. */
 function loseNextConnection(): void {
   database.$client.once("acquire", (client) => void client.end());
 }

@@ -4,26 +4,29 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { PoolConfig } from "pg";
 
-/** The one database type: drizzle queries, with the pool as `$client` for what drizzle does not speak (COPY, LISTEN). */
+/** The database type used everywhere: drizzle queries, with the pool as `$client` for COPY and LISTEN. */
 export type Database = NodePgDatabase & { $client: Pool };
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** What a repository may take: the database or a transaction on it. */
+/** What a repository accepts: the database or a transaction. */
 export type DatabaseOrTransaction = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 export function openDatabase(config: PoolConfig): Database {
   const pool = new Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config });
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on("error", () => undefined);
-  // One that breaks while it is lent out is told by its next query; the pool listens only to those it holds.
+  // The pool listens only to idle connections; one that breaks while lent out fails its next query.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = drizzle({ client: pool });
   database.transaction = (work, settings) => runTransaction(pool, work, settings);
   return database;
 }
 
-/** drizzle's own keeps a connection for ever when it breaks before BEGIN: the pool runs dry, and never ends. */
+/**
+ * Replaces drizzle's transaction, which never returns a connection that breaks before BEGIN: the pool would run dry and
+ * never end.
+ */
 async function runTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,

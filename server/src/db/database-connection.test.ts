@@ -25,7 +25,7 @@ describe("a database of DATABASE_URL", () => {
   it("that does not answer, or does not exist, is told in a sentence without the password", async () => {
     const unreachable = connect("postgres://user:canary@127.0.0.1:1/gatehouse");
     await expect(unreachable).rejects.toBeInstanceOf(StartRefusal);
-    await expect(unreachable).rejects.toThrow(/DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    await expect(unreachable).rejects.toThrow(/Can't use the database of DATABASE_URL: .*ECONNREFUSED/);
     await expect(unreachable).rejects.not.toThrow(/canary/);
     const unknown = connect(socketUrl(process.env["GATEHOUSE_TEST_SOCKET"] ?? "", "no_such_database"));
     await expect(unknown).rejects.toThrow('database "no_such_database" does not exist');

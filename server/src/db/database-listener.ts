@@ -4,21 +4,21 @@ import type { Database } from "./client.ts";
 type ListenerOptions = {
   database: Database;
   channels: readonly string[];
-  /** A notice came on the channel. */
-  onNotice: (channel: string) => void;
-  /** Connected, at first or again: whatever was said meanwhile was not heard. */
+  /** Called for each notice on the channel; the payload is empty if it has none. */
+  onNotice: (channel: string, payload: string) => void;
+  /** Called after each connect and reconnect. Notices sent before it are lost. */
   onConnected: () => void;
 };
 
-const shortestPauseMs = 100;
-const longestPauseMs = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 
-/** One connection of its own that hears the database's notices, and comes back by itself when it is lost. */
+/** Listens for the database's notices on a connection of its own, and reconnects when it is lost. */
 export class DatabaseListener {
   private readonly options: ListenerOptions;
   private client: Client | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private pauseMs = shortestPauseMs;
+  private pauseMs = MIN_PAUSE_MS;
   private isStopped = true;
   private isListening = false;
 
@@ -26,7 +26,7 @@ export class DatabaseListener {
     this.options = options;
   }
 
-  /** Whether notices are heard now. */
+  /** Whether notices are received now. */
   get isConnected(): boolean {
     return this.isListening;
   }
@@ -48,10 +48,10 @@ export class DatabaseListener {
   private async connect(): Promise<void> {
     const client = openClient(this.options.database);
     this.client = client;
-    // Both come when a connection breaks, in either order; the second finds nothing left to do.
+    // A broken connection emits both, in either order; the second has no effect.
     client.on("error", () => this.reconnect(client));
     client.on("end", () => this.reconnect(client));
-    client.on("notification", ({ channel }) => this.options.onNotice(channel));
+    client.on("notification", ({ channel, payload = "" }) => this.options.onNotice(channel, payload));
     try {
       await client.connect();
       for (const channel of this.options.channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
@@ -62,17 +62,17 @@ export class DatabaseListener {
     }
     if (this.client !== client) return;
     this.isListening = true;
-    this.pauseMs = shortestPauseMs;
+    this.pauseMs = MIN_PAUSE_MS;
     this.options.onConnected();
   }
 
   private reconnect(lost: Client): void {
     if (!this.drop(lost) || this.isStopped) return;
     this.timer = setTimeout(() => void this.connect(), this.pauseMs);
-    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
+    this.pauseMs = Math.min(this.pauseMs * 2, MAX_PAUSE_MS);
   }
 
-  /** False when the connection had been given up before. */
+  /** False if the connection was already dropped. */
   private drop(client: Client | null): boolean {
     if (client === null || this.client !== client) return false;
     this.client = null;
@@ -82,7 +82,7 @@ export class DatabaseListener {
 }
 
 function openClient({ $client: { options } }: Database): Client {
-  // The pool hides its password from copies.
+  // The pool makes the password non-enumerable, so a spread loses it.
   const password = options.password === undefined ? {} : { password: options.password };
   return new Client({ ...options, ...password, keepAlive: true });
 }

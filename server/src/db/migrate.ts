@@ -3,12 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Database } from "./client.ts";
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Any fixed number does: it only has to differ from other advisory locks on the same database. */
+/** Any fixed number that differs from other advisory locks on the database. */
 const MIGRATION_LOCK = 460_046_001;
 
-/** Brings the schema up to date. Servers that start together wait for each other on an advisory lock. */
+/** Runs the missing migrations. Servers that start together wait for each other on an advisory lock. */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.$client.connect();
   try {

@@ -4,7 +4,7 @@ import { settings } from "../db/schema/settings.table.ts";
 
 const dayMs = 86_400_000;
 
-/** As if the installation had been upgraded to the version that runs, which a start has recorded itself. */
+/** Makes the installation look upgraded to the running version, which the start itself records. */
 const earlierVersions = [
   { version: "0.7.0.1", daysAgo: 410 },
   { version: "0.8.0.1", daysAgo: 290 },
@@ -12,10 +12,10 @@ const earlierVersions = [
   { version: "0.9.4.2", daysAgo: 75 },
 ];
 
-/** Less than the 30 days from which on the console warns. */
+/** Less than the 30 days at which the console warns. */
 const maintenanceDays = 24;
 
-/** Earlier versions for the About page, and maintenance that expires soon. What an operator has set stays as it is. */
+/** Adds earlier versions for the About page, and maintenance that expires soon. Values set by an operator stay. */
 export async function addDemonstrationHistory(on: DatabaseOrTransaction, now: Date): Promise<void> {
   const at = (days: number): Date => new Date(now.getTime() + days * dayMs);
   await on

@@ -7,19 +7,19 @@ import { StartRefusal } from "../start-refusal.ts";
 
 type Reach = Pick<ServerSettings, "host" | "publicUrl">;
 
-/** Demonstration users have known passwords: an installation that holds them is served to this machine only. */
+/** Demonstration users have known passwords, so an installation with them is served to this machine only. */
 export async function checkDemonstrationReach(database: Database, settings: Reach, isDemo: boolean): Promise<void> {
   if (isThisMachineOnly(settings)) return;
   if (isDemo || (await hasDemonstration(database)))
     throw new StartRefusal(
-      "The demonstration data has users with known passwords and is served on localhost only. " +
+      "The demonstration data has users with public passwords, so it's available on localhost only. " +
         "Leave HOST and PUBLIC_URL unset, or start without --demo on another database or GATEHOUSE_DATA_DIR.",
     );
 }
 
 /** Printed at the end of the start, where it is seen. */
 export function announceDemonstrationUsers(announce: (text: string) => void): void {
-  announce("Users of the demonstration:");
+  announce("Demonstration users:");
   const width = Math.max(...demonstrationUsers.map((user) => user.name.length));
   for (const user of demonstrationUsers)
     announce(`  ${user.name.padEnd(width)}  password: ${user.password}  (${user.description})`);

@@ -9,10 +9,12 @@ export type DemonstrationUser = {
   name: string;
   firstName: string;
   lastName: string;
-  /** Known to everybody, which is why such users are refused beyond localhost. */
+  /** Publicly known, which is why such users are refused beyond localhost. */
   password: string;
   description: string;
   isAdministrator: boolean;
+  /** Of the role that the user has in each organization. */
+  roleName: string;
   memberships: readonly { organization: DemonstrationOrganization; permissions: readonly Permission[] }[];
 };
 
@@ -23,9 +25,14 @@ const ofTheConsole: readonly Permission[] = [
   permissions.supportRead,
   permissions.licensesRead,
   permissions.mailsRead,
+  permissions.usersRead,
+  permissions.usersManage,
+  permissions.rolesManage,
+  permissions.signInAttemptsRead,
+  permissions.auditRead,
 ];
 
-/** What somebody does who looks after systems, but not after the console itself. */
+/** Permissions of a user who manages systems, but not the console. */
 const operatorPermissions: readonly Permission[] = allPermissions.filter(
   (permission) => !ofTheConsole.includes(permission),
 );
@@ -38,6 +45,7 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     password: "demonstration administrator",
     description: "administrator",
     isAdministrator: true,
+    roleName: "Administrators",
     memberships: [],
   },
   {
@@ -47,6 +55,7 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     password: "demonstration user",
     description: "ordinary user",
     isAdministrator: false,
+    roleName: "Operators",
     memberships: [{ organization: "Northmoor Energy", permissions: operatorPermissions }],
   },
   {
@@ -54,8 +63,9 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     firstName: "Salma",
     lastName: "Okafor",
     password: "demonstration newcomer",
-    description: "user without any permission",
+    description: "user without permissions",
     isAdministrator: false,
+    roleName: "Newcomers",
     memberships: [{ organization: "Northmoor Energy", permissions: [] }],
   },
   {
@@ -65,6 +75,7 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     password: "demonstration consultant",
     description: "user in two organizations",
     isAdministrator: false,
+    roleName: "Consultants",
     memberships: [
       { organization: "Northmoor Energy", permissions: operatorPermissions },
       {

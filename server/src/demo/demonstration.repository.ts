@@ -4,10 +4,16 @@ import { settings } from "../db/schema/settings.table.ts";
 
 const loadedKey = "demonstration";
 
-/** The others came later than the first: an installation may hold that already. */
-type DemonstrationPart = typeof loadedKey | "demonstration-apps" | "demonstration-dashboards";
+/** Parts added in later versions: an installation may already have the first. */
+type DemonstrationPart =
+  | typeof loadedKey
+  | "demonstration-apps"
+  | "demonstration-dashboards"
+  | "demonstration-policies"
+  | "demonstration-smart-rules"
+  | "demonstration-webhooks";
 
-/** Marks a part of the data as loaded; false when it was before, so that nobody's changes to it are written over. */
+/** Marks a part of the data as loaded. False if it was loaded before, so that later changes are not overwritten. */
 export async function claimDemonstration(
   on: DatabaseOrTransaction,
   part: DemonstrationPart,

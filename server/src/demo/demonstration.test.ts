@@ -1,13 +1,21 @@
 import { assets } from "../db/schema/assets.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
+import { scanAssets } from "../db/schema/scan-assets.table.ts";
 import { isPasswordOf } from "../features/users/passwords.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
 import type { TestDatabase } from "../testing/create-test-database.ts";
 import { TestClock } from "../testing/test-clock.ts";
+import { estates } from "./demonstration-estates.ts";
+import type { Estate } from "./demonstration-estates.ts";
 import { announceDemonstrationUsers, checkDemonstrationReach } from "./demonstration-start.ts";
-import { demonstrationUsers } from "./demonstration-users.ts";
+import { demonstrationOrganizations, demonstrationUsers } from "./demonstration-users.ts";
+import { generateSignIns } from "./generate-dashboard-data.ts";
+import { generateWorkgroups, groupInventory } from "./generate-grouping.ts";
+import { generateEvents, generateScans } from "./generate-history.ts";
 import { generateInventory } from "./generate-inventory.ts";
+import { generateScanAssets } from "./generate-scan-assets.ts";
+import { generateProcessEvents } from "./generate-process-events.ts";
 import { loadDemonstration } from "./load-demonstration.ts";
 import { RandomSource } from "./random-source.ts";
 
@@ -36,7 +44,12 @@ describe("the demonstration data", () => {
     expect(await loadDemonstration(test.database, clock)).not.toBeNull();
     expect(await loadDemonstration(test.database, clock)).toBeNull();
     expect(await test.database.select().from(organizations)).toHaveLength(2);
-    expect((await test.database.select().from(assets)).length).toBeGreaterThan(300);
+    const stock = await test.database.select().from(assets);
+    expect(stock.length).toBeGreaterThan(300);
+    expect(stock.every(({ tags }) => tags.length > 0)).toBe(true);
+    expect(stock.filter(({ workgroupId }) => workgroupId !== null).length).toBeGreaterThan(250);
+    const scanned = await test.database.select().from(scanAssets);
+    expect(new Set(scanned.map(({ outcome }) => outcome))).toEqual(new Set(["unchanged", "changed", "gone"]));
     const told: string[] = [];
     announceDemonstrationUsers((text) => told.push(text));
     const users = new UsersRepository(test.database);
@@ -51,17 +64,60 @@ describe("the demonstration data", () => {
     await expect(checkDemonstrationReach(test.database, beyond, false)).rejects.toThrow("localhost only");
   });
 
-  it("is the same each time it is generated", () => {
-    const plan = {
-      organizationId: "o",
-      domain: "d.example",
-      network: "10.1",
-      assetCount: 30,
-      agentVersion: "1.0.0",
-      now: clock.now(),
+  it("is the same each time it is generated for a day, and another history for another organization", () => {
+    const now = clock.now();
+    const generate = (estate: Estate, seed: number) => {
+      const groups = generateWorkgroups("o", estate, new RandomSource(seed));
+      const plain = generateInventory({ ...estate, organizationId: "o", now }, new RandomSource(seed));
+      const inventory = groupInventory(plain, groups, new RandomSource(seed));
+      const history = { organizationId: "o", estate, assets: inventory.assets, now };
+      return {
+        inventory,
+        scans: generateScanAssets(
+          generateScans(history, new RandomSource(seed)),
+          inventory.assets,
+          new RandomSource(seed),
+        ),
+        events: generateEvents(history, new RandomSource(seed)),
+        starts: generateProcessEvents(estate, now, new RandomSource(seed)),
+      };
     };
-    const generate = (seed: number) => generateInventory(plan, new RandomSource(seed));
-    expect(generate(7)).toEqual(generate(7));
-    expect(generate(7)).not.toEqual(generate(8));
+    const { "Northmoor Energy": northmoor, "Calder Health": calder } = estates;
+    expect(generate(northmoor, 7)).toEqual(generate(northmoor, 7));
+    const others = [generate(northmoor, 8), generate(calder, 7)];
+    for (const other of others)
+      for (const [part, rows] of Object.entries(generate(northmoor, 7)))
+        expect(Object.entries(other).find(([name]) => name === part)?.[1]).not.toEqual(rows);
+  });
+
+  it.each([...demonstrationOrganizations])("gives %s 90 days in which something happened, up to now", (name) => {
+    // A Wednesday, after the working day has begun.
+    const now = new Date("2028-05-17T12:30:00.000Z");
+    const estate = estates[name];
+    const history = { organizationId: "o", estate, assets: [{ name: "one" }], now };
+    const scans = generateScans(history, new RandomSource(1));
+    const events = generateEvents(history, new RandomSource(1));
+    const starts = generateProcessEvents(estate, now, new RandomSource(1));
+    const moments = {
+      scans: scans.map(({ startedAt }) => startedAt),
+      events: events.map(({ occurredAt }) => occurredAt),
+      starts: starts.map(({ systemTime }) => new Date(systemTime)),
+      signIns: generateSignIns({ id: "u", name: "u" }, now, new RandomSource(1)).map(({ occurredAt }) => occurredAt),
+    };
+    for (const [what, times] of Object.entries(moments)) {
+      const ages = times.map((time) => Math.floor((now.getTime() - time.getTime()) / 86_400_000));
+      expect([what, Math.min(...ages) >= 0, Math.max(...ages) > 80, new Set(ages).size > 45]).toEqual([
+        what,
+        true,
+        true,
+        true,
+      ]);
+    }
+    expect(new Set(scans.map(({ status }) => status))).toEqual(new Set(["completed", "failed"]));
+    for (const { startedAt, endedAt } of scans) {
+      expect(endedAt?.getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
+      expect(endedAt?.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+    expect(new Set(events.map(({ severity }) => severity))).toEqual(new Set(["information", "warning", "error"]));
   });
 });

@@ -1,4 +1,4 @@
-import { connectorTypes } from "@gatehouse/shared/contracts/app-switcher.contract";
+import { connectorTypes } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { AppConnectorsRepository } from "../features/app-connectors/app-connectors.repository.ts";
 import { parseAppAddress } from "../features/app-connectors/parse-app-address.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";

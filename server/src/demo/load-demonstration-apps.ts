@@ -1,4 +1,4 @@
-import type { ConnectorType } from "@gatehouse/shared/contracts/app-switcher.contract";
+import type { ConnectorType } from "@gatehouse/shared/contracts/app-connectors.contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/client.ts";
 import { AppConnectorsRepository } from "../features/app-connectors/app-connectors.repository.ts";
@@ -6,7 +6,7 @@ import { claimDemonstration } from "./demonstration.repository.ts";
 
 type DemonstrationApp = { connectorType: ConnectorType; name: string; url: string };
 
-/** Nobody answers at these addresses: `.example` is reserved (RFC 2606). */
+/** No server answers at these hosts: `.example` is reserved (RFC 2606). */
 const otherApps: readonly DemonstrationApp[] = [
   { connectorType: "IdentitySecurityInsights", name: "Insights", url: "https://insights.northmoor.example/" },
   { connectorType: "PasswordSafe", name: "Vault Oslo", url: "https://vault-oslo.northmoor.example/" },
@@ -19,7 +19,7 @@ const otherApps: readonly DemonstrationApp[] = [
   },
 ];
 
-/** Adds the connected apps once, the console itself among them, whose address is corrected at each start. */
+/** Adds the connected apps once. The console is one of them; its URL is updated at each start. */
 export async function loadDemonstrationApps(database: Database, clock: Clock, ownAddress: string): Promise<void> {
   const own: DemonstrationApp = { connectorType: "PasswordSafe", name: "Gatehouse", url: new URL(ownAddress).href };
   const apps = new AppConnectorsRepository(database);

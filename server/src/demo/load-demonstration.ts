@@ -8,41 +8,36 @@ import { managedSystems } from "../db/schema/managed-systems.table.ts";
 import { membershipRoles, memberships } from "../db/schema/memberships.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
 import { rolePermissions, roles } from "../db/schema/roles.table.ts";
+import { scanAssets } from "../db/schema/scan-assets.table.ts";
 import { scans } from "../db/schema/scans.table.ts";
 import { users } from "../db/schema/users.table.ts";
+import { workgroups } from "../db/schema/workgroups.table.ts";
 import { hashPassword } from "../features/users/passwords.ts";
-import { standardTerms } from "../features/terms-versions/terms-versions-standard.ts";
-import { readReleaseVersion } from "../product-version.ts";
+import { standardTerms } from "../features/terms/standard-terms.ts";
+import { addressOf, estates } from "./demonstration-estates.ts";
+import type { Person } from "./demonstration-estates.ts";
 import { claimDemonstration } from "./demonstration.repository.ts";
 import { demonstrationOrganizations, demonstrationUsers } from "./demonstration-users.ts";
 import type { DemonstrationOrganization, DemonstrationUser } from "./demonstration-users.ts";
 import { addDemonstrationHistory } from "./demonstration-history.repository.ts";
+import { generateWorkgroups, groupInventory } from "./generate-grouping.ts";
+import { generateEvents, generateScans } from "./generate-history.ts";
 import { generateInventory } from "./generate-inventory.ts";
-import type { InventoryPlan } from "./generate-inventory.ts";
+import { generateScanAssets } from "./generate-scan-assets.ts";
 import { RandomSource } from "./random-source.ts";
 
 export type OrganizationIds = Record<DemonstrationOrganization, string>;
 
-type Estate = Omit<InventoryPlan, "organizationId" | "now">;
-
-/** The agents of one organization are older than the product, so that the warning of it can be seen there. */
-const estates: Record<DemonstrationOrganization, Estate> = {
-  "Northmoor Energy": {
-    domain: "northmoor.example",
-    network: "10.20",
-    assetCount: 260,
-    agentVersion: readReleaseVersion(),
-  },
-  "Calder Health": { domain: "calder.example", network: "10.40", assetCount: 140, agentVersion: "0.9.4" },
-};
-
-/** Loads the demonstration data as a whole or not at all; null when it was loaded before. */
+/** Loads all demonstration data or none; null if it was loaded before. */
 export async function loadDemonstration(database: Database, clock: Clock): Promise<OrganizationIds | null> {
   return database.transaction(async (transaction) => {
     if (!(await claimDemonstration(transaction, "demonstration", clock.now()))) return null;
     const ids = await addOrganizations(transaction);
     for (const user of demonstrationUsers) await addUser(transaction, user, ids);
-    for (const name of demonstrationOrganizations) await addInventory(transaction, name, ids[name], clock.now());
+    for (const name of demonstrationOrganizations) {
+      for (const person of estates[name].people) await addPerson(transaction, person, name, ids[name]);
+      await addInventory(transaction, name, ids[name], clock.now());
+    }
     await addDemonstrationHistory(transaction, clock.now());
     return ids;
   });
@@ -69,7 +64,7 @@ async function addUser(on: DatabaseOrTransaction, user: DemonstrationUser, ids: 
       emailAddress: `${firstName}.${lastName}@northmoor.example`.toLowerCase(),
       passwordHash: await hashPassword(user.password),
       isAdministrator,
-      // So that the demonstration begins with what it shows; `gatehouse terms publish` asks everybody.
+      // Accepted already, so that the demonstration starts with its pages; `gatehouse terms publish` asks everybody.
       termsAcceptedVersion: standardTerms.version,
     })
     .returning({ id: users.id });
@@ -77,12 +72,38 @@ async function addUser(on: DatabaseOrTransaction, user: DemonstrationUser, ids: 
   for (const { organization, permissions } of user.memberships) {
     const organizationId = ids[organization];
     const [member] = await on.insert(memberships).values({ userId: row.id, organizationId }).returning();
-    const [role] = await on.insert(roles).values({ organizationId, name: user.description }).returning();
+    const [role] = await on.insert(roles).values({ organizationId, name: user.roleName }).returning();
     if (member === undefined || role === undefined) throw new Error(`The membership of ${name} was not added`);
     await on.insert(membershipRoles).values({ membershipId: member.id, roleId: role.id });
     if (permissions.length > 0)
       await on.insert(rolePermissions).values(permissions.map((permission) => ({ roleId: role.id, permission })));
   }
+}
+
+/** Adds a user who appears in the sign-in history and has no password. */
+async function addPerson(
+  on: DatabaseOrTransaction,
+  person: Person,
+  organization: DemonstrationOrganization,
+  organizationId: string,
+): Promise<void> {
+  const userName = addressOf(person, estates[organization]);
+  const { firstName, lastName } = person;
+  const [row] = await on
+    .insert(users)
+    .values({
+      canonicalName: canonicalName(userName),
+      userName,
+      firstName,
+      lastName,
+      emailAddress: userName,
+      // Not a hash, so no password matches.
+      passwordHash: "!",
+      termsAcceptedVersion: standardTerms.version,
+    })
+    .returning({ id: users.id });
+  if (row === undefined) throw new Error(`The user ${userName} was not added`);
+  await on.insert(memberships).values({ userId: row.id, organizationId });
 }
 
 async function addInventory(
@@ -91,11 +112,23 @@ async function addInventory(
   organizationId: string,
   now: Date,
 ): Promise<void> {
+  const estate = estates[name];
   const seed = demonstrationOrganizations.indexOf(name) + 1;
-  const inventory = generateInventory({ ...estates[name], organizationId, now }, new RandomSource(seed));
+  const grouping = new RandomSource(seed);
+  const groups = generateWorkgroups(organizationId, estate, grouping);
+  const inventory = groupInventory(
+    generateInventory({ ...estate, organizationId, now }, new RandomSource(seed)),
+    groups,
+    grouping,
+  );
+  await on.insert(workgroups).values(groups);
   await on.insert(assets).values(inventory.assets);
   await on.insert(managedSystems).values(inventory.managedSystems);
   await on.insert(managedAccounts).values(inventory.managedAccounts);
-  await on.insert(scans).values(inventory.scans);
-  await on.insert(events).values(inventory.events);
+  const history = { organizationId, estate, assets: inventory.assets, now };
+  const random = new RandomSource(seed);
+  const found = generateScanAssets(generateScans(history, random), inventory.assets, grouping);
+  await on.insert(scans).values(found.scans);
+  await on.insert(scanAssets).values(found.scanAssets);
+  await on.insert(events).values(generateEvents(history, random));
 }

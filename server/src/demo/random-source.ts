@@ -1,4 +1,4 @@
-/** A small repeatable random source (mulberry32): the demonstration data is the same on every machine. */
+/** A small repeatable random source (mulberry32), so that the demonstration data is the same on every machine. */
 export class RandomSource {
   private state: number;
 
@@ -6,7 +6,7 @@ export class RandomSource {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;

@@ -2,12 +2,14 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { readSnapshot, type Snapshot } from "./read-snapshot.ts";
 
-/** Looking is cheap, and works in every file system and for every bundler. */
+/** Polling is cheap, and works in every file system and for every bundler. */
 const lookEveryMs = 200;
+/** A bundler finishes writing within this time. */
+const writtenWithinMs = 2000;
 
 type Listener = {
   onBuilt: (snapshot: Snapshot) => void;
-  /** Why what lies there cannot be served; said once for each reason. */
+  /** Called once for each reason why the folder holds no servable build. */
   onUnreadable: (reason: string) => void;
 };
 
@@ -16,11 +18,13 @@ async function readStamp(file: string): Promise<string> {
   return `${mtimeMs} ${size}`;
 }
 
-/** Tells of the release that lies in a folder and of each that follows it there. Returns the end of that. */
+/** Reports the release in a folder and each later one. Returns a function that stops it. */
 export function followBuilds(releaseFolder: string, { onBuilt, onUnreadable }: Listener): () => void {
   const listFile = path.join(releaseFolder, "release.json");
   let seen = "";
-  let lastReason = "";
+  let reason = "";
+  let reasonSinceMs = 0;
+  let isSaid = false;
   let lastContent = "";
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,16 +36,20 @@ export function followBuilds(releaseFolder: string, { onBuilt, onUnreadable }: L
       const snapshot = await readSnapshot(releaseFolder);
       if (hasEnded) return;
       seen = stamp;
-      lastReason = "";
       const content = JSON.stringify(snapshot.release);
-      // A bundler may write the same once more.
-      if (content !== lastContent) onBuilt(snapshot);
+      // A bundler may write the same content again.
+      if (content !== lastContent || isSaid) onBuilt(snapshot);
       lastContent = content;
+      [reason, isSaid] = ["", false];
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== lastReason && !hasEnded) onUnreadable(reason);
-      lastReason = reason;
+      noteFailure(error instanceof Error ? error.message : String(error));
     }
+  };
+  const noteFailure = (found: string): void => {
+    if (found !== reason) [reason, reasonSinceMs, isSaid] = [found, performance.now(), false];
+    if (isSaid || hasEnded || performance.now() - reasonSinceMs < writtenWithinMs) return;
+    isSaid = true;
+    onUnreadable(found);
   };
   const lookOn = async (): Promise<void> => {
     await look();

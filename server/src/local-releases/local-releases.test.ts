@@ -1,3 +1,4 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
@@ -7,6 +8,7 @@ import path from "node:path";
 import { localReleaseFolder } from "@gatehouse/shared/contracts/local-releases.contract";
 import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { buildRelease, writeBuiltPackage } from "../testing/test-releases.builder.ts";
+import { followBuildProcess } from "./follow-build-process.ts";
 import { followBuilds } from "./follow-builds.ts";
 import { readSnapshot, type Snapshot } from "./read-snapshot.ts";
 import { LocalReleaseServer } from "./serve-builds.ts";
@@ -20,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Leaves a build, and returns the folder of its release. */
+/** Writes a build and returns the folder of its release. */
 async function build(version: string, changed: Record<string, string> = {}): Promise<string> {
   const folder = await writeBuiltPackage(root, buildRelease("reports", { version }), { ...files, ...changed });
   return path.join(folder, "dist/release");
 }
 
 describe("the builds of a folder", () => {
-  /** The versions that are told of, one promise after the other. */
+  /** The reported versions, one promise after the other. */
   function follow(folder: string) {
     const told: (Snapshot | string)[] = [];
     let wake = (): void => undefined;
@@ -49,10 +51,21 @@ describe("the builds of a folder", () => {
     expect(await next()).toContain("ENOENT");
     await build("1.0.0");
     expect(await next()).toBe("1.0.0");
-    // The same once more is nothing new.
+    // The same content again is no new build.
     await build("1.0.0");
     await build("1.0.1", { "main.js": "export const later = 1;" });
     expect(await next()).toBe("1.0.1");
+    stop();
+  });
+
+  it("are told of again once what could not be read has been said", async () => {
+    const folder = await build("1.0.0");
+    const { next, stop } = follow(folder);
+    expect(await next()).toBe("1.0.0");
+    await rm(path.join(folder, "release.json"));
+    expect(await next()).toContain("ENOENT");
+    await build("1.0.0");
+    expect(await next()).toBe("1.0.0");
     stop();
   });
 
@@ -124,9 +137,28 @@ describe("what serves them", () => {
     await readUntil('event: release\ndata: {"version":"1.0.0"}\n\n');
     local.add(await readSnapshot(await build("1.0.1", { "main.js": "export const later = 1;" })));
     await readUntil('event: release\ndata: {"version":"1.0.1"}\n\n');
-    // Who stops it ends the stream, and does not break it off.
+    // Closing ends the stream instead of breaking it off.
     await local.close();
     expect(await reader?.read()).toEqual({ value: undefined, done: true });
+  });
+
+  it("tells why newer sources gave no build, to who comes later too, until they do", async () => {
+    local.add(await readSnapshot(await build("1.0.0")));
+    const open = async () => (await get("/changes")).body?.pipeThrough(new TextDecoderStream()).getReader();
+    const readUntil = async (reader: Awaited<ReturnType<typeof open>>, wanted: string): Promise<string> => {
+      let text = "";
+      while (!text.includes(wanted)) text += (await reader?.read())?.value ?? "";
+      return text;
+    };
+    const first = await open();
+    await readUntil(first, "1.0.0");
+    local.setFailure("Unexpected token");
+    await readUntil(first, 'event: failure\ndata: {"reason":"Unexpected token"}\n\n');
+    const late = await open();
+    expect(await readUntil(late, "Unexpected token")).toContain('event: release\ndata: {"version":"1.0.0"}');
+    local.setFailure(null);
+    await readUntil(first, 'event: failure\ndata: {"reason":null}\n\n');
+    await Promise.all([first?.cancel(), late?.cancel()]);
   });
 
   it.each([
@@ -159,4 +191,19 @@ describe("what serves them", () => {
     await expect(ended).resolves.toEqual([]);
     ready.destroy();
   });
+});
+
+it("tells of each build of a watch in the first words of the bundler's report", async () => {
+  const script = path.join(root, "build.mjs");
+  const report = String.raw`\u001b[31mERROR in page.tsx\u001b[39m\n  5:3 Unexpected token` + "x".repeat(500);
+  await writeFile(
+    script,
+    `for (const message of [{ failure: "${report}" }, "hello", { failure: null }]) process.send(message);`,
+  );
+  const child = fork(script, { execArgv: [] });
+  const told: (string | null)[] = [];
+  followBuildProcess(child, (failure) => told.push(failure));
+  await once(child, "exit");
+  expect(told).toEqual([expect.stringMatching(/^ERROR in page\.tsx 5:3 Unexpected tokenx+…$/), null]);
+  expect(told[0]?.length).toBeLessThan(300);
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { localReleaseEndpoints } from "@gatehouse/shared/contracts/local-releases.contract";
 import type { Snapshot } from "./read-snapshot.ts";
 
-/** A tab with unsaved work stays with an earlier build, whose later parts it may still ask for. */
+/** A tab with unsaved work stays on an earlier build, whose chunks it may still request. */
 const keptBuilds = 5;
 
 const types: Readonly<Record<string, string>> = {
@@ -17,15 +17,16 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Address of a file of a build; see `localReleaseFolder`. */
+/** URL of a file of a build; see `localReleaseFolder`. */
 const fileAddress = /^\/~\d+\/(?<version>[^/]+)\/(?:current\/(?<file>.+)|(?<chunk>chunks\/.+))$/;
 
-/** Serves the newest builds of one package to the pages of one console, and to nothing else. */
+/** Serves the newest builds of one package to the pages of one console, and to nobody else. */
 export class LocalReleaseServer {
   readonly server: Server;
   private readonly consoleOrigin: string;
   private readonly snapshots = new Map<string, Snapshot>();
   private newest: Snapshot | null = null;
+  private failure: string | null = null;
   private readonly streams = new Set<ServerResponse>();
 
   constructor(consoleOrigin: string) {
@@ -33,7 +34,7 @@ export class LocalReleaseServer {
     this.server = createServer((request, response) => this.answer(request, response));
   }
 
-  /** Serves a build from here on, and tells the tabs that follow. */
+  /** Serves a build from now on, and notifies the subscribed tabs. */
   add(snapshot: Snapshot): void {
     const { version } = snapshot.release;
     this.snapshots.delete(version);
@@ -41,13 +42,21 @@ export class LocalReleaseServer {
     const [oldest] = this.snapshots.keys();
     if (this.snapshots.size > keptBuilds && oldest !== undefined) this.snapshots.delete(oldest);
     this.newest = snapshot;
-    for (const stream of this.streams) this.tell(stream, version);
+    this.failure = null;
+    for (const stream of this.streams) sendVersion(stream, version);
   }
 
-  /** Ends every connection too: streams, and those that a browser only holds ready, would keep it open. */
+  /** Notifies the subscribed tabs why the newest sources do not build; null when they build again. */
+  setFailure(reason: string | null): void {
+    if (reason === this.failure) return;
+    this.failure = reason;
+    for (const stream of this.streams) sendFailure(stream, reason);
+  }
+
+  /** Ends every connection: open streams and keep-alive connections would keep the server open. */
   async close(): Promise<void> {
     this.server.close();
-    // To their readers they end as they should.
+    // Readers see a regular end.
     await Promise.all([...this.streams].map((stream) => new Promise<void>((done) => void stream.end(() => done()))));
     this.server.closeAllConnections();
   }
@@ -64,7 +73,9 @@ export class LocalReleaseServer {
     this.answerGet((request.url ?? "/").split("?", 1)[0] ?? "/", response);
   }
 
-  /** A page of anybody else must not read the code, not even by a name of its own that leads to this machine. */
+  /**
+   * Pages of other sites must not read the code, even through a host name of their own that resolves to this machine.
+   */
   private isForeign({ headers: { host = "", origin } }: IncomingMessage): boolean {
     if (origin !== undefined && origin !== this.consoleOrigin) return true;
     return !/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
@@ -90,15 +101,12 @@ export class LocalReleaseServer {
 
   private stream(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    // The answer begins now, so that the browser knows that it is connected.
+    // Sent at once, so that the browser knows that it is connected.
     response.write(": here\n\n");
     this.streams.add(response);
     response.on("close", () => this.streams.delete(response));
-    if (this.newest) this.tell(response, this.newest.release.version);
-  }
-
-  private tell(stream: ServerResponse, version: string): void {
-    stream.write(`event: release\ndata: ${JSON.stringify({ version })}\n\n`);
+    if (this.newest) sendVersion(response, this.newest.release.version);
+    if (this.failure !== null) sendFailure(response, this.failure);
   }
 
   private sendRelease(response: ServerResponse): void {
@@ -106,7 +114,7 @@ export class LocalReleaseServer {
     response.writeHead(200, { "content-type": types[".json"] }).end(JSON.stringify(this.newest.release));
   }
 
-  /** Only what a release lists can be had, from memory: no address leads into the file system. */
+  /** Serves only files listed by a release, from memory: no URL reaches the file system. */
   private sendFile(response: ServerResponse, address: string): void {
     const { version = "", file, chunk = "" } = fileAddress.exec(address)?.groups ?? {};
     const listed = file ?? `../${chunk}`;
@@ -115,4 +123,11 @@ export class LocalReleaseServer {
     const type = types[path.extname(listed)] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type }).end(bytes);
   }
+}
+
+const sendVersion = (stream: ServerResponse, version: string): void => send(stream, "release", { version });
+const sendFailure = (stream: ServerResponse, reason: string | null): void => send(stream, "failure", { reason });
+
+function send(stream: ServerResponse, event: string, data: object): void {
+  stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the server says to bytes that no browser would send. */
+/** The server's answer to bytes that no browser sends. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    const socket = connect(port, "127.0.0.1", () => socket.end(text));
     socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
     socket.once("close", () => resolve(answer)).once("error", reject);
   });
@@ -31,6 +31,8 @@ describe("what is no request", () => {
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
       400,
     ],
+    ["a request to two hosts", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 400],
+    ["a request that names its host twice", "GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n", 400],
     ["a request with a huge header", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ])("%s gets the error answer with the security headers", async (_name, text, status) => {
     const [head = "", body = ""] = (await send(text)).split("\r\n\r\n");

@@ -5,10 +5,10 @@ import type { ErrorAnswer } from "@gatehouse/shared/contracts/errors.contract";
 import { errorCodes } from "../errors.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Node's codes for requests that are no HTTP, by the status that says it best; everything else is 400. */
+/** Statuses by Node's codes for what is no HTTP; all others are 400. */
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what could not even be read as a request, and therefore has neither route nor reply. */
+/** Answers what cannot be parsed as a request, and so has no route or reply. */
 export function answerBrokenRequest(error: Error, socket: Duplex): void {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "ECONNRESET" || !socket.writable) {
@@ -18,7 +18,7 @@ export function answerBrokenRequest(error: Error, socket: Duplex): void {
   const status = statusByCode[code] ?? 400;
   const answer: ErrorAnswer = {
     code: errorCodes.requestInvalid,
-    message: "The request cannot be read.",
+    message: "The request can't be read.",
     requestId: randomUUID(),
   };
   const body = JSON.stringify(answer);

@@ -1,9 +1,11 @@
 import type { ErrorAnswer } from "@gatehouse/shared/contracts/errors.contract";
+import { scimEndpoints } from "@gatehouse/shared/contracts/scim.contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, errorCodes } from "../errors.ts";
+import { AppError, errorCodes, MethodNotAllowedError, RetryLaterError } from "../errors.ts";
 import type { RouteRegistry } from "../routing/route-registry.ts";
+import { sendScimError } from "./send-scim-error.ts";
 
-/** The one place where errors become answers: of services, of Fastify, of unknown addresses, and of our own faults. */
+/** Turns all errors into answers: of services, of Fastify, of unknown URLs, and unexpected ones. */
 export function addErrorAnswers(app: FastifyInstance, registry: RouteRegistry): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -13,16 +15,14 @@ export function addErrorAnswers(app: FastifyInstance, registry: RouteRegistry): 
   app.setNotFoundHandler((request, reply) => {
     const methods = registry.listMethods(request.url.split("?", 1)[0] ?? "");
     if (methods.length === 0) return sendError(request, reply, new AppError(errorCodes.notFound, 404, nothingHere));
-    reply.header("allow", methods.join(", "));
-    return sendError(
-      request,
-      reply,
-      new AppError(errorCodes.methodNotAllowed, 405, `This address does not answer ${request.method}.`),
-    );
+    return sendError(request, reply, new MethodNotAllowedError(request.method, methods));
   });
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error instanceof RetryLaterError) void reply.header("retry-after", error.retryAfterSeconds);
+  if (error instanceof MethodNotAllowedError) void reply.header("allow", [...new Set(error.allowed)].join(", "));
+  if (request.url.startsWith(`${scimEndpoints.root}/`)) return sendScimError(reply, error);
   const answer: ErrorAnswer = {
     ...error.further,
     code: error.code,
@@ -33,31 +33,32 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   return reply.code(error.status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
 }
 
-/** Messages of Fastify and its plugins are not passed on: they are replaced by ours, by status. */
+/** Messages of Fastify and its plugins are replaced by our own, by status. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const { statusCode = 500 } = error;
-  // Only the files answer it, for folders and for paths that leave theirs: what lies there is nobody's business.
+  // Only static files cause it, for folders and for paths outside of theirs: the answer must not tell what exists
+  // there.
   if (statusCode === 403) return new AppError(errorCodes.notFound, 404, nothingHere);
   const known = frameworkErrors[statusCode];
   if (known !== undefined) return new AppError(known.code, statusCode, known.message);
   if (statusCode >= 400 && statusCode < 500) return new AppError(errorCodes.requestInvalid, statusCode, unreadable);
   if (isDatabaseUnavailable(error))
-    return new AppError("database_unavailable", 503, "The database does not answer. Try again in a moment.");
-  return new AppError(errorCodes.internal, 500, "The server failed. The request id helps support to find out why.");
+    return new AppError("database_unavailable", 503, "The database isn't responding. Try again in a moment.");
+  return new AppError(errorCodes.internal, 500, "Something went wrong. Give the request id to support.");
 }
 
-const nothingHere = "There is nothing at this address.";
-const unreadable = "The request cannot be read.";
+const nothingHere = "Nothing exists at this address.";
+const unreadable = "The request can't be read.";
 
 const frameworkErrors: Record<number, { code: string; message: string }> = {
   400: { code: errorCodes.requestInvalid, message: unreadable },
   404: { code: errorCodes.notFound, message: nothingHere },
-  412: { code: "precondition_failed", message: "What is at this address does not meet the condition." },
+  412: { code: "precondition_failed", message: "The resource doesn't meet the condition." },
   413: { code: "request_too_large", message: "The request is too large." },
   414: { code: "address_too_long", message: "The address is too long." },
-  415: { code: "media_type_unsupported", message: "This kind of content is not accepted here." },
-  416: { code: "range_not_satisfiable", message: "The file has no such range." },
+  415: { code: "media_type_unsupported", message: "This content type isn't supported." },
+  416: { code: "range_not_satisfiable", message: "The file doesn't have this range." },
   429: { code: errorCodes.tooManyRequests, message: "Too many requests. Wait a moment and try again." },
 };
 

@@ -11,7 +11,7 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { RecentLog } from "./recent-log.ts";
 import { createLogOptions } from "./request-log.ts";
 
-/** An app whose log is kept. */
+/** An app whose log is recorded. */
 async function buildLoggedApp(
   furtherRoutes: () => Route[] = () => [],
 ): Promise<{ test: TestApp; readLog: () => string }> {
@@ -49,6 +49,7 @@ describe("the log", () => {
     const payload = { CurrentPassword: "canary-password-one", NewPassword: "canary-password-two" };
     await client.post("/api/user/changePassword?token=canary-query", payload);
     await client.post("/api/security/auth/authenticatorverify/canary-code");
+    await client.post("/api/user/authenticatorverify/canary-own-code");
     await client.post("/api/security/auth/login", '{"Password":"canary-broken', {
       headers: { "content-type": "application/json" },
     });
@@ -59,13 +60,14 @@ describe("the log", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(expect.objectContaining({ path: "/api/user/changePassword", status: 400 }));
-    expect(lines).toContainEqual(expect.objectContaining({ path: "/api/security/auth/authenticatorverify/:token" }));
+    for (const path of ["/api/security/auth/authenticatorverify/:token", "/api/user/authenticatorverify/:token"])
+      expect(lines).toContainEqual(expect.objectContaining({ path }));
     expect(text).not.toContain("canary");
     expect(text).not.toContain(client.antiCsrfToken);
     for (const token of client.cookies.values()) expect(text).not.toContain(token);
   });
 
-  it("has one line for each answer, whatever name was typed, and neither the name nor the password", async () => {
+  it("has one line for each answer, for any typed name, and neither the name nor the password", async () => {
     const { test, readLog } = await buildLoggedApp();
     const client = await openBrowser(test.app);
     const before = readLog().split("\n").length;
@@ -80,7 +82,7 @@ describe("the log", () => {
     const [signIn, unknown] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(signIn).toMatchObject({ path: "/api/security/auth/login", status: 400 });
     expect(JSON.stringify(signIn)).not.toContain("canary");
-    // An address is told as it was written, which cannot break a line.
+    // The path is logged percent-encoded, which cannot break a line.
     expect(unknown).toMatchObject({ path: "/api/user/details%0d%0acanary", status: 404 });
   });
 

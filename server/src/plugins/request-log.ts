@@ -5,14 +5,14 @@ import { serializeError } from "./serialize-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The address holds a secret: the log names the route in its place. */
+    /** The path contains a secret: the log names the route instead. */
     hasSecretPath?: boolean;
   }
 }
 
 /**
- * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never written: they may
- * carry secrets.
+ * JSON lines on stdout, the last of them also in `recent`. Headers, bodies and query strings are never logged: they may
+ * contain secrets.
  */
 export function createLogOptions(level: ServerSettings["logLevel"], recent: RecentLog): FastifyServerOptions["logger"] {
   const serializers = { req: () => ({}), res: () => ({}), err: (error: unknown) => serializeError(error) };
@@ -23,7 +23,7 @@ export function createLogOptions(level: ServerSettings["logLevel"], recent: Rece
   return level === "silent" ? false : { level, serializers, hooks: { streamWrite } };
 }
 
-/** One line for each answer: failures and changes at `info`, reads at `debug`. */
+/** One line per answer: failures and changes at `info`, reads at `debug`. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";

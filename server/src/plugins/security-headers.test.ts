@@ -4,7 +4,7 @@ import type { Route } from "../routing/route.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
 
-/** Routes of our own that answer whatever status they are asked for. */
+/** Test routes that answer with the status they are asked for. */
 const furtherRoutes = (): Route[] =>
   [304, 410, 440, 500].map((status) =>
     defineRoute(

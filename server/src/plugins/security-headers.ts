@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** What every answer carries, errors included. A page that needs another policy sets it itself and wins. */
+/** Headers of every answer, also of errors. A page with a policy of its own overrides them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -19,7 +19,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply));
 }
 
-/** For answers that Fastify gives without running hooks. */
+/** For answers that Fastify sends without running hooks. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (request.protocol === "https")

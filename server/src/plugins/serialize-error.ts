@@ -3,8 +3,8 @@ const deepestCause = 5;
 type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError };
 
 /**
- * An error as the log takes it. The texts of failed queries carry their parameters, and the details of PostgreSQL whole
- * rows: names, hashes and tokens, which have no place in a log.
+ * An error in the log's form. Messages of failed queries contain parameters, and PostgreSQL's details contain rows:
+ * names, hashes and tokens, which must not be logged.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };

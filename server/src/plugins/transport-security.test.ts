@@ -6,14 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import type { InjectOptions } from "fastify";
-import { buildApp } from "../app.ts";
+import { buildApp } from "../composition/app.ts";
 import { readSettings } from "../env.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
-import { RecentLog } from "./recent-log.ts";
 import { createTestDatabase } from "../testing/create-test-database.ts";
-import { TestClock } from "../testing/test-clock.ts";
-import { TestOutbox } from "../testing/test-outbox.ts";
+import { createTestServices } from "../testing/create-test-services.ts";
 
 const languages = "/api/app/languages";
 
@@ -110,24 +108,17 @@ describe("with a certificate", () => {
     });
     const { database, remove } = await createTestDatabase();
     const certificate = readFileSync(certificateFile, "utf8");
-    const { fastify } = await buildApp({
-      settings: readSettings({}),
-      clock: new TestClock(),
-      pause: () => Promise.resolve(),
-      database,
-      logger: false,
-      recentLog: new RecentLog(),
-      mailsDelivery: new TestOutbox(),
-      destinationExists: () => Promise.resolve(true),
-      listRemotePermissions: () => Promise.resolve([]),
-      readSelectionDigest: () => Promise.resolve(null),
-      tls: { certificate, key: readFileSync(keyFile, "utf8") },
-    });
+    const services = createTestServices({ database, settings: readSettings({}) });
+    const tls = { certificate, key: readFileSync(keyFile, "utf8") };
+    const { fastify } = await buildApp(services, { logger: false, hasPages: false, tls });
     try {
       await fastify.listen({ port: 0, host: "127.0.0.1" });
       const bound = fastify.server.address();
       const port = typeof bound === "object" && bound !== null ? bound.port : 0;
       expect(await askHttp2(port, certificate)).toEqual({ status: 200, isStrict: true });
+      const named = { ":authority": `localhost:${port}` };
+      expect(await askHttp2(port, certificate, { ...named, host: "evil.example" })).toMatchObject({ status: 400 });
+      expect(await askHttp2(port, certificate, { ...named, host: `localhost:${port}` })).toMatchObject({ status: 200 });
       expect(await askHttp1(port, certificate)).toEqual({ status: 200, isStrict: true });
     } finally {
       await fastify.close();
@@ -139,13 +130,14 @@ describe("with a certificate", () => {
 
 type TlsAnswer = { status: number | undefined; isStrict: boolean };
 
-function askHttp2(port: number, ca: string): Promise<TlsAnswer> {
+function askHttp2(port: number, ca: string, headers: Record<string, string> = {}): Promise<TlsAnswer> {
   return new Promise((resolve, reject) => {
     const session = connect(`https://localhost:${port}`, { ca });
     session.once("error", reject);
-    const stream = session.request({ ":path": languages });
-    stream.once("response", (headers) => {
-      resolve({ status: headers[":status"], isStrict: headers["strict-transport-security"] !== undefined });
+    const stream = session.request({ ":path": languages, ...headers });
+    stream.once("error", reject);
+    stream.once("response", (answer) => {
+      resolve({ status: answer[":status"], isStrict: answer["strict-transport-security"] !== undefined });
       session.destroy();
     });
     stream.end();

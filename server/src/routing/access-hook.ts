@@ -2,8 +2,9 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 import type { Clock } from "../clock.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
+import type { ScimTokensService } from "../features/scim/scim-tokens.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
-import type { TermsVersionsService } from "../features/terms-versions/terms-versions.service.ts";
+import type { TermsService } from "../features/terms/terms.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { authenticate, opensToChallenges } from "./authenticate.ts";
 import { readPreSessionToken } from "./cookies.ts";
@@ -14,17 +15,18 @@ import type { RouteFacts } from "./route.ts";
 export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
-  terms: Pick<TermsVersionsService, "readVersion">;
+  scimTokens: Pick<ScimTokensService, "authenticate">;
+  terms: Pick<TermsService, "readVersion">;
   publicOrigin: string;
   clock: Clock;
 };
 
-/** How long after a proof of identity the user may do what needs a recent one. */
+/** How long a proof of identity allows what needs a recent sign-in. */
 const recentSignInMs = 5 * 60_000;
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
-  if (facts.authentication === "publish-token") return createPublisherHook(facts, options.publishers);
+  if (isTokenRoute(facts)) return createTokenHook(facts, options);
   checkFacts(facts);
   return async (request) => {
     const session = await authenticate(facts, request, options);
@@ -32,27 +34,36 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     checkRights(facts, session, organizationId);
     if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
-    if (session !== null && facts.extendsSession) await options.sessions.extend(session);
-    setRequestAccess(request, { session, organizationId, publisher: null });
+    if (session !== null && facts.extendsSession === true) await options.sessions.extend(session);
+    setRequestAccess(request, { session, organizationId, publisher: null, provider: null });
   };
 }
 
-/** No cookie counts here, so that no foreign page can make a browser call it: there is no need of anti-CSRF. */
-function createPublisherHook(facts: RouteFacts, publishers: AccessOptions["publishers"]): onRequestAsyncHookHandler {
+/** Whether programs call the route with a token of their own, in place of a session. */
+export const isTokenRoute = ({ authentication }: Pick<RouteFacts, "authentication">): boolean =>
+  authentication === "publish-token" || authentication === "provider-token";
+
+/** Ignores cookies, so that no foreign page can make a browser call the route: anti-CSRF is not needed. */
+function createTokenHook(facts: RouteFacts, { publishers, scimTokens }: AccessOptions): onRequestAsyncHookHandler {
   if (facts.permission !== undefined || facts.organization !== "none")
-    throw new Error(`${facts.method} ${facts.path}: a publish token has neither permissions nor an organization.`);
+    throw new Error(`${facts.method} ${facts.path}: a token has neither permissions nor an organization.`);
   return async (request) => {
     const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
-    const publisher = await publishers.authenticate(token);
-    setRequestAccess(request, { session: null, organizationId: null, publisher });
+    const isOfProvider = facts.authentication === "provider-token";
+    const publisher = isOfProvider ? null : await publishers.authenticate(token);
+    const provider = isOfProvider ? await scimTokens.authenticate(token, request.ip) : null;
+    setRequestAccess(request, { session: null, organizationId: null, publisher, provider });
   };
 }
 
-/** Rights belong to whole sign-ins: a route that combines them with a challenge would give them to half of one. */
+/**
+ * Permissions belong to complete sign-ins: a route that combines them with a challenge would grant them to a partial
+ * one.
+ */
 function checkFacts(facts: RouteFacts): void {
   const { permission, isForAdministrators, organization, extendsSession } = facts;
   const needsRights = permission !== undefined || isForAdministrators === true || organization !== "none";
-  if (opensToChallenges(facts) && (needsRights || extendsSession))
+  if (opensToChallenges(facts) && (needsRights || extendsSession !== false))
     throw new Error(`${facts.method} ${facts.path}: a challenge has no rights, no organization and no idle limit.`);
 }
 
@@ -60,7 +71,7 @@ function needsAntiCsrf(facts: RouteFacts): boolean {
   return facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true;
 }
 
-/** Until all factors are shown the browser goes on with the token of the signed-out one. */
+/** Until all factors are proved, the browser keeps the token of the signed-out session. */
 function checkOrigin(request: FastifyRequest, session: ActiveSession | null, { publicOrigin }: AccessOptions): void {
   const antiCsrfToken = session?.step === "authenticated" ? session.antiCsrfToken : null;
   checkAntiCsrf(request, antiCsrfToken, readPreSessionToken(request), publicOrigin);
@@ -68,9 +79,13 @@ function checkOrigin(request: FastifyRequest, session: ActiveSession | null, { p
 
 function checkRights(facts: RouteFacts, session: ActiveSession | null, organizationId: string | null): void {
   if (facts.permission !== undefined && !isPermitted(facts.permission, session, organizationId))
-    throw new AppError(errorCodes.permissionMissing, 403, "You do not have the permission that this needs.");
+    throw new AppError(
+      errorCodes.permissionMissing,
+      403,
+      "You don't have the required permission. Ask an administrator for access.",
+    );
   if (facts.isForAdministrators === true && session?.user.isAdministrator !== true)
-    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators may do this.");
+    throw new AppError(errorCodes.permissionMissing, 403, "Only administrators can do this.");
 }
 
 function checkRecentSignIn(session: ActiveSession | null, clock: Clock): void {
@@ -84,6 +99,6 @@ function readOrganization(request: FastifyRequest, session: ActiveSession | null
   if (typeof header !== "string" || header === "")
     throw new AppError(errorCodes.organizationMissing, 400, "The OrganizationID header is missing.");
   if (session?.organizations.some((organization) => organization.id === header) !== true)
-    throw new AppError(errorCodes.organizationForbidden, 403, "You have no access to this organization.");
+    throw new AppError(errorCodes.organizationForbidden, 403, "You don't have access to this organization.");
   return header;
 }

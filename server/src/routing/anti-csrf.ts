@@ -3,8 +3,8 @@ import { AppError, errorCodes } from "../errors.ts";
 import { derivePreSessionAntiCsrfToken, isSameToken } from "./tokens.ts";
 
 /**
- * Two independent walls before anything changes: what the browser says about where the request comes from,
- * and a token that only our own pages can read.
+ * Two independent checks before any change: the origin that the browser reports, and a token that only our own pages
+ * can read. Decision 010.
  */
 export function checkAntiCsrf(
   request: FastifyRequest,
@@ -24,9 +24,9 @@ function checkFetchMetadata(request: FastifyRequest, publicOrigin: string): void
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const isForeignSite = site !== undefined && site !== "same-origin";
-  // The console is also reachable under loopback names, so the request's own host counts beside PUBLIC_URL.
+  // The console is also reachable by loopback names, so the request's host counts besides PUBLIC_URL.
   const isForeignOrigin =
     origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
   if (isForeignSite || isForeignOrigin)
-    throw new AppError(errorCodes.crossSiteRequest, 403, "This request did not come from the console's own pages.");
+    throw new AppError(errorCodes.crossSiteRequest, 403, "This request didn't come from the console's own pages.");
 }

@@ -5,7 +5,7 @@ import { getRequestAccess } from "./request-access.ts";
 import type { Route, RouteAnswer, RouteContext, RouteFacts, RouteSchemas } from "./route.ts";
 import { serializeAnswer } from "./serialize-answer.ts";
 
-/** Turns a route's definition into what the registry takes. Who may call it is decided before, by the access hook. */
+/** Turns a route definition into a registry entry. The access hook has already decided who may call it. */
 export function defineRoute<const Definition extends RouteFacts & RouteSchemas>(
   definition: Definition,
   handler: (context: RouteContext<Definition>) => Promise<RouteAnswer<Definition>> | RouteAnswer<Definition>,
@@ -20,11 +20,12 @@ export function defineRoute<const Definition extends RouteFacts & RouteSchemas>(
         body: parse(definition.body, request.body, "body"),
         session: access.session,
         publisher: access.publisher,
+        provider: access.provider,
         organizationId: definition.organization === "required" ? access.organizationId : null,
         request,
         reply,
       };
-      // The access hook has made sure of session, publisher and organization where the definition asks for them.
+      // The access hook guarantees session, publisher, provider and organization where the definition requires them.
       const answer = await handler(context as RouteContext<Definition>);
       if (definition.answer === "raw") return reply;
       if (definition.answer === "no-content") return reply.code(204).send();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 
-/** Makes a scope take form-encoded bodies and no other: their kind needs no preflight, so nothing else may have it. */
+/** Makes a scope accept form-encoded bodies only. They need no preflight, so other routes must not accept them. */
 export function addFormParser(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -11,10 +11,10 @@ export function addFormParser(scope: FastifyInstance): void {
   );
 }
 
-/** A field that is there twice is refused: of two values each reader might take another. */
+/** Refuses a repeated field: two readers might use different values. */
 function parseForm(body: string): Record<string, string> {
   const fields = [...new URLSearchParams(body)];
   if (new Set(fields.map(([name]) => name)).size !== fields.length)
-    throw new AppError(errorCodes.requestInvalid, 400, "A field of the form is there twice.");
+    throw new AppError(errorCodes.requestInvalid, 400, "A field of the form appears twice.");
   return Object.fromEntries(fields);
 }

@@ -1,6 +1,6 @@
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
-/** Whether the user has the permission in the organization, or in any of the user's where none is given. */
+/** Whether the user has the permission in the organization, or in any of the user's if none is given. */
 export function isPermitted(
   permission: string,
   session: Pick<ActiveSession, "user" | "organizations"> | null,

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
+import type { ScimClient } from "../features/scim/scim-client.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
-/** What the access hook found out about a request. */
+/** Result of the access hook. */
 export type RequestAccess = {
   session: ActiveSession | null;
   organizationId: string | null;
   publisher: Publisher | null;
+  provider: ScimClient | null;
 };
 
 const accessByRequest = new WeakMap<FastifyRequest, RequestAccess>();
@@ -15,7 +17,7 @@ export function setRequestAccess(request: FastifyRequest, access: RequestAccess)
   accessByRequest.set(request, access);
 }
 
-/** Fails loudly on a route that was not registered through the registry: such a route has no access decision. */
+/** Throws for a route that is not in the registry: nobody has decided who may call it. */
 export function getRequestAccess(request: FastifyRequest): RequestAccess {
   const access = accessByRequest.get(request);
   if (access === undefined) throw new Error(`No access decision was made for ${request.method} ${request.url}`);

@@ -2,12 +2,17 @@ import { DEFAULT_LANGUAGE, choosableLanguages } from "@gatehouse/shared/rules/la
 import { nearestLanguage } from "@gatehouse/shared/rules/nearest-language";
 import type { FastifyRequest } from "fastify";
 
-/** The console's cookie, in which the browser keeps what its user chose. */
+/** The console's cookie with the user's choice. */
 const languageCookieName = "language";
 
-/** The language to write to whoever sent the request: what was chosen in the console, else what the browser asks for. */
+/** The language chosen in this browser. The value is unchecked: it may be no language. */
+export function readChosenLanguage(request: Pick<FastifyRequest, "cookies">): string | undefined {
+  return request.cookies[languageCookieName];
+}
+
+/** The language for texts to the requester: the one chosen in the console, else what the browser prefers. */
 export function requestLanguage(request: Pick<FastifyRequest, "cookies" | "headers">): string {
-  const chosen = request.cookies[languageCookieName];
+  const chosen = readChosenLanguage(request);
   if (choosableLanguages.some((language) => language.code === chosen)) return chosen ?? DEFAULT_LANGUAGE;
   const [wanted = ""] = (request.headers["accept-language"] ?? "").split(/[,;]/, 1);
   return nearestLanguage(wanted.trim());

@@ -1,19 +1,24 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
+import { scimErrorSchema } from "@gatehouse/shared/contracts/scim.contract";
 import fc from "fast-check";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
-import { putInForce } from "../testing/test-releases.builder.ts";
+import { activateReleases } from "../testing/test-releases.builder.ts";
+import { sessionCookieName } from "./cookies.ts";
 import { exampleUrl } from "../testing/example-url.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+fc.configureGlobal(fixedSeed);
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
-  await putInForce(test.database, test.federation, []);
+  await activateReleases(test.database, test.federation, []);
 });
 afterAll(() => test.close());
 
-/** What people and tools send who look for a weak spot, beside what is random. */
+/** Typical attack texts, besides random ones. */
 const hostileText = fc.oneof(
   fc.constantFrom("", "0", "-1", "1e999", "9999999999999999999", "NaN", "null", "%00", "\u0000", "../../etc/passwd"),
   fc.constantFrom(
@@ -59,10 +64,11 @@ const queryNames = fc.constantFrom(
 
 describe("no input makes the server fail", () => {
   it("answers every route with less than 500, and errors in their one shape", async () => {
-    // The probes are left out, because /readyz may rightly answer 503, and the sign-out, because it would end the client.
+    // Left out: the probes, because /readyz may rightly answer 503, and the sign-out, because it would end the client's
+    // session.
     const leftOut = ["/healthz", "/readyz", "/metrics", sessionEndpoints.logout];
     const routes = test.registry.routes.filter((route) => !leftOut.includes(route.path));
-    // Password hashing makes real calls slow, so the number of runs is kept small and spread over all routes.
+    // Password hashing makes calls slow, so the number of runs is small and spread over all routes.
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...routes),
@@ -71,14 +77,15 @@ describe("no input makes the server fail", () => {
         hostileBody,
         async (route, parameter, query, body) => {
           const client = test.clients.administrator;
-          // Encoding fails for lone surrogates; browsers send the replacement character for them.
+          // Encoding fails for unpaired surrogates; browsers send the replacement character for them.
           const wellFormed = (text: string) => text.toWellFormed();
           const entries = Object.entries(query).map(([name, value]) => [name, wellFormed(value)]);
           const url = `${exampleUrl(route, wellFormed(parameter) || "0")}?${new URLSearchParams(entries).toString()}`;
           const withBody = { payload: JSON.stringify(body), headers: { "content-type": "application/json" } };
           const answer = await client.send(route.method, url, route.method === "GET" ? {} : withBody);
           expect(answer.statusCode).toBeLessThan(500);
-          if (answer.statusCode >= 400) errorAnswerSchema.parse(answer.json());
+          const errorSchema = route.authentication === "provider-token" ? scimErrorSchema : errorAnswerSchema;
+          if (answer.statusCode >= 400) errorSchema.parse(answer.json());
         },
       ),
       { numRuns: 400 },
@@ -92,7 +99,7 @@ describe("no input makes the server fail", () => {
         fc.constantFrom("cookie", "organizationid", "x-anticsrftoken"),
         async (value, name) => {
           const text = value.replace(/[^\x20-\x7e]/g, "");
-          const headers = { [name]: name === "cookie" ? `__Host-gatehouse_session=${text}` : text };
+          const headers = { [name]: name === "cookie" ? `${sessionCookieName}=${text}` : text };
           const answer = await test.clients.signedOut.get("/api/user/details", { headers });
           expect(answer.statusCode).toBe(401);
         },

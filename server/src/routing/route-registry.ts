@@ -1,11 +1,12 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { createAccessHook } from "./access-hook.ts";
+import { createAccessHook, isTokenRoute } from "./access-hook.ts";
 import type { AccessOptions } from "./access-hook.ts";
 import { addFormParser } from "./form-parser.ts";
+import { addScimParser } from "./scim-parser.ts";
 import type { HttpMethod, Route } from "./route.ts";
 
-/** All routes of the API, known in one place: for hooks, documentation, 405 answers and the generated tests. */
+/** All routes of the API in one place: for hooks, documentation, 405 answers and generated tests. */
 export class RouteRegistry {
   readonly routes: readonly Route[];
   private readonly patterns: readonly { pattern: RegExp; method: HttpMethod }[];
@@ -25,9 +26,8 @@ export class RouteRegistry {
   }
 
   async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
-    for (const route of this.routes)
-      if (route.takesFiles !== true && route.takesForm !== true) register(app, route, options);
-    // In a scope of its own, so that every other address goes on refusing forms with 415.
+    for (const route of this.routes) if (!hasOwnParser(route)) register(app, route, options);
+    // In a scope of its own, so that all other routes still refuse forms with 415.
     await app.register(async (scope) => {
       await scope.register(multipart);
       for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
@@ -36,19 +36,27 @@ export class RouteRegistry {
       addFormParser(scope);
       for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
     });
+    await app.register(async (scope) => {
+      addScimParser(scope);
+      for (const route of this.routes) if (isScim(route)) register(scope, route, options);
+    });
   }
 
-  /** Methods that a path answers, empty for an unknown path. */
+  /** Methods of a path; empty for an unknown path. */
   listMethods(path: string): HttpMethod[] {
     return this.patterns.filter((candidate) => candidate.pattern.test(path)).map((candidate) => candidate.method);
   }
 }
 
+const isScim = ({ authentication }: Route): boolean => authentication === "provider-token";
+
+const hasOwnParser = (route: Route): boolean => route.takesFiles === true || route.takesForm === true || isScim(route);
+
 function register(app: FastifyInstance, route: Route, options: AccessOptions): void {
   const access = createAccessHook(route, options);
   const limit = route.callsPerMinute === undefined ? null : { max: route.callsPerMinute, timeWindow: "1 minute" };
-  // Tokens could be tried out for ever if only calls with a right one counted.
-  const isLimitedFirst = limit !== null && route.authentication === "publish-token";
+  // Tokens could be guessed without limit if only calls with a valid one counted.
+  const isLimitedFirst = limit !== null && isTokenRoute(route);
   app.route({
     method: route.method,
     url: route.path,

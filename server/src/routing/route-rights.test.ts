@@ -1,5 +1,7 @@
+import { gridDefinitionIds, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { securityKeyEndpoints } from "@gatehouse/shared/contracts/security-keys.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { termsEndpoints } from "@gatehouse/shared/contracts/terms.contract";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
@@ -8,14 +10,14 @@ import { addTestUser } from "../testing/test-users.builder.ts";
 import { defineRoute } from "./define-route.ts";
 import type { Route } from "./route.ts";
 
-/** Every route of the registry is walked, so a new one is covered the day it is added. */
+/** Walks the registry, so a new route is covered as soon as it is added. */
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ furtherRoutes: () => permissionRoutes });
 });
 afterAll(() => test.close());
 
-/** Two routes of our own, so that each kind of permission is there whatever the features bring. */
+/** Test routes, so that each kind of permission exists regardless of the features. */
 const permissionRoutes: Route[] = (["required", "none"] as const).map((organization) =>
   defineRoute(
     {
@@ -35,6 +37,9 @@ const permissionRoutes: Route[] = (["required", "none"] as const).map((organizat
 
 const listRoutes = (filter: (route: Route) => boolean): Route[] => test.registry.routes.filter(filter);
 
+/** The grid with the user's own authenticators. */
+const ownGrid = gridEndpoints.definition(gridDefinitionIds.authenticators);
+
 describe("a route", () => {
   it("with a permission answers 403 to a user without it", async () => {
     const routes = listRoutes((route) => route.permission !== undefined);
@@ -42,7 +47,7 @@ describe("a route", () => {
     await expectEachRoute(routes, (route) => callRoute(client, route), { status: 403, code: "permission_required" });
   });
 
-  it("for administrators answers 403 to everybody else, whatever their permissions", async () => {
+  it("for administrators answers 403 to everybody else, regardless of permissions", async () => {
     const routes = listRoutes((route) => route.isForAdministrators === true);
     const client = await test.signIn("both");
     await expectEachRoute(routes, (route) => callRoute(client, route), { status: 403, code: "permission_required" });
@@ -56,6 +61,42 @@ describe("a route", () => {
       status: 403,
       code: "recent_sign_in_required",
     });
+  });
+
+  it("that decides who gets in, or what runs, needs a recent sign-in; commands and publish tokens are not asked", () => {
+    const routes = listRoutes((route) => route.needsRecentSignIn === true);
+    expect(routes.filter((route) => route.authentication !== "session")).toEqual([]);
+    expect(routes.map((route) => `${route.method} ${route.path}`).toSorted()).toEqual(
+      expect.arrayContaining([
+        "DELETE /api/app/configurationItemForms/directories/:itemId",
+        "DELETE /api/app/configurationItemForms/identity-providers/:itemId",
+        "DELETE /api/app/preLoginBanners/:id",
+        "DELETE /api/security/administration/users/:userId/sessions",
+        "POST /api/app/configurationItemForms/directories",
+        "POST /api/app/configurationItemForms/identity-providers",
+        "POST /api/app/configurationItemForms/identity-providers/actions/create-scim-token",
+        "POST /api/app/configurationItemForms/identity-providers/actions/revoke-scim-token",
+        "POST /api/app/preLoginBanners",
+        "POST /api/security/administration/unlock",
+        "POST /federation/releases/:name/:version/revocation",
+        "POST /federation/revisions",
+        "PUT /api/app/configurationItemForms/directories/:itemId",
+        "PUT /api/app/configurationItemForms/identity-providers/:itemId",
+        "PUT /api/app/preLoginBanners/:id",
+        "PUT /api/options/1",
+        "PUT /api/options/4",
+        "DELETE /api/app/configurationItemForms/users/:itemId",
+        "GET /api/user/authenticatoruri",
+        "POST /api/app/configurationItemForms/memberships",
+        "POST /api/app/configurationItemForms/users",
+        "POST /api/grid/b7c1f0de-5a0e-4c39-9a52-6d0f5b0a1c07/actions/remove-factors",
+        `POST ${securityKeyEndpoints.remove}`,
+        "PUT /api/app/configurationItemForms/roles/:itemId",
+        "PUT /api/app/configurationItemForms/users/:itemId",
+        "POST /api/user/removeDevice",
+        "POST /api/user/recoveryCodes",
+      ]),
+    );
   });
 
   it("of an organization answers 400 without the header and 403 for a foreign, unknown or odd one", async () => {
@@ -96,8 +137,12 @@ describe("a route", () => {
       (route) =>
         route.authentication === "session" && route.permission === undefined && route.isForAdministrators !== true,
     );
-    const paths = open.map((route) => `${route.method} ${route.path}`).filter((path) => !path.includes(" /api/user/"));
+    const paths = open
+      .map((route) => `${route.method} ${route.path}`)
+      .filter((path) => !path.includes(" /api/user/") && !path.includes(ownGrid));
     expect(paths.toSorted()).toEqual([
+      // Imports are only for who has uploaded the file.
+      "DELETE /api/inventory-imports/:id",
       "GET /api/about/pageComponents",
       "GET /api/about/patchVersion",
       "GET /api/about/pluginVersions",
@@ -105,9 +150,16 @@ describe("a route", () => {
       "GET /api/about/versionHistory",
       "GET /api/app/app-switcher",
       "GET /api/app/command-palette",
+      // Each kind of records has the permission of its grid.
+      "GET /api/app/command-palette/records",
       "GET /api/app/licenses/validateversion",
+      // The declaration of the form names the permission.
+      "GET /api/app/pluginConfigurationForms/:formId/values",
       "GET /api/app/site-menu",
+      "GET /api/app/supportContact",
       "GET /api/app/termsOfUse",
+      // The user's own, as in `/api/user/fido2/authenticators`.
+      "GET /api/authenticators",
       "GET /api/dashboard/pageComponents",
       "GET /api/dynamic-dashboard/components",
       "GET /api/dynamic-dashboard/defaultLayout",
@@ -115,7 +167,17 @@ describe("a route", () => {
       "GET /api/dynamic-dashboard/layouts",
       "GET /api/dynamic-dashboard/onboarding",
       "GET /api/dynamic-dashboard/refresh",
+      // Only for who has started the run.
+      "GET /api/grid-action-runs/:id",
+      "GET /api/inventory-imports/:id",
+      "GET /api/inventory-imports/:id/rows",
+      // The declaration of the frame names the permission.
+      "GET /api/plugin/config/iframe/:pluginId",
       "GET /api/security/auth/logout",
+      "POST /api/grid-action-runs/:id/cancel",
+      "POST /api/inventory-imports/:id/apply",
+      "POST /api/inventory-imports/:id/cancel",
+      "POST /api/inventory-imports/:id/check",
     ]);
   });
 });
@@ -127,9 +189,10 @@ describe("a session", () => {
     const changing = listRoutes(
       (route) => route.changesState && route.authentication === "session" && !route.extendsSession,
     );
-    // A sign-out has nothing to extend; the other two are of this test.
+    // A sign-out has nothing to extend, and browsers send preferences by themselves; the others belong to this test.
     expect(changing.map((route) => route.path)).toEqual([
       sessionEndpoints.logout,
+      "/api/user/preferences",
       "/api/test/required",
       "/api/test/none",
     ]);

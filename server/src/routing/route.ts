@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType } from "zod/v4/core";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
+import type { ScimClient } from "../features/scim/scim-client.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
-export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
-/** `challenge`: a sign-in that waits for another factor, and nothing else. */
-export type Authentication = "none" | "session" | "challenge" | "publish-token" | "extension-bearer";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** `challenge`: only a sign-in that waits for another factor. `provider-token`: SCIM, for identity providers. */
+export type Authentication = "none" | "session" | "challenge" | "publish-token" | "provider-token" | "extension-bearer";
 export type OrganizationScope = "none" | "required";
 
-/** What every route states about itself; hooks and the generated route test read nothing else. */
+/** What every route declares; hooks and the generated route test read nothing else. */
 export type RouteFacts = {
   method: HttpMethod;
   /** Fastify path, with `:name` for parameters. */
@@ -16,60 +17,65 @@ export type RouteFacts = {
   /** One sentence for the API documentation. */
   summary: string;
   authentication: Authentication;
-  /** Needed in the organization of the request, or in any of the user's where the route has no organization. */
+  /** Required in the request's organization, or in any of the user's if the route has no organization. */
   permission?: string;
-  /** Acts on the whole installation, which no role of an organization opens. */
+  /** Affects the whole installation, which no role of an organization permits. */
   isForAdministrators?: true;
   organization: OrganizationScope;
   changesState: boolean;
-  /** Whether a call counts as activity of the user. Background reads must not. */
-  extendsSession: boolean;
-  /** Open although the user has to change the password first. */
+  /**
+   * Whether a call counts as user activity; background reads must not. `told`: the request says when the user was
+   * active.
+   */
+  extendsSession: boolean | "told";
+  /** Allowed while the user still has to change the password. */
   allowsPendingPasswordChange?: boolean;
-  /** Open also in a sign-in that waits for another factor. */
+  /** Allowed also during a sign-in that waits for another factor. */
   allowsChallenge?: boolean;
-  /** Open only for minutes after the user has last proved who it is. */
+  /** Allowed only for minutes after the user's last proof of identity. */
   needsRecentSignIn?: boolean;
-  /** The address holds a secret: logs name the route in its place. */
+  /** The path contains a secret: logs name the route instead. */
   hasSecretPath?: boolean;
-  /** Open although the user has not accepted the terms of use that are in force. */
+  /** Allowed while the user has not accepted the terms of use in force. */
   allowsPendingTerms?: boolean;
-  /** Largest body in bytes, where it differs from the server's limit. */
+  /** Largest body in bytes, if it differs from the server's limit. */
   bodyLimitBytes?: number;
   /** The body is multipart/form-data, which the handler reads part by part and limits itself. */
   takesFiles?: boolean;
-  /** The body is application/x-www-form-urlencoded, and nothing else is taken. */
+  /** The body must be application/x-www-form-urlencoded. */
   takesForm?: boolean;
   /**
-   * Forms of other sites may call it, without our anti-CSRF token: the handler itself makes sure that the browser asked
-   * for what comes.
+   * Forms of other sites may call it without our anti-CSRF token: the handler itself checks that the browser started
+   * the exchange.
    */
   acceptsOtherSites?: boolean;
-  /** Calls one caller may make in a minute: an address, or all that a customer has of IPv6. Without it there is no limit. */
-  callsPerMinute?: number;
+  /** Calls per minute of one caller: an IPv4 address, or a customer's whole IPv6 network. No limit if unset. */
+  callsPerMinute?: number | (() => Promise<number>);
 };
 
-/** The handler may answer null, which is sent as 204. */
+/** The handler may return null, which is sent as 204. */
 export type OptionalAnswer = { orNothing: $ZodType };
 
 export type RouteSchemas = {
   params?: $ZodType;
   querystring?: $ZodType;
   body?: $ZodType;
-  /** Schema of the JSON answer, `no-content` for 204, `raw` where the handler sends the reply itself. */
+  /** Schema of the JSON answer, `no-content` for 204, `raw` if the handler sends the reply itself. */
   answer: $ZodType | OptionalAnswer | "no-content" | "raw";
 };
 
 type Parsed<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined;
 
-/** What a handler gets: parsed input only, and who asks. */
+/** What a handler gets: parsed input, and who calls. */
 export type RouteContext<Facts extends RouteFacts & RouteSchemas> = {
   params: Parsed<Facts["params"]>;
   querystring: Parsed<Facts["querystring"]>;
   body: Parsed<Facts["body"]>;
   session: Facts["authentication"] extends "session" | "challenge" ? ActiveSession : ActiveSession | null;
-  /** Whose token came with the request. */
+  /** The publisher of the request's token. */
   publisher: Facts["authentication"] extends "publish-token" ? Publisher : null;
+  /** The identity provider of the request's token. */
+  provider: Facts["authentication"] extends "provider-token" ? ScimClient : null;
   organizationId: Facts["organization"] extends "required" ? string : null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -83,6 +89,6 @@ export type RouteAnswer<Facts extends RouteSchemas> = Facts["answer"] extends { 
       ? void
       : FastifyReply | void;
 
-/** A route as the registry keeps it: its facts and schemas, and one function that answers a request. */
+/** A route in the registry: its facts, its schemas, and the function that answers a request. */
 export type Route = RouteFacts &
   RouteSchemas & { answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> };

@@ -2,7 +2,7 @@ import { safeParse } from "zod/v4/core";
 import type { $ZodType } from "zod/v4/core";
 import type { RouteFacts } from "./route.ts";
 
-/** Parses the answer by its contract first: what the contract does not name never leaves the server. */
+/** Parses the answer by its contract first: fields that the contract does not name never leave the server. */
 export function serializeAnswer(facts: RouteFacts, schema: $ZodType, answer: unknown): string {
   const result = safeParse(schema, answer);
   if (!result.success)

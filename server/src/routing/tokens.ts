@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored in place of a token. Tokens are random, so a plain hash is enough. */
+/** What is stored instead of a token. Tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
@@ -15,14 +15,14 @@ export function isSameToken(given: string, expected: string): boolean {
 }
 
 /**
- * The pre-session of a browser whose session is over. It follows from that session's cookie, so that tabs which find out
- * at the same moment get one and the same, and none is left with a token that another has replaced.
+ * Derives the pre-session of a browser whose session has ended from that session's cookie, so that tabs which notice at
+ * the same moment get the same one, and none keeps a token that another has replaced.
  */
 export function derivePreSessionToken(endedSessionToken: string): string {
   return createHash("sha256").update(`pre-session:${endedSessionToken}`).digest("base64url");
 }
 
-/** The anti-CSRF token of a signed-out browser. It follows from the HttpOnly cookie, so nothing is stored for it. */
+/** The anti-CSRF token of a signed-out browser, derived from its HttpOnly cookie, so that nothing is stored. */
 export function derivePreSessionAntiCsrfToken(preSessionToken: string): string {
   return createHash("sha256").update(`anti-csrf:${preSessionToken}`).digest("base64url");
 }

@@ -1,60 +1,55 @@
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../app.ts";
-import type { App, AppOptions } from "../app.ts";
+import { buildApp } from "../composition/app.ts";
+import type { App, AppOptions } from "../composition/app.ts";
+import type { Federation } from "../composition/federation.ts";
+import type { Platform } from "../composition/platform.ts";
+import type { Services } from "../composition/services.ts";
 import type { Database } from "../db/client.ts";
-import { createFederation, federationParts } from "../features/federation/create-federation.ts";
-import type { Federation } from "../features/federation/create-federation.ts";
-import type { ReleaseCheck } from "../features/federation/release-uploads.service.ts";
-import type { Pause } from "../features/sign-in/sign-in-pace.ts";
-import { RecentLog } from "../plugins/recent-log.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
 import { createTestDatabase } from "./create-test-database.ts";
+import { createTestServices } from "./create-test-services.ts";
 import { readTestSettings } from "./test-settings.ts";
 import { TestClient } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
-import { TestOutbox } from "./test-outbox.ts";
 import { addTestOrganization, addTestUser } from "./test-users.builder.ts";
 import type { TestOrganization } from "./test-users.builder.ts";
 
 export type TestApp = {
   app: FastifyInstance;
   registry: App["registry"];
-  services: App["services"];
+  services: Services;
   federation: Federation;
   database: Database;
   clock: TestClock;
-  /** `north` is the organization that every client starts in; `south` is foreign to all but two users. */
+  /** `north` is every client's first organization; all but two users are strangers to `south`. */
   organizations: { north: TestOrganization; south: TestOrganization };
   clients: {
     administrator: TestClient;
-    /** Every permission, in `north` only. */
+    /** Has every permission, in `north` only. */
     user: TestClient;
     /** Member of `north` without any permission. */
     userWithoutPermission: TestClient;
-    /** Every permission in `north` and `south`. */
+    /** Has every permission in `north` and `south`. */
     userInTwoOrganizations: TestClient;
     signedOut: TestClient;
   };
-  /** Gives a browser a live session of the user, as a sign-in would. */
+  /** Gives a browser a live session of the user, as a sign-in does. */
   signIn: (userName: string, organization?: TestOrganization) => Promise<TestClient>;
   close: () => Promise<void>;
 };
 
 type TestAppOptions = Partial<
-  Pick<AppOptions, "destinationExists" | "furtherRoutes" | "logger" | "recentLog" | "mailsDelivery">
+  Pick<AppOptions, "furtherRoutes" | "logger"> &
+    Pick<Platform, "destinationExists" | "recentLog" | "mailsDelivery" | "checkRelease" | "pause" | "furtherItemSets">
 > & {
   environment?: Record<string, string>;
-  /** Where releases lie. With it the app also serves the console page and the files of releases. */
+  /** Folder of releases. If set, the app also serves the console page and the files of releases. */
   dataDirectory?: string;
-  /** Judges uploaded releases in place of the publish check. */
-  checkRelease?: ReleaseCheck;
-  /** In place of one that stands at a moment in the past; the database has its own clock. */
+  /** Replaces the default clock, which stands at a moment in the past; the database has its own clock. */
   clock?: TestClock;
-  /** In place of one that does not wait, so that tests need no time. */
-  pause?: Pause;
 };
 
-/** The organizations, and a user of each kind. */
+/** Adds the organizations and a user of each kind. */
 async function addTestData(database: Database): Promise<TestApp["organizations"]> {
   const north = await addTestOrganization(database, "North");
   const south = await addTestOrganization(database, "South");
@@ -65,30 +60,26 @@ async function addTestData(database: Database): Promise<TestApp["organizations"]
   return { north, south };
 }
 
-/** The real app on a fresh database, with a signed-in client for each kind of user. */
+/** The real app on a new database, with a signed-in client for each kind of user. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment, dataDirectory, furtherRoutes, checkRelease, clock = new TestClock(), ...appOptions } = options;
+  const { environment, dataDirectory, furtherRoutes, logger = false, clock = new TestClock(), ...platform } = options;
   const { database, remove } = await createTestDatabase();
   const settings = readTestSettings({
     ...(dataDirectory === undefined ? {} : { GATEHOUSE_DATA_DIR: dataDirectory }),
     ...environment,
   });
-  const federation = createFederation(database, settings, { clock, ...(checkRelease && { checkRelease }) });
-  const parts = federationParts(federation);
-  const { fastify, registry, services } = await buildApp({
+  const services = createTestServices({
     settings,
     clock,
-    pause: () => Promise.resolve(),
     database,
-    logger: false,
-    recentLog: new RecentLog(),
-    mailsDelivery: new TestOutbox(),
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
-    readSelectionDigest: parts.readSelectionDigest,
-    furtherRoutes: (built) => [...parts.furtherRoutes(built), ...(furtherRoutes?.(built) ?? [])],
-    ...(dataDirectory === undefined ? {} : { addPages: parts.addPages }),
-    ...appOptions,
+    ...platform,
+  });
+  const { fastify, registry } = await buildApp(services, {
+    logger,
+    hasPages: dataDirectory !== undefined,
+    ...(furtherRoutes && { furtherRoutes }),
   });
   const organizations = await addTestData(database);
   const signIn = async (userName: string, organization = organizations.north): Promise<TestClient> => {
@@ -105,7 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     app: fastify,
     registry,
     services,
-    federation,
+    federation: services.federation,
     database,
     clock,
     organizations,

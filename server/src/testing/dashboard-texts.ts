@@ -7,7 +7,7 @@ const texts: unknown = JSON.parse(readFileSync(file, "utf8"));
 const readStep = (node: unknown, step: string): unknown =>
   typeof node === "object" && node !== null ? Object.entries(node).find(([name]) => name === step)?.[1] : undefined;
 
-/** What the dashboards' section says in English for a resource key, in the singular; null where it has no such text. */
+/** The English text of a resource key in the dashboards' section, in the singular; null if there is none. */
 export function findDashboardText(key: string): string | null {
   const steps = key.split(".");
   const parent = steps.slice(0, -1).reduce(readStep, texts);

@@ -2,7 +2,7 @@ import type { NewDirectory } from "../features/directories/parse-new-directory.t
 import type { TestDirectory } from "./test-directory.ts";
 import { testDirectoryAccount, testDirectoryBase } from "./test-directory-entries.ts";
 
-/** How an administrator would register the directory. */
+/** A directory as an administrator would register it. */
 export const aDirectoryRegistration = (
   directory: Pick<TestDirectory, "authority" | "encryptedUrl">,
   organizationId: string,

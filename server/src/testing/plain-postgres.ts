@@ -4,7 +4,7 @@ import type { PostgresBinaries } from "../db/embedded/binaries.ts";
 
 const packageDirectory = "/usr/lib/postgresql";
 
-/** A PostgreSQL that the machine's own packages installed (Debian's place), else null. */
+/** The PostgreSQL of the machine's packages (in Debian's folder), else null. */
 export function findPlainPostgres(): PostgresBinaries | null {
   const versions = existsSync(packageDirectory) ? readdirSync(packageDirectory).map(Number) : [];
   const newest = Math.max(...versions.filter((version) => version >= 15), 0);

@@ -9,7 +9,7 @@ export async function refreshTile(client: TestClient, componentId: string): Prom
   return tileRefreshSchema.parse((await client.get(dynamicDashboardEndpoints.refreshOf(componentId))).json());
 }
 
-/** What a chart counts, by name; days without anything are left out. */
+/** Counts of a chart by name; days without any are left out. */
 export const countsOf = ({ dataPoints = [], dataItems = [] }: TileData): Record<string, number> =>
   Object.fromEntries([
     ...dataPoints.filter(({ y }) => y > 0).map(({ x, y }) => [x, y]),

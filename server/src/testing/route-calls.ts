@@ -3,7 +3,7 @@ import type { Route } from "../routing/route.ts";
 import { exampleUrl } from "./example-url.ts";
 import type { TestClient, TestRequest } from "./test-client.ts";
 
-/** What a route answers to a request that is empty but for what is given. */
+/** A route's answer to a request that contains only what is given. */
 export async function callRoute(
   client: TestClient,
   route: Route,
@@ -17,7 +17,7 @@ export async function callRoute(
   return { status: answer.statusCode, code: isError ? errorAnswerSchema.parse(answer.json()).code : "" };
 }
 
-/** Runs the check on every route and names those that fail it; none at all fails too. */
+/** Runs the check on every route and reports those that fail; fails also without any route. */
 export async function expectEachRoute(
   routes: readonly Route[],
   check: (route: Route) => Promise<unknown>,

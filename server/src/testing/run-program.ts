@@ -6,7 +6,7 @@ export const serverSource = resolve(import.meta.dirname, "..");
 
 export type ProgramResult = { exitCode: number | null; stdout: string; stderr: string };
 
-/** Runs the command-line tool in a process of its own, as users do. */
+/** Runs the command-line tool as a process, as users do. */
 export async function runGatehouse(
   args: readonly string[],
   environment: Record<string, string>,

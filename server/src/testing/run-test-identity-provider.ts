@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createTestKey, TestIdentityProvider } from "./test-identity-provider.builder.ts";
 
 /**
- * An identity provider for browser tests, in a process and on a site of its own: `node run-test-identity-provider.ts
- * <address of the console> <name that it gives its user>`. Its one page lets the user in by a button. Prints its address
- * and its metadata as JSON.
+ * An identity provider for browser tests, as a process and on a site of its own: `node run-test-identity-provider.ts
+ * <URL of the console> <name that it gives its user>`. Its one page signs the user in by a button. Prints its URL and
+ * its metadata as JSON.
  */
 const [consoleAddress = "", nameId = ""] = process.argv.slice(2);
 
@@ -28,7 +28,7 @@ async function answerSignOn(provider: TestIdentityProvider, url: string, respons
 }
 
 const server = createServer();
-// A name that is another site than localhost, where the console is.
+// Another site than localhost, where the console is.
 server.listen(0, "127.0.0.1", () => {
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`;

@@ -2,8 +2,8 @@ import { readSettings } from "../env.ts";
 import { startServer } from "../start-server.ts";
 
 /**
- * A server in a process of its own, for tests that kill processes. Prints its address; it publishes no console,
- * so it needs no build. Started with Node directly: `node run-test-server.ts <empty directory> [--demo]`.
+ * A server as a process of its own, for tests that kill processes. Prints its URL. It publishes no console, so it needs
+ * no build. Started with Node directly: `node run-test-server.ts <empty directory> [--demo]`.
  */
 const [installationRoot = "", demo] = process.argv.slice(2);
 const server = await startServer({
@@ -16,6 +16,6 @@ const server = await startServer({
     process.exit(1);
   },
 });
-// Heard before the address is told: whoever reads it may send the signal at once.
+// Registered before the URL is printed: its reader may send the signal at once.
 process.once("SIGTERM", () => void server.stop());
 process.stdout.write(`${JSON.stringify({ address: server.address })}\n`);

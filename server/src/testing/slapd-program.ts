@@ -6,10 +6,10 @@ const packageName = "slapd";
 const lacking =
   "There is no slapd on this machine: the tests of directories are skipped (Debian: apt-get install slapd).\n";
 
-/** The OpenLDAP server of this machine, which the tests start as they need it; null where there is none. */
+/** The machine's OpenLDAP server, which tests start as needed; null if there is none. */
 export const findSlapd = (): string | null => places.find((file) => existsSync(file)) ?? null;
 
-/** Installs Debian's package where that is possible, and says so when the tests that need it will be skipped. */
+/** Installs Debian's package if possible; otherwise reports that tests which need it will be skipped. */
 export function ensureSlapd(): void {
   if (findSlapd() !== null || installFromDebian()) return;
   process.stderr.write(lacking);

@@ -2,7 +2,7 @@ import { generate } from "otplib";
 import type { TestApp } from "./build-test-app.ts";
 import type { TestClock } from "./test-clock.ts";
 
-/** An authenticator app in the hand of a test; its time is that of the test's clock. */
+/** An authenticator app that uses the test's clock. */
 export class TestAuthenticator {
   readonly sharedKey: string;
   private readonly clock: TestClock;
@@ -12,7 +12,7 @@ export class TestAuthenticator {
     this.clock = clock;
   }
 
-  /** The code of now, or of so many steps of 30 s later. */
+  /** The current code, or that of so many 30 s steps later. */
   readCode(stepsLater = 0): Promise<string> {
     const epoch = Math.floor(this.clock.now().getTime() / 1000) + 30 * stepsLater;
     return generate({ secret: this.sharedKey, epoch });
@@ -25,7 +25,7 @@ export class TestAuthenticator {
   }
 }
 
-/** Sets an authenticator up for the user, and waits until its next code. */
+/** Sets up an authenticator for the user, and advances to its next code. */
 export async function addTestAuthenticator(
   test: Pick<TestApp, "services" | "clock">,
   userName: string,
@@ -35,11 +35,13 @@ export async function addTestAuthenticator(
   if (user === null) throw new Error(`There is no test user ${userName}`);
   const { sharedKey } = await services.totpDevices.startSetup(user);
   const authenticator = new TestAuthenticator(sharedKey, clock);
-  const recoveryCodes = await services.totpDevices.confirmSetup(user, await authenticator.readCode(), {
-    address: "192.0.2.1",
-    language: "en-US",
+  const origin = { address: "192.0.2.1", language: "en-US" };
+  const confirmed = await services.totpDevices.confirmSetup(user, await authenticator.readCode(), origin, {
+    replaces: false,
+    keptTokenHash: null,
+    andThen: () => Promise.resolve(),
   });
-  if (recoveryCodes === null) throw new Error("The authenticator was not confirmed");
+  if (confirmed === null) throw new Error("The authenticator was not confirmed");
   clock.advance({ seconds: 30 });
-  return { authenticator, recoveryCodes };
+  return { authenticator, recoveryCodes: confirmed.codes };
 }

@@ -1,17 +1,17 @@
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestClient } from "./test-client.ts";
 
-/** Makes the app believe what {@link fromAddress} says. */
+/** Makes the app trust the header of {@link fromAddress}. */
 export const proxyEnvironment = { TRUSTED_PROXIES: "127.0.0.1" } as const;
 
-/** Headers of a request that a proxy passes on for a browser somewhere else. */
+/** Headers that a proxy adds for a browser at this address. */
 export function fromAddress(address: string): Record<string, string> {
   return { "x-forwarded-for": address, "x-forwarded-proto": "https" };
 }
 
-/** Reads the session, and keeps its anti-CSRF token as the console does. */
+/** Reads the session and keeps its anti-CSRF token, as the console does. */
 export async function readTestSession(client: TestClient): Promise<ReturnType<typeof sessionReadSchema.parse>> {
   const read = sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
   client.antiCsrfToken = read.antiCSRFToken;
@@ -25,5 +25,5 @@ export function submitSignIn(
   Password: string,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  return client.post(loginEndpoints.login, { UserName, Password }, { headers });
+  return client.post(signInEndpoints.login, { UserName, Password }, { headers });
 }

@@ -6,7 +6,7 @@ export type TestAuthority = { certificateFile: string; keyFile: string; certific
 
 const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
 
-/** Makes an authority for the certificates of a test; its files lie in the directory. */
+/** Creates a certificate authority for a test, with its files in the directory. */
 export function createTestAuthority(directory: string, name: string): TestAuthority {
   const [certificateFile, keyFile] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)];
   const files = ["-keyout", keyFile, "-out", certificateFile];
@@ -14,7 +14,7 @@ export function createTestAuthority(directory: string, name: string): TestAuthor
   return { certificateFile, keyFile, certificate: readFileSync(certificateFile, "utf8") };
 }
 
-/** A server's certificate for these names, as they stand in a certificate: `DNS:localhost` or `IP:127.0.0.1`. */
+/** Issues a server certificate for these names, in the form of certificates: `DNS:localhost` or `IP:127.0.0.1`. */
 export function issueTestCertificate(
   authority: TestAuthority,
   directory: string,

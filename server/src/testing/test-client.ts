@@ -4,11 +4,11 @@ import type { HttpMethod } from "../routing/route.ts";
 export type TestRequest = {
   payload?: InjectOptions["payload"];
   headers?: Record<string, string>;
-  /** Headers the client would send of itself and here does not. */
+  /** Headers that the client leaves out of this request. */
   without?: readonly ("cookie" | "x-anticsrftoken" | "organizationid")[];
 };
 
-/** A browser of one user: sends the cookie, the anti-CSRF token and the organization, and keeps cookies it is given. */
+/** A user's browser: sends the cookie, the anti-CSRF token and the organization, and stores cookies. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   antiCsrfToken = "";

@@ -7,7 +7,10 @@ const moduleFolder = ["/usr/lib/ldap", "/usr/lib/openldap", "/usr/libexec/openld
 
 type ConfigurationOptions = { root: string; certificateFile: string; keyFile: string; letsEmptyPasswordsIn: boolean };
 
-/** No simple bind without encryption (`security`), and nobody but the searching account reads anything. */
+/** Changes entries while the directory runs. */
+export const testDirectoryWriter = { name: "cn=writer,dc=example,dc=org", password: "writing password" };
+
+/** Allows no simple bind without encryption (`security`), and only the search account can read. */
 export const directoryConfiguration = (options: ConfigurationOptions): string => `
 include ${schemaFolder}/core.schema
 include ${schemaFolder}/cosine.schema
@@ -23,6 +26,8 @@ ${options.letsEmptyPasswordsIn ? "allow bind_anon_dn" : ""}
 database mdb
 suffix "dc=example,dc=org"
 directory ${options.root}/data
+rootdn "${testDirectoryWriter.name}"
+rootpw "${testDirectoryWriter.password}"
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="cn=gatehouse,dc=example,dc=org" read by anonymous auth by * none
 overlay memberof
@@ -32,10 +37,16 @@ ppolicy_default "cn=policy,dc=example,dc=org"
 
 export const testDirectoryBase = "dc=example,dc=org";
 export const testDirectoryAccount = { name: "cn=gatehouse,dc=example,dc=org", password: "searching password" };
-/** Of every user below. */
+/** Password of every user below. */
 export const testDirectoryPassword = "correct horse";
 const group = "cn=console users,dc=example,dc=org";
 export const testDirectoryFilter = `(memberOf=${group})`;
+
+/** Groups that name their members themselves; the names of the second have to be escaped. */
+export const testDirectoryGroups = {
+  named: "cn=operators,ou=groups,dc=example,dc=org",
+  escaped: "cn=Ops\\, *(all),ou=groups,dc=example,dc=org",
+};
 
 const person = (name: string, ...further: string[]): string => `
 dn: uid=${name},ou=people,dc=example,dc=org
@@ -47,7 +58,7 @@ userPassword: ${testDirectoryPassword}
 ${further.join("\n")}
 `;
 
-/** ada is as most are; the others differ as their names say. */
+/** ada is an ordinary user; the names of the others say how they differ. */
 export const directoryEntries = `
 dn: dc=example,dc=org
 objectClass: dcObject
@@ -87,6 +98,22 @@ uid: twice
 cn: twice
 sn: Before
 userPassword: ${testDirectoryPassword}
+
+dn: ou=groups,dc=example,dc=org
+objectClass: organizationalUnit
+ou: groups
+
+dn: ${testDirectoryGroups.named}
+objectClass: groupOfNames
+cn: operators
+member: uid=Ada,ou=people,dc=example,dc=org
+member: uid=josé,ou=people,dc=example,dc=org
+
+dn: ${testDirectoryGroups.escaped}
+objectClass: groupOfUniqueNames
+cn: Ops, *(all)
+uniqueMember: uid=Ada,ou=people,dc=example,dc=org
+uniqueMember: cn=O'Brien\\, Pat \\22P\\22 \\2B Co,ou=people,dc=example,dc=org
 
 dn: cn=O'Brien\\, Pat \\22P\\22 \\2B Co,ou=people,dc=example,dc=org
 objectClass: inetOrgPerson

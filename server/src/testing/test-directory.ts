@@ -10,16 +10,17 @@ import type { Readable } from "node:stream";
 import { Client, EqualityFilter } from "ldapts";
 import { findSlapd } from "./slapd-program.ts";
 import { createTestAuthority, issueTestCertificate } from "./test-certificates.ts";
-import { directoryConfiguration, directoryEntries } from "./test-directory-entries.ts";
+import { directoryConfiguration, directoryEntries, testDirectoryWriter } from "./test-directory-entries.ts";
+import { waitUntilListening } from "./wait-until-listening.ts";
 
 export type TestDirectoryOptions = {
   /** Names in the server's certificate. */
   certificateNames?: readonly string[];
-  /** Takes an empty password for that of nobody in particular, and lets it in, as Active Directory does. */
+  /** Accepts a bind with an empty password as anonymous, as Active Directory does. */
   letsEmptyPasswordsIn?: boolean;
 };
 
-/** A real slapd on free ports of this machine, with certificates of an authority of its own. */
+/** A real slapd on free ports of this machine, with certificates of its own authority. */
 export class TestDirectory {
   readonly authority: string;
   readonly encryptedUrl: string;
@@ -45,7 +46,7 @@ export class TestDirectory {
     if (program === null) throw new Error("There is no slapd on this machine.");
     const root = mkdtempSync(join(tmpdir(), "gatehouse-slapd-"));
     mkdirSync(join(root, "data"));
-    // A copy: where AppArmor watches over the program of the package, that may read nothing here.
+    // A copy, because AppArmor confines the package's program, which could read nothing here.
     copyFileSync(program, join(root, "slapd"));
     const authority = createTestAuthority(root, "authority");
     const names = options.certificateNames ?? ["DNS:localhost", "IP:127.0.0.1"];
@@ -55,13 +56,23 @@ export class TestDirectory {
     const load = ["-T", "add", "-f", join(root, "slapd.conf")];
     execFileSync(join(root, "slapd"), load, { input: directoryEntries, stdio: ["pipe", "ignore", "inherit"] });
     const directory = new TestDirectory(root, authority.certificate, await findFreePorts());
-    await directory.waitForLog("slapd starting");
+    // It logs "slapd starting" before it listens.
+    for (const url of [directory.upgradedUrl, directory.encryptedUrl])
+      await waitUntilListening(Number(new URL(url).port), () => directory.failIfEnded());
     return directory;
   }
 
-  /** Names that were bound and filters that were searched since the last call, in order. */
+  /** Changes entries as a user with every right. */
+  async change(work: (client: Client) => Promise<void>): Promise<void> {
+    const client = new Client({ url: this.encryptedUrl, tlsOptions: { ca: this.authority } });
+    await client.bind(testDirectoryWriter.name, testDirectoryWriter.password);
+    await work(client);
+    await client.unbind();
+  }
+
+  /** Names bound and filters searched since the last call, in order. */
   async takeOperations(): Promise<string[]> {
-    // The log comes by another way than answers: what was before our own search is there when that is.
+    // The log arrives separately from answers: once our own search is logged, so is all before it.
     const mark = randomUUID();
     // Some have the certificate of another host on purpose.
     const tlsOptions = { ca: this.authority, checkServerIdentity: () => undefined };
@@ -85,15 +96,19 @@ export class TestDirectory {
     rmSync(this.root, { recursive: true, force: true });
   }
 
+  private failIfEnded(): void {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) throw new Error(`slapd has ended: ${this.log}`);
+  }
+
   private async waitForLog(text: string): Promise<void> {
     while (!this.log.includes(text)) {
-      if (this.child.exitCode !== null) throw new Error(`slapd has ended: ${this.log}`);
+      this.failIfEnded();
       await Promise.race([once(this.child.stderr, "data"), once(this.child.stderr, "end")]);
     }
   }
 }
 
-/** Held at the same time, so that they differ. */
+/** Both are held at once, so that they differ. */
 async function findFreePorts(): Promise<[number, number]> {
   const servers = [createServer().listen(0, "localhost"), createServer().listen(0, "localhost")];
   const ports = await Promise.all(

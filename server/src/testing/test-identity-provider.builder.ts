@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from "samlify";
 
-// It checks requests against the schema only where somebody brings a checker; ours are read field by field.
+// The library checks the schema only with a validator; ours reads field by field.
 setSchemaValidator({ validate: () => Promise.resolve("not checked") });
 
 export type TestKey = { privateKey: string; certificate: string };
@@ -25,15 +26,24 @@ type TestIdentityProviderOptions = {
   key: TestKey;
   entityId?: string;
   signOnUrl?: string;
-  /** By its address in XML signatures; SHA-256 when left out. */
+  /** URL of the algorithm in XML signatures; SHA-256 by default. */
   signatureAlgorithm?: string;
 };
 
-/** What an answer is about. */
-export type TestRequest = { id: string; relayState: string | null };
+/** The request that an answer belongs to. */
+export type TestRequest = {
+  id: string;
+  relayState: string | null;
+  /** Whether the user must sign in at the provider again. */
+  isForced?: boolean;
+};
 
 type ResponseOptions = {
   nameId: string;
+  /** Values by the names of attributes. */
+  attributes?: Record<string, readonly string[]>;
+  /** When the user signed in at the provider; now unless told otherwise. */
+  authenticatedAt?: Date;
   /** Changes the text before it is signed. */
   edit?: (xml: string) => string;
 };
@@ -42,7 +52,7 @@ const sha256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
 const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const minuteMs = 60_000;
 
-/** A real identity provider in process: it reads our requests and our metadata, and signs its answers. */
+/** A real identity provider in process: it reads our requests and metadata, and signs its answers. */
 export class TestIdentityProvider {
   readonly entityId: string;
   private readonly provider: ReturnType<typeof IdentityProvider>;
@@ -65,16 +75,17 @@ export class TestIdentityProvider {
     return this.provider.getMetadata();
   }
 
-  /** Takes the browser in: what the console asks with the address that it sent the browser to. */
+  /** Reads the console's request from the URL that the browser was sent to. */
   async readRequest(address: string, consoleMetadata: string): Promise<TestRequest> {
     const query = Object.fromEntries(new URL(address).searchParams);
     const { extract } = await this.provider.parseLoginRequest(describeConsole(consoleMetadata), "redirect", { query });
     const id = extract.request?.["id"];
     if (typeof id !== "string") throw new Error("The request has no id");
-    return { id, relayState: query["RelayState"] ?? null };
+    const xml = inflateRawSync(Buffer.from(query["SAMLRequest"] ?? "", "base64")).toString();
+    return { id, relayState: query["RelayState"] ?? null, isForced: xml.includes(' ForceAuthn="true"') };
   }
 
-  /** The signed answer, as it stands in the form. */
+  /** The signed answer, as in the form. */
   async answer(request: TestRequest, consoleMetadata: string, options: ResponseOptions): Promise<string> {
     const relyingParty = describeConsole(consoleMetadata);
     const address = relyingParty.entityMeta.getAssertionConsumerService("post");
@@ -84,6 +95,8 @@ export class TestIdentityProvider {
       address: String(address),
       requestId: request.id,
       nameId: options.nameId,
+      attributes: options.attributes ?? { groups: ["administrators"] },
+      authenticatedAt: options.authenticatedAt ?? new Date(),
     });
     const context = options.edit?.(plain) ?? plain;
     const requestInfo = { extract: { request: { id: request.id } } };
@@ -97,10 +110,22 @@ export class TestIdentityProvider {
 
 const describeConsole = (metadata: string) => ServiceProvider({ metadata, wantMessageSigned: true });
 
-type WrittenResponse = { issuer: string; audience: string; address: string; requestId: string; nameId: string };
+type WrittenResponse = {
+  issuer: string;
+  audience: string;
+  address: string;
+  requestId: string;
+  nameId: string;
+  attributes: Record<string, readonly string[]>;
+  authenticatedAt: Date;
+};
 
-/** Everything that a provider of today says; each test changes what it is about. */
-function writeResponse({ issuer, audience, address, requestId, nameId }: WrittenResponse): string {
+const writeAttribute = ([name, values]: [string, readonly string[]]): string =>
+  `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join("")}</saml:Attribute>`;
+
+/** A complete, current answer; each test changes the part that it is about. */
+function writeResponse(written: WrittenResponse): string {
+  const { issuer, audience, address, requestId, nameId, attributes, authenticatedAt } = written;
   const now = Date.now();
   const [issued, until] = [new Date(now).toISOString(), new Date(now + 5 * minuteMs).toISOString()];
   const head = `Version="2.0" IssueInstant="${issued}"`;
@@ -118,10 +143,10 @@ function writeResponse({ issuer, audience, address, requestId, nameId }: Written
     "</saml:SubjectConfirmation></saml:Subject>",
     `<saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}">`,
     `<saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
-    `<saml:AuthnStatement AuthnInstant="${issued}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
+    `<saml:AuthnStatement AuthnInstant="${authenticatedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
     "urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport",
     "</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>",
-    '<saml:AttributeStatement><saml:Attribute Name="groups"><saml:AttributeValue>administrators</saml:AttributeValue>',
-    "</saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>",
+    `<saml:AttributeStatement>${Object.entries(attributes).map(writeAttribute).join("")}</saml:AttributeStatement>`,
+    "</saml:Assertion></samlp:Response>",
   ].join("");
 }

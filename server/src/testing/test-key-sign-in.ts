@@ -1,5 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema } from "@gatehouse/shared/contracts/sign-ins.contract";
 import type { AssertionOptions, AssertionRequest } from "@gatehouse/shared/contracts/security-keys.contract";
 import {
   assertionOptionsSchema,
@@ -19,7 +19,7 @@ export const keyOwnerPassword = "a long enough password";
 
 let ownerCount = 0;
 
-/** A user of a name of its own with one registered key. */
+/** Adds a user with a unique name and one registered key. */
 export async function addKeyOwner(test: TestApp): Promise<{ name: string; key: TestSecurityKey }> {
   ownerCount += 1;
   const name = `key-user-${ownerCount}`;
@@ -35,9 +35,9 @@ export async function addKeyOwner(test: TestApp): Promise<{ name: string; key: T
   return { name, key };
 }
 
-/** What the server asks a key of that name. */
+/** The server's options for a key of that name. */
 export async function readKeyOptions(browser: TestClient, username: string): Promise<AssertionOptions> {
-  return assertionOptionsSchema.parse((await browser.post(loginEndpoints.assertionOptions, { username })).json());
+  return assertionOptionsSchema.parse((await browser.post(securityKeyEndpoints.assertionOptions, { username })).json());
 }
 
 export function sendKeyAnswer(
@@ -45,7 +45,7 @@ export function sendKeyAnswer(
   username: string,
   assertionRawResponse: AssertionRequest["assertionRawResponse"],
 ): Promise<LightMyRequestResponse> {
-  return browser.post(loginEndpoints.assertCredential, { username, assertionRawResponse });
+  return browser.post(securityKeyEndpoints.assertCredential, { username, assertionRawResponse });
 }
 
 /** `signed-in`, `challenge`, or the code of the refusal. */
@@ -54,7 +54,7 @@ export function keyOutcome(answer: LightMyRequestResponse): string {
   return loginAnswerSchema.parse(answer.json()).AuthenticationState === "authenticated" ? "signed-in" : "challenge";
 }
 
-/** One whole sign-in by key in a browser of its own. */
+/** A complete sign-in by key in a new browser. */
 export async function signInByKey(
   test: Pick<TestApp, "app">,
   username: string,

@@ -7,10 +7,10 @@ import type { SMTPServerOptions, SMTPServerSession } from "smtp-server";
 
 export type ReceivedMail = { sender: string; recipients: string[]; headers: string; text: string };
 
-/** A real mail server on a free port of this machine that keeps what it is given. */
+/** A real mail server on a free port of this machine that stores its mails. */
 export class TestMailServer {
   readonly mails: ReceivedMail[] = [];
-  /** While set, mails are answered with this status. */
+  /** If set, mails are answered with this status. */
   refusal: number | null = null;
   port = 0;
   private readonly server: SMTPServer;
@@ -21,7 +21,7 @@ export class TestMailServer {
       ...options,
       onData: (stream, session, done) => void this.receive(stream, session, done),
     });
-    // A client that goes away in the middle is what some tests are about.
+    // Some tests close the connection in the middle.
     this.server.on("error", () => undefined);
   }
 
@@ -41,7 +41,7 @@ export class TestMailServer {
     const started = new TestMailServer(options);
     started.server.listen(0, "127.0.0.1");
     await once(started.server.server, "listening");
-    // The type allows a path of a socket too, which was not asked for.
+    // The type also allows a socket path, which is not used here.
     started.port = (started.server.server.address() as AddressInfo).port;
     return started;
   }

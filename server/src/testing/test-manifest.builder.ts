@@ -1,11 +1,10 @@
-import type { ManifestEntry, ManifestRevision, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
-import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
+import type { ManifestEntry, ManifestOutcome, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import type { Release, RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Database } from "../db/client.ts";
-import { createFederation } from "../features/federation/create-federation.ts";
-import type { ManifestsService } from "../features/federation/manifests.service.ts";
-import { ReleasesRepository } from "../features/federation/releases.repository.ts";
+import type { ManifestsService } from "../features/federation/manifests/manifests.service.ts";
+import { ReleasesRepository } from "../features/federation/releases/releases.repository.ts";
 import { createTestDatabase } from "./create-test-database.ts";
-import { readTestSettings } from "./test-settings.ts";
+import { createTestServices } from "./create-test-services.ts";
 import { buildRelease } from "./test-releases.builder.ts";
 import { addTestOrganization, type TestOrganization } from "./test-users.builder.ts";
 
@@ -14,10 +13,15 @@ export type TestManifest = {
   manifests: ManifestsService;
   north: TestOrganization;
   south: TestOrganization;
-  /** Publishes a remote that claims `/<name>`, or what is given. */
-  publish: (name: string, version: string, descriptor?: Partial<RemoteDescriptor>) => Promise<void>;
-  /** Makes a revision of the newest one, by `tester`. */
-  change: (...steps: ManifestStep[]) => Promise<ManifestRevision>;
+  /** Publishes a remote that claims `/<name>` unless other claims are given. */
+  publish: (
+    name: string,
+    version: string,
+    descriptor?: Partial<RemoteDescriptor>,
+    changes?: Partial<Omit<Release, "descriptor">>,
+  ) => Promise<void>;
+  /** Makes a revision on the newest one, by `tester`. */
+  change: (...steps: ManifestStep[]) => Promise<ManifestOutcome>;
   readEntry: (name: string) => Promise<ManifestEntry>;
   remove: () => Promise<void>;
 };
@@ -28,17 +32,21 @@ export type TestManifest = {
  */
 export async function createTestManifest(): Promise<TestManifest> {
   const { database, remove } = await createTestDatabase();
-  const { manifests, signatures } = createFederation(database, readTestSettings());
+  const { manifests, signatures } = createTestServices({ database }).federation;
   const releases = new ReleasesRepository(database);
   const test: TestManifest = {
     database,
     manifests,
     north: await addTestOrganization(database, "North"),
     south: await addTestOrganization(database, "South"),
-    publish: async (name, version, descriptor) => {
+    publish: async (name, version, descriptor, changes) => {
       const pages = [{ path: `/${name}`, pageId: "page" }];
-      const release = buildRelease(name, { version, descriptor: { pages, ...descriptor } });
-      await releases.create(release, "tester", await signatures.sign(JSON.stringify(release)));
+      const release = buildRelease(name, { ...changes, version, descriptor: { pages, ...descriptor } });
+      await releases.create(
+        release,
+        { publishedBy: "tester", forcedReason: null },
+        await signatures.sign(JSON.stringify(release)),
+      );
     },
     change: async (...steps) => {
       const [newest] = await manifests.listHistory(1);

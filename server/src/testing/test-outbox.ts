@@ -1,6 +1,6 @@
 import type { MailsDelivery, OutgoingMail } from "../features/mails/mails-delivery.ts";
 
-/** Keeps mails in memory, for tests that ask which mails go out and not how. */
+/** Keeps mails in memory, for tests about which mails are sent, not how. */
 export class TestOutbox implements MailsDelivery {
   readonly isOutbox = true;
   readonly mails: OutgoingMail[] = [];

@@ -14,7 +14,7 @@ import { chooseDatabaseUser } from "../db/embedded/unprivileged-user.ts";
 
 export type TestPostgres = { socketDirectory: string; stop: () => Promise<void> };
 
-/** A throw-away PostgreSQL for one test run. It does not sync: nobody needs its data after a crash. */
+/** A temporary PostgreSQL for one test run, without sync: its data is not needed after a crash. */
 export async function startTestPostgres(givenBinaries?: PostgresBinaries): Promise<TestPostgres> {
   const root = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
   const directory = join(root, "postgres");

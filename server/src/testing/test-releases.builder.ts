@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
-import type { Federation } from "../features/federation/create-federation.ts";
-import { ReleasesRepository } from "../features/federation/releases.repository.ts";
+import type { Federation } from "../composition/federation.ts";
+import type { PublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
+import { integrityOf } from "../features/federation/releases/integrity-of.ts";
+import { ReleasesRepository } from "../features/federation/releases/releases.repository.ts";
 import type { Database } from "../db/client.ts";
 
 type ReleaseChanges = Partial<Omit<Release, "descriptor">> & { descriptor?: Partial<Release["descriptor"]> };
 
-/** A release that claims nothing but what is given. */
+/** A release with only the given claims. */
 export function buildRelease(name: string, { descriptor, ...changes }: ReleaseChanges = {}): Release {
   return {
     name,
@@ -25,17 +26,24 @@ export function buildRelease(name: string, { descriptor, ...changes }: ReleaseCh
   };
 }
 
-/** Adds the release without files, and without putting it in force. */
+/** A publish check that accepts all, for tests of later steps. */
+export const passEverything: PublicationCheck = () => Promise.resolve([]);
+
+/** Adds the release without files and without promoting it. */
 export async function publish(
   { database, federation }: { database: Database; federation: Federation },
   release: Release,
 ): Promise<void> {
   const signed = await federation.signatures.sign(JSON.stringify(release));
-  await new ReleasesRepository(database).create(release, "test", signed);
+  await new ReleasesRepository(database).create(release, { publishedBy: "test", forcedReason: null }, signed);
 }
 
-/** Puts the releases and a shell in force, without files. */
-export async function putInForce(database: Database, federation: Federation, given: readonly Release[]): Promise<void> {
+/** Promotes the releases and a shell, without files. */
+export async function activateReleases(
+  database: Database,
+  federation: Federation,
+  given: readonly Release[],
+): Promise<void> {
   const all = given.some(({ name }) => name === "shell") ? given : [...given, buildRelease("shell")];
   for (const release of all) await publish({ database, federation }, release);
   const steps = all.map(({ name, version }) => ({ action: "promote", name, version }) as const);
@@ -43,7 +51,7 @@ export async function putInForce(database: Database, federation: Federation, giv
   await federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "test", steps }, "test");
 }
 
-/** Leaves a built package as the build does, with the given files, and returns its folder. */
+/** Writes a built package as the build does, with the given files, and returns its folder. */
 export async function writeBuiltPackage(
   root: string,
   release: Release,
@@ -52,7 +60,7 @@ export async function writeBuiltPackage(
   const folder = path.join(root, release.name);
   const listed = Object.entries(files).map(([file, text]) => ({
     path: file,
-    integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
+    integrity: integrityOf(Buffer.from(text)),
     size: Buffer.byteLength(text),
   }));
   for (const [file, text] of Object.entries(files)) {

@@ -18,7 +18,7 @@ import {
   unpackMakeCredentialResponse,
 } from "nid-webauthn-emulator";
 
-/** What a dishonest browser or key says in place of the truth. It is rightly signed all the same. */
+/** False statements of a dishonest browser or key, correctly signed. */
 export type KeyForgery = {
   origin?: string;
   rpId?: string;
@@ -35,9 +35,9 @@ type RawAttestation = AttestationRequest["AttestationResponse"];
 
 const transports: AuthenticatorTransport[] = ["usb"];
 
-/** A security key in the hand of a test, with the browser around it. */
+/** A security key and its browser. */
 export class TestSecurityKey {
-  /** What each use adds to the counter; 0 for a key without one. */
+  /** Added to the counter by each use; 0 for a key without one. */
   counterStep = 1;
   private readonly credentials = new PasskeysCredentialsMemoryRepository();
   private readonly origin: string;
@@ -46,14 +46,14 @@ export class TestSecurityKey {
     this.origin = origin;
   }
 
-  /** A second key with the same secrets, whose counter stands where that of the first one stands now. */
+  /** A second key with the same secrets and the same counter. */
   copy(): TestSecurityKey {
     const copied = new TestSecurityKey(this.origin);
     for (const credential of this.credentials.loadCredentials()) copied.credentials.saveCredential(credential);
     return copied;
   }
 
-  /** Makes a key pair for the site, as `navigator.credentials.create` does. */
+  /** Creates a key pair for the site, as `navigator.credentials.create` does. */
   create(options: AttestationOptions, forgery: KeyForgery = {}): RawAttestation {
     const clientData = this.describeClient("webauthn.create", options.challenge, forgery);
     const { rp, user, pubKeyCredParams } = options;
@@ -77,7 +77,7 @@ export class TestSecurityKey {
     };
   }
 
-  /** Offers a credential that it has made before to another user, as no honest authenticator does. */
+  /** Offers an existing credential to another user, as no honest authenticator does. */
   recreate(options: AttestationOptions, credentialId: string): RawAttestation {
     const made = this.create({ ...options, excludeCredentials: [] });
     const attestation = unpackAttestationObject(toBytes(made.response.AttestationObject));
@@ -139,7 +139,7 @@ export class TestSecurityKey {
     });
   }
 
-  /** The same credentials as if they were another site's; what is done with them leaves the true ones alone. */
+  /** A copy of the credentials under another site's id; changes do not affect the originals. */
   private credentialsUnder(rpId: string): PasskeysCredentialsMemoryRepository {
     const forged = new PasskeysCredentialsMemoryRepository();
     for (const credential of this.credentials.loadCredentials()) {

@@ -9,7 +9,7 @@ import { serverSource } from "./run-program.ts";
 
 const readyPatienceMs = 30_000;
 
-/** A server in a process of its own on a data directory; `stderr` holds what it told. */
+/** A server process on a data directory; `stderr` is its output. */
 export class TestServerProcess {
   readonly child: ChildProcess;
   address = "";
@@ -38,7 +38,7 @@ export class TestServerProcess {
     return server;
   }
 
-  /** Waits until it can do its work again, and has written `line`; an answer takes less than half a minute or never comes. */
+  /** Waits until it works again, and has written `line`. An answer takes less than half a minute or never comes. */
   async waitUntilReady(line = ""): Promise<void> {
     const deadline = Date.now() + readyPatienceMs;
     const isReady = async () =>
@@ -49,7 +49,7 @@ export class TestServerProcess {
     }
   }
 
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   async stop(): Promise<number | null> {
     return this.end("SIGTERM");
   }

@@ -1,6 +1,6 @@
 import { readSettings, type ServerSettings } from "../env.ts";
 
-/** Settings of a server under test: it writes nowhere but below the given data directory. */
+/** Settings of a server under test; it writes only below the given data directory. */
 export const readTestSettings = (environment: Record<string, string> = {}): ServerSettings =>
   readSettings({
     LOGIN_ATTEMPTS_PER_MINUTE: "10000",

@@ -1,5 +1,5 @@
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../db/schema/audit-events.table.ts";
 import { buildTestApp } from "./build-test-app.ts";
@@ -9,21 +9,21 @@ import { TestClock } from "./test-clock.ts";
 import { createTestKey, TestIdentityProvider } from "./test-identity-provider.builder.ts";
 import type { TestKey, TestRequest } from "./test-identity-provider.builder.ts";
 
-/** A console with one provider, `main`, at which `user` is known as `ada@provider.example`. */
+/** A console with one provider, `main`, which knows `user` as `ada@provider.example`. */
 export type TestSingleSignOn = {
   test: TestApp;
   provider: TestIdentityProvider;
   key: TestKey;
-  /** What an identity provider gets from us. */
+  /** Our metadata for an identity provider. */
   consoleMetadata: string;
   nameId: string;
   close: () => Promise<void>;
 };
 
-/** Making one takes long; it says nothing about a console, so all of a test file may have the same. */
+/** Creating a key is slow, and all tests of a file can share one. */
 let providerKey: TestKey | null = null;
 
-/** The library that checks answers reads the machine's clock, so the console's stands at the same time. */
+/** The library that checks answers reads the machine's clock, so the console's is set to the same time. */
 export async function buildTestSingleSignOn(): Promise<TestSingleSignOn> {
   const test = await buildTestApp({ clock: new TestClock(new Date().toISOString()) });
   const key = (providerKey ??= createTestKey());
@@ -35,7 +35,12 @@ export async function buildTestSingleSignOn(): Promise<TestSingleSignOn> {
   return { test, provider, key, consoleMetadata: metadata.body, nameId, close: () => test.close() };
 }
 
-/** Follows the single-sign-on link, and returns what the provider is asked. */
+/** For a file whose tests share a console: the provider and the library that checks its answers go by the machine's clock. */
+export function syncClock({ test: { clock } }: Pick<TestSingleSignOn, "test">): void {
+  clock.advance({ ms: Date.now() - clock.now().getTime() });
+}
+
+/** Follows the single-sign-on link and returns the request to the provider. */
 export async function startSignOn(
   { provider, consoleMetadata }: Pick<TestSingleSignOn, "provider" | "consoleMetadata">,
   browser: TestClient,
@@ -46,7 +51,7 @@ export async function startSignOn(
   return provider.readRequest(String(answer.headers.location), consoleMetadata);
 }
 
-/** What a browser sends for the page of the provider: the form of another site, without our tokens. */
+/** Sends a browser's form from the provider's page: from another site, without our tokens. */
 export function sendAnswer(
   browser: TestClient,
   encoded: string,
@@ -68,11 +73,11 @@ export function sendAnswer(
   });
 }
 
-/** What the sign-in page does when it finds a context. */
+/** Sends what the sign-in page sends when it finds a context. */
 export const finishSignOn = (browser: TestClient): Promise<LightMyRequestResponse> =>
-  browser.post(loginEndpoints.singleSignOn);
+  browser.post(signInEndpoints.singleSignOn);
 
-/** Why answers were refused, the first first. */
+/** Reasons of refused answers, oldest first. */
 export async function listRefusals(test: TestApp): Promise<string[]> {
   const rows = await test.database
     .select({ action: auditEvents.action, details: auditEvents.details })

@@ -1,13 +1,13 @@
 import { uploadFields } from "@gatehouse/shared/contracts/releases.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
-import { integrityOf } from "../features/federation/releases.service.ts";
-import { generateSigningKey, signText } from "../features/federation/ed25519.ts";
+import { integrityOf } from "../features/federation/releases/integrity-of.ts";
+import { generateSigningKey, signText } from "../features/federation/signing-keys/ed25519.ts";
 import { buildRelease } from "./test-releases.builder.ts";
 
 export type TestUpload = {
   record: string;
   signature: string;
-  /** Path to content, in the order in which they are sent. */
+  /** Path and content, in the order of sending. */
   files: readonly (readonly [path: string, content: string])[];
 };
 

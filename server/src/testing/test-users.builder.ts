@@ -1,11 +1,13 @@
 import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { Database } from "../db/client.ts";
+import { identityProviders } from "../db/schema/identity-providers.table.ts";
 import { membershipRoles, memberships } from "../db/schema/memberships.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
 import { rolePermissions, roles } from "../db/schema/roles.table.ts";
+import { userGroups } from "../db/schema/user-groups.table.ts";
 import { users } from "../db/schema/users.table.ts";
-import { standardTerms } from "../features/terms-versions/terms-versions-standard.ts";
+import { standardTerms } from "../features/terms/standard-terms.ts";
 
 export type TestOrganization = { id: string; name: string };
 
@@ -64,4 +66,19 @@ async function addMembership(
   if (permissions.length > 0)
     await database.insert(rolePermissions).values(permissions.map((permission) => ({ roleId: role.id, permission })));
   await database.insert(membershipRoles).values({ membershipId: row.id, roleId: role.id });
+}
+
+/** A group of an identity provider of the same name, which gives no role. */
+export async function addTestGroup(database: Database, name: string): Promise<{ id: string; providerId: string }> {
+  const facts = { entityId: `https://${name}.test`, signOnUrl: `https://${name}.test/sso`, certificates: [] };
+  const [provider] = await database
+    .insert(identityProviders)
+    .values({ identifier: name, ...facts })
+    .returning();
+  const providerId = provider?.id ?? "";
+  const [group] = await database
+    .insert(userGroups)
+    .values({ providerId, name, canonicalName: canonicalName(name) })
+    .returning();
+  return { id: group?.id ?? "", providerId };
 }

@@ -25,6 +25,11 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ["parts-import-no-page", "remote-one/src/components/list.ts", "../pages/second/second-page.ts"],
   ["pages-use-hooks", "remote-one/src/pages/first/first-call.ts", "../../data/things.api.ts"],
   ["only-data-calls-the-api", "remote-one/src/start.ts", "./data/things.api.ts"],
+  ["actions-are-plain-functions", "remote-one/src/data/things.actions.ts", "react"],
+  ["actions-are-plain-functions", "remote-one/src/data/other.actions.ts", "./things.hooks.ts"],
+  ["shell-points-down-from-federation-loading", "shell/src/federation/loading/up.ts", "../swap/thing.ts"],
+  ["shell-points-down-from-federation-files", "shell/src/federation/up.ts", "../pages/thing.ts"],
+  ["shell-points-down-from-layout", "shell/src/layout/up.ts", "../router/thing.ts"],
   ["model-is-pure", "remote-one/src/model/view.ts", "react"],
   ["only-shared-api-imports-ky", "remote-one/src/data/calls.api.ts", "ky"],
   ["only-shared-api-imports-swr", "shell/src/reads.ts", "swr"],
@@ -37,9 +42,15 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ["only-shared-ui-imports-react-aria-components", "remote-one/src/buttons.ts", "react-aria-components"],
   ["only-shared-storage-imports-localforage", "remote-one/src/drafts.ts", "localforage"],
   ["drizzle-in-repositories", SERVICE, "drizzle-orm"],
+  ["services-know-no-http", SERVICE, "fastify"],
+  ["services-know-no-http", "server/src/features/assets/read-assets.ts", "../../routing/cookies.ts"],
+  ["only-entry-points-compose", SERVICE, "../../composition/services.ts"],
+  ["only-entry-points-compose", "server/src/features/users/users-list.command.ts", "../../composition/services.ts"],
   ["routes-call-services", ROUTES, "./assets.repository.ts"],
   ["tables-in-repositories", SERVICE, "../../db/schema/assets.table.ts"],
   ["services-call-their-own-repository", SERVICE, "../users/users.repository.ts"],
+  ["nothing-below-knows-the-command-line", "server/src/features/assets/print.ts", "./assets.command.ts"],
+  ["nothing-below-knows-the-command-line", SERVICE, "../../cli/command-context.ts"],
   ["no-router-but-react-router-dom", "shared/src/routing/other.ts", "react-router"],
   ["no-cycles", "remote-one/src/cycle-a.ts", "./cycle-b.ts"],
   ["no-test-code-in-production", "shell/src/production.ts", "@gatehouse/shared/testing/thing"],
@@ -48,15 +59,25 @@ const breaches: [rule: string, file: string, imported: string][] = [
 
 const allowed: [file: string, imported: string][] = [
   ["remote-one/src/good.ts", "@gatehouse/shared/session"],
+  ["remote-one/src/data/good.actions.ts", "./things.api.ts"],
   ["remote-one/src/data/good.api.ts", "@gatehouse/shared/contracts/thing.contract"],
   ["remote-one/src/pages/second/second.test.ts", "@gatehouse/shared/testing/thing"],
   ["remote-one/src/model/good.ts", "@gatehouse/shared/rules/thing"],
   ["server/src/good.ts", "@gatehouse/shared/rules/thing"],
   ["server/src/features/users/users.repository.ts", "drizzle-orm"],
+  ["server/src/features/users/users.command.ts", "../../cli/command-context.ts"],
+  ["server/src/cli/main.ts", "../features/assets/assets.command.ts"],
+  ["server/src/start-server.ts", "./composition/services.ts"],
+  ["server/src/features/users/users.routes.ts", "../../routing/cookies.ts"],
+  ["server/src/features/users/users-page.plugin.ts", "fastify"],
+  ["server/src/features/users/users.service.ts", "../../routing/tokens.ts"],
   ["shared/src/api/good.ts", "ky"],
 ];
 
 const targets = [
+  "shell/src/federation/swap/thing.ts",
+  "shell/src/pages/thing.ts",
+  "shell/src/router/thing.ts",
   "remote-two/src/thing.ts",
   "remote-one/src/thing.ts",
   "shell/src/thing.ts",
@@ -67,7 +88,13 @@ const targets = [
   "shared/src/testing/thing.ts",
   "remote-one/src/pages/second/second-page.ts",
   "remote-one/src/data/things.api.ts",
+  "remote-one/src/data/things.hooks.ts",
   "server/src/features/assets/assets.repository.ts",
+  "server/src/features/assets/assets.command.ts",
+  "server/src/cli/command-context.ts",
+  "server/src/composition/services.ts",
+  "server/src/routing/cookies.ts",
+  "server/src/routing/tokens.ts",
   "server/src/db/schema/assets.table.ts",
 ];
 
@@ -83,7 +110,7 @@ function makeFixture(): FixtureFolder {
   const fixture = new FixtureFolder();
   fixture.write(importsByFile());
   fixture.write({
-    "remote-one/src/cycle-b.ts": 'import "./cycle-a.ts";\n',
+    "remote-one/src/cycle-b.ts": 'import type {} from "./cycle-a.ts";\n',
     "shared/package.json": readFileSync(path.join(root, "shared/package.json"), "utf8"),
   });
   fixture.link("node_modules/@gatehouse/shared", "shared");
@@ -119,8 +146,10 @@ describe("import rules", () => {
   });
 
   it("has a breach here for every rule", () => {
-    const source = readFileSync(path.join(root, ".dependency-cruiser.cjs"), "utf8");
-    const named = [...source.matchAll(/^ {6}name: "([^"]+)"/gm)].map((match) => match[1]);
+    const sources = [".dependency-cruiser.cjs", ".dependency-cruiser.server.cjs"].map((file) =>
+      readFileSync(path.join(root, file), "utf8"),
+    );
+    const named = [...sources.join("\n").matchAll(/^ {4,6}name: "([^"]+)"/gm)].map((match) => match[1]);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !breaches.some(([rule]) => rule === name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Checks that files and folders lie and are named as ARCHITECTURE.md says.
+// Checks that files and folders are placed and named as ARCHITECTURE.md says.
 import { checkLayout } from "./layout.ts";
 import { reportProblems } from "./report-problems.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A throw-away repository for the tests of the checks. */
+/** A temporary repository for the tests of the checks. */
 export class FixtureFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), "gatehouse-check-"));
 
@@ -14,7 +14,7 @@ export class FixtureFolder {
     }
   }
 
-  /** Makes a package that resolves and does nothing. */
+  /** Adds an empty package that resolves. */
   addPackage(name: string): void {
     this.write({
       [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", main: "main.js" }),

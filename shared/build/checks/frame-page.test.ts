@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a frame's page carries the hash of every file it names and of its translations", () => {
+it("a frame's page carries the hash of every file it names and of its translations", () => {
   const [source, target] = [path.join(folder, "source"), path.join(folder, "target")];
   writeFileSync(
     path.join(source, "index.html"),
@@ -30,7 +30,7 @@ test("a frame's page carries the hash of every file it names and of its translat
   expect(page).toContain(`{&quot;en-US&quot;:&quot;${hash(written)}&quot;}`);
 });
 
-test("a page that names a file the build did not make is refused", () => {
+it("a page that names a file the build did not make is refused", () => {
   const source = path.join(folder, "source");
   writeFileSync(path.join(source, "index.html"), '<head><script src="missing.js"></script></head>');
   expect(() => writeFramePage(source, path.join(folder, "target"), {})).toThrow("missing.js");

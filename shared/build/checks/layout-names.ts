@@ -11,6 +11,7 @@ const TOP_LEVEL = new Set([
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "LICENSE",
+  "THIRD-PARTY-NOTICES.md",
   "SECURITY.md",
   "package.json",
   "pnpm-lock.yaml",
@@ -18,6 +19,7 @@ const TOP_LEVEL = new Set([
   "jest.config.mjs",
   "knip.json",
   ".dependency-cruiser.cjs",
+  ".dependency-cruiser.server.cjs",
   ".oxlintrc.json",
   ".prettierrc.json",
   ".prettierignore",
@@ -37,10 +39,10 @@ const REQUIRED_TOP_LEVEL = [
   ...["auth", "account", "dashboards", "configuration", "replay", "epm"].map((name) => `remote-${name}`),
 ];
 
-/** Names of files and folders that say nothing. */
+/** Names of files and folders that are too general. */
 export const FORBIDDEN_NAMES = new Set(["utils", "util", "helpers", "helper", "common", "misc", "index"]);
 const KEBAB = "[a-z0-9]+(-[a-z0-9]+)*";
-const ROLES = "contract|paths|api|hooks|atoms|routes|service|repository|table|builder";
+const ROLES = "contract|paths|api|hooks|actions|atoms|routes|plugin|command|service|repository|table|builder";
 const CODE_FILE = new RegExp(`^${KEBAB}(\\.(${ROLES}))?(\\.(test|spec|config|d))?\\.(ts|tsx|mjs|cjs)$`);
 const STYLE_FILE = new RegExp(`^${KEBAB}(\\.module)?\\.css$`);
 const FOLDER = new RegExp(`^${KEBAB}$`);

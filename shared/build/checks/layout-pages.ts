@@ -40,7 +40,7 @@ function checkKeys(files: string[], folder: string, part: string, pages: string[
   const localeFile = `${part}/locales/en-US.json`;
   if (!files.includes(localeFile)) return [];
   const sections = Object.keys(readJson(folder, localeFile));
-  // What is no page (components, the shell's layout) is named after its folder or file below src.
+  // Keys outside of pages (components, the shell's layout) start with a folder or file below src.
   const names = files
     .filter((file) => file.startsWith(`${part}/src/`))
     .flatMap((file) =>
@@ -59,7 +59,7 @@ function checkKeys(files: string[], folder: string, part: string, pages: string[
 }
 
 function readPageIds(folder: string, remote: string): string[] {
-  // The build applies the descriptor's schema.
+  // Not parsed by its schema: the build does that.
   const descriptor = readJson(folder, `${remote}/remote.json`) as { pages?: { pageId: string }[] };
   return (descriptor.pages ?? []).map(({ pageId }) => pageId);
 }
@@ -93,7 +93,7 @@ function checkBrowserTests(files: string[], pagesByPart: Map<string, string[]>):
   });
 }
 
-/** Problems with pages and remotes: what one of them must bring along. */
+/** Problems with the parts that a page or a remote must have. */
 export function checkPages(files: string[], folder: string): string[] {
   const known = new Set(files);
   const pagesByPart = new Map(listParts(files, /^(shell|remote-.+)$/).map((part) => [part, listPages(files, part)]));

@@ -1,4 +1,8 @@
-// Rules of ours that oxlint has no equivalent for.
+// Our own rules, for which oxlint has no equivalent.
+import path from "node:path";
+import { findOddNameParts, findOddWords } from "./plain-words.mjs";
+import { namingRules } from "./naming-rules.mjs";
+
 const HTML_SINKS = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "srcdoc"]);
 
 function isWildcard(node) {
@@ -37,7 +41,44 @@ const noHtmlSink = {
   },
 };
 
+const describeWord = ({ word, hint }) => `"${word}" is no plain word here: write ${hint}.`;
+
+function reportComment(context, comment) {
+  for (const found of findOddWords(comment.value)) {
+    // The value of a comment starts after its two opening characters.
+    const start = context.sourceCode.getLocFromIndex(comment.range[0] + 2 + found.index);
+    const end = { line: start.line, column: start.column + found.word.length };
+    context.report({ loc: { start, end }, message: describeWord(found) });
+  }
+}
+
+const plainWords = {
+  create(context) {
+    const seen = new Set();
+    const reportName = (node, name) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      for (const found of findOddNameParts(name)) context.report({ node, message: `${name}: ${describeWord(found)}` });
+    };
+    const checkIdentifier = (node) => reportName(node, node.name);
+    return {
+      Program(node) {
+        reportName(node, path.basename(context.filename).replace(/\..*$/, ""));
+        for (const comment of context.sourceCode.getAllComments()) reportComment(context, comment);
+      },
+      Identifier: checkIdentifier,
+      PrivateIdentifier: checkIdentifier,
+      JSXIdentifier: checkIdentifier,
+    };
+  },
+};
+
 export default {
   meta: { name: "gatehouse" },
-  rules: { "no-wildcard-target-origin": noWildcardTargetOrigin, "no-html-sink": noHtmlSink },
+  rules: {
+    "no-wildcard-target-origin": noWildcardTargetOrigin,
+    "no-html-sink": noHtmlSink,
+    "plain-words": plainWords,
+    ...namingRules,
+  },
 };

@@ -15,6 +15,10 @@ const breaches: [rule: string, source: string][] = [
   ["no-wildcard-target-origin", 'globalThis.parent.postMessage("secret", "*");'],
   ["no-wildcard-target-origin", 'globalThis.parent.postMessage("secret", { targetOrigin: "*" });'],
   ["no-html-sink", "document.body.innerHTML = location.hash;"],
+  ["dotted-class-names", 'import classes from "./a.module.css"; export const name = classes["head"];'],
+  ["imported-classes", 'import styles from "./a.module.css"; export const name = styles.head;'],
+  ["limit-names", "export const longestName = 100;"],
+  ["limit-names", "export const NAME_MAX_LENGTH = 64 * 1024;"],
   ["no-restricted-globals", 'await fetch("/api");'],
   ["no-restricted-globals", 'localStorage.setItem("a", "b");'],
   ["no-explicit-any", "export const anything: any = 1;"],
@@ -28,20 +32,31 @@ const breaches: [rule: string, source: string][] = [
   ["no-warning-comments", "// TODO: later\nexport const x = 1;"],
 ];
 
+const copiedFiles = [
+  ".oxlintrc.json",
+  "tsconfig.json",
+  "tsconfig.base.json",
+  "shared/build/checks/lint-plugin.mjs",
+  "shared/build/checks/naming-rules.mjs",
+  "shared/build/checks/plain-words.mjs",
+];
+
 interface Report {
-  diagnostics: { code: string; filename: string }[];
+  diagnostics: { code: string; filename: string; message: string; labels: { span: { line: number } }[] }[];
 }
 
 function makeFixture(): FixtureFolder {
   const fixture = new FixtureFolder();
-  // Rules that read types need the packages, rules of one folder the folder's name.
+  // Type-aware rules need the packages; rules for one folder need a folder of its name.
   symlinkSync(path.join(root, "node_modules"), path.join(fixture.folder, "node_modules"));
-  for (const file of [".oxlintrc.json", "tsconfig.json", "tsconfig.base.json", "shared/build/checks/lint-plugin.mjs"]) {
+  for (const file of copiedFiles) {
     fixture.write({ [file]: readFileSync(path.join(root, file), "utf8") });
   }
   for (const [index, [, source]] of breaches.entries())
     fixture.write({ [`remote-auth/src/breach-${index}.tsx`]: source });
   fixture.write({ "remote-auth/src/camelCase.ts": "export const x = 1;" });
+  fixture.write({ "remote-auth/src/named.test.ts": 'test("a", () => expect(1).toBe(1));' });
+  fixture.write({ "shared/build/hope.ts": "// Reads it\n// anew.\nexport const takesBack = 1;\n" });
   return fixture;
 }
 
@@ -49,7 +64,7 @@ function runLint(): Report {
   const fixture = makeFixture();
   try {
     const oxlint = path.join(root, "node_modules/oxlint/bin/oxlint");
-    const args = [oxlint, "--type-aware", "--format", "json", "remote-auth"];
+    const args = [oxlint, "--type-aware", "--format", "json", "remote-auth", "shared/build"];
     return JSON.parse(spawnSync(process.execPath, args, { cwd: fixture.folder, encoding: "utf8" }).stdout) as Report;
   } finally {
     fixture.remove();
@@ -67,7 +82,20 @@ describe("lint rules", () => {
     expect(rulesIn(`breach-${index}.tsx`)).toContain(rule);
   });
 
+  it("refuses tests that are not written with it", () => {
+    expect(rulesIn("named.test.ts")).toContain("consistent-test-it");
+  });
+
   it("refuses file names that are not kebab-case", () => {
     expect(rulesIn("camelCase.ts")).toContain("filename-case");
+  });
+
+  it("reports odd words of a file's name, its comments and its names where they stand", () => {
+    const found = diagnostics.filter(({ filename }) => path.basename(filename) === "hope.ts");
+    expect(found.map(({ message, labels }) => [/"(.*)" is/.exec(message)?.[1], labels[0]?.span.line])).toEqual([
+      ["hope", 1],
+      ["anew", 2],
+      ["takes back", 3],
+    ]);
   });
 });

@@ -35,18 +35,18 @@ export function readPartLocales(folder: string, part: string): PartLocales {
   return { part, languages: new Map(languages) };
 }
 
-/** The key as code writes it: `rows_one` and `rows_other` are both asked for as `rows`. */
+/** The key as code writes it: `rows` for `rows_one` and `rows_other`. */
 export function baseKey(key: string): string {
   return key.replace(PLURAL_SUFFIX, "");
 }
 
-/** The plural form that a key holds, or null for a key without forms. */
+/** The plural form in a key, or null for a key without forms. */
 export function pluralForm(key: string): string | null {
   return PLURAL_SUFFIX.exec(key)?.[2] ?? null;
 }
 
-/** Every key that code may ask for: the keys themselves and those of plural forms without their suffix. */
-export function askableKeys({ languages }: PartLocales): Set<string> {
+/** Every key that code may use: the keys themselves, and those of plural forms without their suffix. */
+export function usableKeys({ languages }: PartLocales): Set<string> {
   const keys = [...(languages.get(SOURCE_LANGUAGE)?.keys() ?? [])];
   return new Set([...keys, ...keys.map(baseKey)]);
 }

@@ -2,12 +2,15 @@
 import { choosableLanguages } from "../../src/rules/languages.ts";
 import { baseKey, type Entries, pluralForm, type PartLocales, SOURCE_LANGUAGE } from "./locale-files.ts";
 
-/** The languages that every part brings along; the pseudo language is generated. */
+/** The languages that every part must have; the pseudo language is generated. */
 export const REQUIRED_LANGUAGES = choosableLanguages.map(({ code }) => code);
 
 const FIRST_NUMBERS = [...Array(200).keys()];
 
-/** "1 row" may leave the number out where the form stands for one exact number; French `one` is also that of 0. */
+/**
+ * Whether the number may be left out, as in "a row": the form is only used for one number. In French, `one` also means
+ * 0.
+ */
 function isFormOfOneNumber(form: string | null, language: string): boolean {
   const rules = new Intl.PluralRules(language);
   return FIRST_NUMBERS.filter((count) => rules.select(count) === form).length === 1;
@@ -31,7 +34,7 @@ function pluralCategories(language: string, isOrdinal: boolean): string[] {
   return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
 }
 
-/** The keys that a language must have for one key of en-US, each with the en-US text that it translates. */
+/** The keys that a language needs for one key of en-US, each with the en-US text to translate. */
 function expectedKeys(key: string, source: Entries, language: string): [string, string][] {
   const text = source.get(key) ?? "";
   if (!pluralForm(key)) return [[key, text]];
@@ -41,7 +44,7 @@ function expectedKeys(key: string, source: Entries, language: string): [string, 
   const fallback = source.get(`${stem}_other`) ?? text;
   return pluralCategories(language, isOrdinal).map((form) => [
     `${stem}_${form}`,
-    // A text for one exact number says nothing about a form that stands for several.
+    // A text for one exact number is no model for a form of several numbers.
     (isFormOfOneNumber(form, language) ? source.get(`${stem}_${form}`) : undefined) ?? fallback,
   ]);
 }
@@ -63,7 +66,7 @@ function compareLanguage(file: string, language: string, source: Entries, target
   return [...problems, ...foreign.map((key) => `${file}: "${key}" is not in ${SOURCE_LANGUAGE}`)];
 }
 
-/** Keys that are missing, too many, empty or with other placeholders in one of the languages. */
+/** Reports keys that are missing, unknown, empty or have other placeholders than en-US. */
 export function compareLanguages({ part, languages }: PartLocales): string[] {
   const source = languages.get(SOURCE_LANGUAGE);
   if (!source) return [];

@@ -1,7 +1,7 @@
-// Reads from one source file which keys it asks for and which visible texts it writes itself.
+// Reads the translation keys and the untranslated visible texts of one source file.
 import { parseSync } from "@swc/core";
 
-/** What one source file says about translations. */
+/** The keys and texts of one source file. */
 export interface SourceTexts {
   /** Keys that must exist: arguments of `t` and values of `titleKey` and the like. */
   keys: string[];
@@ -9,9 +9,9 @@ export interface SourceTexts {
   strings: string[];
   /** Patterns of computed keys, from comments `// i18n-keys: tiles.*.title`. */
   patterns: string[];
-  /** Whether a key is put together at run time. */
+  /** Whether a key is computed at run time. */
   hasComputedKey: boolean;
-  /** Visible texts that are no translation. */
+  /** Visible texts that are not translated. */
   rawTexts: string[];
 }
 
@@ -106,7 +106,7 @@ function visit(value: unknown, texts: SourceTexts): void {
   for (const child of Object.values(value)) visit(child, texts);
 }
 
-/** Reads one file; the name tells whether it may hold JSX. */
+/** Reads one file; its extension decides whether it is parsed as JSX. */
 export function readSourceTexts(fileName: string, source: string): SourceTexts {
   const patterns = [...source.matchAll(/i18n-keys:([^\n]*)/g)].flatMap((match) =>
     (match[1] ?? "").split(/[\s,]+/).filter((pattern) => pattern.includes(".")),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { askableKeys, baseKey, readPartLocales, SOURCE_LANGUAGE } from "./locale-files.ts";
+import { findInternalNames } from "./find-internal-names.ts";
+import { usableKeys, baseKey, readPartLocales, SOURCE_LANGUAGE } from "./locale-files.ts";
 import { compareLanguages } from "./locale-languages.ts";
 import { readSourceTexts, type SourceTexts } from "./locale-source.ts";
 import { listSourceFiles } from "./source-files.ts";
@@ -10,16 +11,17 @@ interface FileTexts extends SourceTexts {
   part: string;
 }
 
-// Their strings may be asked for by any part, with the prefix `shell:` or `shared:`.
+// Any part may use their strings, with the prefix `shell:` or `shared:`.
 const COMMON_PARTS = ["shell", "shared"];
 // Every part falls back to these strings, without a prefix.
 const FALLBACK_PART = "shared";
 const BROWSER_SOURCE = /^(shell|shared|remote-[^/]+)\/(src|frames)\/.*\.tsx?$/;
-// Names in `remote.json` of what is a key of the remote's own texts.
-const DESCRIPTOR_KEY = /^(resource|title|detail|keywords)Key$/;
+// Fields of `remote.json` that hold a key of the remote's own texts.
+const DESCRIPTOR_KEY =
+  /^((resource|title|detail|description|keywords|done|body|ok|cancel)Key|resourcekey|hint|switchLabel)$/;
 const NOT_SHOWN = /\.(test|spec|d)\.tsx?$|^shared\/src\/testing\//;
 
-/** A frame application is a part of its own: its page has its own translations. */
+/** A frame application is a separate part: its page has its own translations. */
 function partOf(file: string): string {
   return /^remote-[^/]+\/frames\/[^/]+/.exec(file)?.[0] ?? file.split("/")[0] ?? file;
 }
@@ -80,22 +82,23 @@ function matcher(pattern: string): RegExp {
 }
 
 function listUnused(part: string, keys: Iterable<string>, files: FileTexts[]): string[] {
-  const askers = COMMON_PARTS.includes(part) ? files : files.filter((file) => file.part === part);
-  const strings = new Set(askers.flatMap((file) => file.strings.map((text) => splitKey(part, text).key)));
-  const patterns = askers.flatMap((file) => file.patterns.map((pattern) => matcher(splitKey(part, pattern).key)));
+  const consumers = COMMON_PARTS.includes(part) ? files : files.filter((file) => file.part === part);
+  const strings = new Set(consumers.flatMap((file) => file.strings.map((text) => splitKey(part, text).key)));
+  const patterns = consumers.flatMap((file) => file.patterns.map((pattern) => matcher(splitKey(part, pattern).key)));
   const unused = new Set([...keys].map(baseKey).filter((key) => !strings.has(key)));
   return [...unused]
     .filter((key) => !patterns.some((pattern) => pattern.test(key)))
     .map((key) => `${part}/locales/${SOURCE_LANGUAGE}.json: no code asks for "${key}"`);
 }
 
-/** Everything wrong with the translations of the repository in this folder. */
+/** Lists all problems with the translations of the repository in this folder. */
 export function checkLocales(folder: string): string[] {
   const files = readFiles(folder);
   const parts = [...new Set(files.map((file) => file.part))].map((part) => readPartLocales(folder, part));
-  const known = new Map(parts.map((locales) => [locales.part, askableKeys(locales)]));
+  const known = new Map(parts.map((locales) => [locales.part, usableKeys(locales)]));
   return [
     ...parts.flatMap(compareLanguages),
+    ...findInternalNames(parts),
     ...files.flatMap((file) => checkFile(file, known)),
     ...parts.flatMap(({ part, languages }) => listUnused(part, languages.get(SOURCE_LANGUAGE)?.keys() ?? [], files)),
   ];

@@ -22,13 +22,16 @@ function listFromGit(folder: string): string[] {
   return output.split("\0").filter((file) => file !== "" && existsSync(path.join(folder, file)));
 }
 
-/** Every source file, relative to the folder with forward slashes: what git would commit, or all in a plain copy. */
+/**
+ * Lists every source file, relative to the folder with forward slashes: the files that git knows or would add. Without
+ * git, all files.
+ */
 export function listSourceFiles(folder: string): string[] {
   if (!existsSync(path.join(folder, ".git"))) return walk(folder, "").toSorted();
   try {
     return listFromGit(folder).toSorted();
   } catch {
-    // A copy of the repository on a machine without git.
+    // git may be missing on this machine.
     return walk(folder, "").toSorted();
   }
 }

@@ -7,7 +7,7 @@ import { rootFolder, runTask } from "./workspace.mjs";
 const USAGE = `npm run dev                   everything, rebuilt on change, on http://localhost:4600
 npm run dev -- <package...>   only these, for the console that runs on the same data directory or DATABASE_URL`;
 
-/** One process that fails or is stopped ends the others with it. */
+/** Ends all processes when one fails or is stopped. */
 async function runTogether(processes) {
   const exitCodes = processes.map(async ({ exitCode }) => {
     const code = await exitCode;

@@ -18,21 +18,20 @@ function waitForExit(child, command) {
   });
 }
 
-/** Removes what npm and package managers set for their own runs; it would change what our tools do. */
+/** Removes the variables of npm and package managers, which would affect our tools. */
 export function cleanEnvironment(extra = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_)|pnpm_script|NODE_ENV$)/i.test(name));
   return { ...Object.fromEntries(kept), ...extra };
 }
 
-/** The environment of server and command-line tool: both mean the same data directory wherever they are started. */
+/** The environment of the server and the command line: both use the same data directory, wherever they are started. */
 export function serverEnvironment(extra = {}) {
   const dataDirectory = path.resolve(rootFolder, process.env.GATEHOUSE_DATA_DIR || ".data");
   return cleanEnvironment({ GATEHOUSE_DATA_DIR: dataDirectory, ...extra });
 }
 
-/** Runs a command that shares our terminal; Ctrl-C reaches it by itself, so here it only must not end us first. */
-export async function runForeground(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: rootFolder, stdio: "inherit", ...options });
+/** Waits for a command. Ctrl-C reaches the command directly, so here it must only not end this process first. */
+async function followToExit(child, command) {
   const ignoreInterrupt = () => undefined;
   const forwardTermination = () => child.kill("SIGTERM");
   process.on("SIGINT", ignoreInterrupt);
@@ -45,9 +44,14 @@ export async function runForeground(command, args, options = {}) {
   }
 }
 
+/** Runs a command in this terminal. */
+export async function runForeground(command, args, options = {}) {
+  return followToExit(spawn(command, args, { cwd: rootFolder, stdio: "inherit", ...options }), command);
+}
+
 /**
- * Starts a server of ours. It gets a process group of its own and each signal once: with Ctrl-C the terminal, npm and
- * we would otherwise all signal it. The message channel ends it when we are killed (see follow-parent.mjs).
+ * Starts our server in its own process group and sends it each signal once: otherwise the terminal, npm and this
+ * process would all send Ctrl-C. The message channel ends it if this process is killed (see follow-parent.mjs).
  */
 export function startServer(node, args, options = {}) {
   const child = spawn(node, ["--import", followParent, ...args], {
@@ -72,6 +76,6 @@ export async function runCaptured(command, args, options = {}) {
   const chunks = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   child.stderr.on("data", (chunk) => chunks.push(chunk));
-  const exitCode = await waitForExit(child, command);
+  const exitCode = await followToExit(child, command);
   return { exitCode, output: Buffer.concat(chunks).toString("utf8") };
 }

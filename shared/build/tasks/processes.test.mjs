@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-// A space in the path, as in many a user's folder.
+// Paths may contain spaces.
 const folder = mkdtempSync(path.join(tmpdir(), "gatehouse process "));
 const serverFile = path.join(folder, "server.mjs");
 const parentFile = path.join(folder, "parent.mjs");
@@ -33,7 +33,7 @@ async function runAndSignal(signals) {
   const parent = spawn(process.execPath, [parentFile], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(parent, "exit");
   let output = "";
-  // The server inherits this pipe: it closes only when the server, too, is gone.
+  // The server inherits this pipe, so it closes only when the server is gone too.
   for await (const chunk of parent.stdout) {
     const wasReady = output.includes("ready");
     output += chunk;

@@ -13,8 +13,8 @@ function listRemotes() {
 }
 
 /**
- * The steps of `npm test` in their order. `isCheap` steps share the processor two at a time; `report` names the file
- * and kind of a report whose tests are counted one by one, other steps count as one check each.
+ * The steps of `npm test` in order. `isCheap` steps run two at a time; `report` names the file and kind of a report
+ * whose tests are counted, other steps count as one check each; `needs` names a step that must succeed first.
  */
 export function listSteps(reportFolder) {
   const jestReport = path.join(reportFolder, "jest.json");
@@ -37,7 +37,7 @@ export function listSteps(reportFolder) {
     {
       id: "unit",
       title: "Unit, page and server tests",
-      // A test that gave up may have left a server running, which would keep the run from ending.
+      // A failed test may leave a server running, which would keep the run from ending.
       args: tool("jest", ["--forceExit", "--json", "--outputFile", jestReport]),
       report: { kind: "jest", file: jestReport },
     },
@@ -45,11 +45,13 @@ export function listSteps(reportFolder) {
     {
       id: "publish-check",
       title: "Publish check of the built remotes",
+      needs: "build",
       args: [path.join(rootFolder, "server/src/main.ts"), "remotes", "check", ...listRemotes()],
     },
     {
       id: "browser",
       title: "Browser tests",
+      needs: "build",
       args: tool(
         "@playwright/test",
         ["test", "--config", path.join(rootFolder, "e2e/playwright.config.ts")],
@@ -59,4 +61,11 @@ export function listSteps(reportFolder) {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
   ];
+}
+
+/** Selects the steps with these ids and the steps they need. */
+export function selectSteps(steps, ids) {
+  const wanted = new Set(ids);
+  for (const step of steps) if (wanted.has(step.id) && step.needs) wanted.add(step.needs);
+  return steps.filter((step) => wanted.has(step.id));
 }

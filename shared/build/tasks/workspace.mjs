@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 export const rootFolder = fileURLToPath(new URL("../../../", import.meta.url));
 
 const OLDEST_INSTALLER = [20, 0];
-// The first version that runs our TypeScript sources without a flag.
+// The first version that runs TypeScript without a flag.
 const OLDEST_RUNNER = [22, 18];
 
-/** Ends the task with one clear message instead of a stack trace. */
+/** Ends the task with its message and no stack trace. */
 export class TaskError extends Error {}
 
 function isOlderThan([major, minor]) {
@@ -30,7 +30,7 @@ function pinnedNode() {
   return existsSync(binary) ? binary : null;
 }
 
-/** The Node that runs everything of ours: the pinned one, elsewhere the user's own if it is new enough. */
+/** The Node that runs our code: the pinned one, or the user's own if there is none and it is new enough. */
 export function resolveNode() {
   const pinned = pinnedNode();
   if (pinned) return pinned;
@@ -43,7 +43,7 @@ export function resolveNode() {
   return process.execPath;
 }
 
-/** The JavaScript file behind a package's command, so that no shell and no PATH is involved. */
+/** The JavaScript file of a package's command, so that neither a shell nor PATH is needed. */
 export function toolFile(packageName, command = packageName) {
   const folder = path.join(rootFolder, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
@@ -61,7 +61,7 @@ export async function runTask(main) {
   }
 }
 
-/** Whether Node was started with this very file (and not another one that imports it). */
+/** Whether Node was started with this file, rather than importing it. */
 export function isMain(moduleUrl) {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl);
 }

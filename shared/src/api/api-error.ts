@@ -1,8 +1,8 @@
 import { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 import { z } from "zod/mini";
-import { errorAnswerSchema, type FieldError } from "../contracts/errors.contract.ts";
+import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
-/** Codes that come from the browser side, where the server gave no answer of its own. */
+/** Codes set in the browser, if the server sent no error of its own. */
 export type LocalErrorCode = "aborted" | "network" | "timeout" | "answer_invalid" | "unexpected";
 
 type ApiErrorInit = {
@@ -17,12 +17,12 @@ type ApiErrorInit = {
 /** The only error that calls of `@gatehouse/shared/api` reject with. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Stable word to translate and to decide by. */
+  /** Stable code, for translation and decisions. */
   readonly code: string;
   readonly fields: readonly FieldError[];
-  /** What support asks for; empty when no answer came. */
+  /** Id for support; empty without a response. */
   readonly requestId: string;
 
   constructor(init: ApiErrorInit) {
@@ -41,17 +41,22 @@ function localError(code: LocalErrorCode, cause: unknown): ApiError {
 
 function httpError(status: number, data: unknown, cause: Error): ApiError {
   const answer = z.safeParse(errorAnswerSchema, data);
-  if (answer.success) return new ApiError({ ...answer.data, status, cause });
-  // A proxy in front of the server answers in its own words; those of the cause name addresses, so no form shows them.
+  if (answer.success) return new ApiError({ ...answer.data, message: messageOf(answer.data), status, cause });
+  // A proxy sends its own error text, and the cause contains URLs, so forms show neither.
   return new ApiError({ status, code: `http_${status}`, message: "", cause });
 }
 
+/** Prefers the text for users. */
+function messageOf({ UserMessage = "", DeveloperMessage = "", message }: ErrorAnswer): string {
+  return UserMessage || DeveloperMessage || message;
+}
+
 function isAbort(error: unknown): boolean {
-  // A DOMException is no Error in every environment.
+  // DOMException does not extend Error in every environment.
   return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
 }
 
-/** Turns whatever a request threw into an `ApiError`. */
+/** Converts anything that a request threw to an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);

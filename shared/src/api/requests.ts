@@ -35,12 +35,12 @@ async function request<T>(path: string, schema: Schema<T>, options: Options): Pr
   }
 }
 
-/** Reads a resource; the answer is parsed by the contract's schema. */
+/** Reads a resource and parses the response by the contract's schema. */
 export async function getJson<T>(path: string, schema: Schema<T>, init: Options = {}): Promise<T> {
   return request(path, schema, { ...init, method: "get" });
 }
 
-/** Sends a change. With a schema the answer is parsed and returned, without one it is not read. */
+/** Sends a change. With a schema, the response is parsed and returned; without, it is not read. */
 export async function sendJson<T>(
   method: WriteMethod,
   path: string,
@@ -48,7 +48,13 @@ export async function sendJson<T>(
   schema: Schema<T>,
   init?: Options,
 ): Promise<T>;
-export async function sendJson(method: WriteMethod, path: string, body?: unknown): Promise<void>;
+export async function sendJson(
+  method: WriteMethod,
+  path: string,
+  body?: unknown,
+  schema?: undefined,
+  init?: Options,
+): Promise<void>;
 export async function sendJson<T>(
   method: WriteMethod,
   path: string,

@@ -10,36 +10,38 @@ import { getJson, sendJson, type Schema } from "./requests.ts";
 
 const KEY_KIND = "gatehouse-api";
 
-/** The scope is part of each key: an answer is only ever shown to the user and organization that asked for it. */
+/** The scope is part of each key: a response is only shown to the user and organization that requested it. */
 type ApiKey = readonly [kind: typeof KEY_KIND, path: string, scope: string, bodyJson: string | undefined];
 
 type Scoped<T> = { scope: string; value: T };
 
-/** What callers may set of swr's options. */
+/** The swr options that callers may set. */
 export type UseApiOptions = Pick<
   SWRConfiguration,
   | "dedupingInterval"
   | "errorRetryCount"
+  | "errorRetryInterval"
   | "keepPreviousData"
   | "refreshInterval"
   | "revalidateIfStale"
   | "revalidateOnFocus"
   | "revalidateOnMount"
+  | "revalidateOnReconnect"
 > & {
-  /** Makes the read a POST with this body: for questions too long for an address, on routes that change nothing. */
+  /** Makes the read a POST with this body: for queries too long for a URL, on routes that change nothing. */
   body?: unknown;
-  /** Runs each read, so that the caller can hold it back: a limit on how many run at once. */
+  /** Runs each read, so that a caller can limit how many run at a time. */
   runRead?: <Answer>(read: () => Promise<Answer>) => Promise<Answer>;
 };
 
-/** State of one read. */
+/** The state of one read. */
 export type ApiState<T> = {
   data: T | undefined;
   error: ApiError | undefined;
-  /** True while there is nothing to show yet. */
+  /** True while there is nothing to show. */
   isLoading: boolean;
   isValidating: boolean;
-  /** Puts a value in the cache, or reads again when called without one. */
+  /** Sets the cached value; without a value, reads again. */
   mutate: (next?: T, options?: { revalidate?: boolean }) => Promise<void>;
 };
 
@@ -50,13 +52,13 @@ function useScope(): string {
   return `${session.SessionUser?.UserId ?? ""}|${organization?.organization ?? ""}|${epoch}`;
 }
 
-/** A refused request stays refused; only a failing server or network is worth another try. */
+/** A refused request stays refused; only failures of the server or network are retried. */
 function isWorthRetry(error: unknown): boolean {
   const { status, code } = toApiError(error);
   return status >= 500 || code === "network" || code === "timeout";
 }
 
-/** Reads a resource and keeps it fresh; `null` as path reads nothing. */
+/** Reads a resource and keeps it fresh; a path of `null` reads nothing. */
 export function useApi<T>(path: string | null, schema: Schema<T>, options: UseApiOptions = {}): ApiState<T> {
   const { body, runRead, ...swrOptions } = options;
   const scope = useScope();
@@ -84,7 +86,7 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   );
   const error = swr.error === undefined ? undefined : toApiError(swr.error);
   return {
-    // `keepPreviousData` must not carry an answer over to another organization.
+    // `keepPreviousData` must not show a response to another organization.
     data: swr.data?.scope === scope ? swr.data.value : undefined,
     error: error?.code === "aborted" ? undefined : error,
     isLoading: swr.isLoading,
@@ -97,12 +99,14 @@ function isApiKey(key: unknown): key is ApiKey {
   return Array.isArray(key) && key[0] === KEY_KIND;
 }
 
-/** Reads again what is on screen, and forgets what is not, below a path prefix. */
-export async function invalidateApi(pathPrefix: string): Promise<void> {
-  await mutateCache((key) => isApiKey(key) && key[1].startsWith(pathPrefix));
+/** Refetches what is on screen below a path prefix; `drops` also forgets all answers, so that none shows until then. */
+export async function invalidateApi(pathPrefix: string, drops = false): Promise<void> {
+  const isBelow = (key: unknown): boolean => isApiKey(key) && key[1].startsWith(pathPrefix);
+  // With data, even undefined, it replaces the cached data.
+  await (drops ? mutateCache(isBelow, undefined) : mutateCache(isBelow));
 }
 
-/** Forgets every answer. */
+/** Drops every cached response. */
 export function clearApiCache(): void {
   void mutateCache(isApiKey, undefined, { revalidate: false });
 }

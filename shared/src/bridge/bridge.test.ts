@@ -53,7 +53,7 @@ describe("the frame's side", () => {
   it("hears its parent and no one else", () => {
     const heard = jest.fn();
     const stop = listenToParent(heard);
-    // At the top of jsdom the parent is the window itself.
+    // The parent of jsdom's top window is the window itself.
     receive({ type: "languageChange", language: "de-DE" }, { source: window });
     receive({ type: "languageChange", language: "de-DE" }, { source: frame });
     receive({ type: "themeChange", theme: "neon" }, { source: window });

@@ -1,3 +1,4 @@
+export { forwardStepUp } from "./forward-step-up.ts";
 export { listenAsFrameHost, postToFrameHost } from "./frame-host-messages.ts";
 export {
   frameHostSchema,
@@ -7,4 +8,5 @@ export {
   type FrameToHostMessage,
   type HostToFrameMessage,
 } from "./frame-messages.ts";
+export { useHostedFrame } from "./use-hosted-frame.ts";
 export { listenToFrame, listenToParent, postToFrame, postToParent } from "./window-messages.ts";

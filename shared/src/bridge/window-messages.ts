@@ -7,8 +7,8 @@ import {
 } from "./frame-messages.ts";
 
 /**
- * Listens on this window for messages of one other window. All three must be right: our own origin, that very window,
- * and a known message; everything else is ignored without effect.
+ * Listens for messages of one other window. Accepts only known messages from our own origin and from exactly that
+ * window; ignores all others. Decision 015.
  */
 function listenTo<T>(source: Window, schema: z.core.$ZodType<T>, handler: (message: T) => void): () => void {
   const handleMessage = (event: MessageEvent<unknown>): void => {
@@ -20,22 +20,22 @@ function listenTo<T>(source: Window, schema: z.core.$ZodType<T>, handler: (messa
   return () => window.removeEventListener("message", handleMessage);
 }
 
-/** The console's side: hears one frame; returns the end of listening. */
+/** Console side: listens to one frame; returns the unsubscribe function. */
 export function listenToFrame(frameWindow: Window, handler: (message: FrameToHostMessage) => void): () => void {
   return listenTo(frameWindow, frameToHostSchema, handler);
 }
 
-/** The console's side: tells one frame, as long as its document is of our own origin. */
+/** Console side: posts to one frame, if its document is of our own origin. */
 export function postToFrame(frameWindow: Window, message: HostToFrameMessage): void {
   frameWindow.postMessage(message, window.location.origin);
 }
 
-/** The frame's side: hears the console that embeds it. */
+/** Frame side: listens to the console that embeds it. */
 export function listenToParent(handler: (message: HostToFrameMessage) => void): () => void {
   return listenTo(window.parent, hostToFrameSchema, handler);
 }
 
-/** The frame's side: tells the console that embeds it. */
+/** Frame side: posts to the console that embeds it. */
 export function postToParent(message: FrameToHostMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }

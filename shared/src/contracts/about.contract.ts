@@ -7,10 +7,10 @@ export const aboutComponents = {
   maintenanceExpiry: "maintenanceexpiry",
 } as const;
 
-/** Answer of `GET /api/about/serverVersion`: `x.y.z.b`. */
+/** Response of `GET /api/about/serverVersion`: `x.y.z.b`. */
 export const serverVersionSchema = z.object({ Version: z.string() });
 
-/** Answer of `GET /api/about/patchVersion`; 204 where there is none. */
+/** Response of `GET /api/about/patchVersion`; 204 if there is none. */
 export const patchVersionSchema = z.object({ Version: z.string() });
 
 /** An installation or an upgrade of the product. `InstallDate` is ISO 8601. */
@@ -21,7 +21,7 @@ export const versionHistoryItemSchema = z.object({
   Title: z.string(),
 });
 
-/** Answer of `GET /api/about/versionHistory`, newest first. */
+/** Response of `GET /api/about/versionHistory`, newest first. */
 export const versionHistorySchema = z.array(versionHistoryItemSchema);
 
 const namedVersionSchema = z.object({ Name: z.string(), Version: z.string() });
@@ -31,10 +31,10 @@ export const pluginVersionSchema = z.object({
   PluginModuleVersions: z.array(namedVersionSchema),
 });
 
-/** Answer of `GET /api/about/pluginVersions`. */
+/** Response of `GET /api/about/pluginVersions`. */
 export const pluginVersionsSchema = z.array(pluginVersionSchema);
 
-/** Answer of `GET /api/about/analyzerResultsExist`. */
+/** Response of `GET /api/about/analyzerResultsExist`. */
 export const analyzerResultsExistSchema = z.boolean();
 
 export type VersionHistoryItem = z.infer<typeof versionHistoryItemSchema>;
@@ -49,6 +49,6 @@ export const aboutEndpoints = {
   /** A zip archive; its name is in the `x-filename` header. */
   supportPackage: "/api/about/supportPackage",
   analyzerResultsExist: "/api/about/analyzerResultsExist",
-  /** HTML, opened as a page of its own under a policy that lets no script of it run. */
+  /** HTML, opened as a separate page under a policy that runs none of its scripts. */
   analyzerResults: "/api/about/analyzerResults",
 } as const;

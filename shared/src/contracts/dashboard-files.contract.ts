@@ -1,22 +1,22 @@
 import { z } from "zod/mini";
 import { dashboardLayoutSchema } from "./dynamic-dashboards.contract.ts";
 
-/** What tells the file of a dashboard from other JSON. */
+/** Identifies dashboard files among other JSON. */
 export const DASHBOARD_FILE_FORMAT = "gatehouse-dashboard";
 
 /** Version of the files that this console writes; it reads older ones too. */
 export const DASHBOARD_FILE_VERSION = 1;
 
-/** Longest file that is read, in characters: a dashboard of the greatest number of tiles is about a third of it. */
-export const DASHBOARD_FILE_MAX_LENGTH = 1_000_000;
+/** Maximum length of a file that is read, in characters: three times that of the largest dashboard. */
+export const MAX_DASHBOARD_FILE_LENGTH = 1_000_000;
 
-/** What files of all versions have, so that a newer one is told from a broken one. */
+/** Fields of all versions, to tell a newer file from a corrupt one. */
 export const dashboardFileHeadSchema = z.object({
   format: z.literal(DASHBOARD_FILE_FORMAT),
   version: z.int().check(z.minimum(1)),
 });
 
-/** A dashboard that a user takes from one browser or installation to another. */
+/** A dashboard that a user moves between browsers or installations. */
 export const dashboardFileSchema = z.extend(dashboardFileHeadSchema, { layout: dashboardLayoutSchema });
 
 export type DashboardFile = z.infer<typeof dashboardFileSchema>;

@@ -1,19 +1,23 @@
 import { z } from "zod/mini";
+import { rowOperatorNames } from "./row-filters.contract.ts";
 
-/** Info and Banner show their resources, Gauge is the pie, Graph the line chart. */
+/** Info and Banner show their resources, Gauge is the pie chart, Graph the line chart. */
 export const tileTypes = ["Info", "Status", "BarChart", "Gauge", "Graph", "Table", "Banner"] as const;
 
-/** 0: fifteen colours that tell kinds apart; 1: four colours from good to critical. */
-export const scaleTypes = [0, 1] as const;
+/** 0: fifteen colours for categories; 1: four colours from good to critical. */
+const scaleTypes = [0, 1] as const;
 
 /**
- * How an action is followed: `gridNavigation` opens the state in `url` (default `grid`), `sref` the route in `url`, `href`
+ * Target of an action: `gridNavigation` opens the state in `url` (default `grid`), `sref` the route in `url`, `href`
  * the link in `url`.
  */
-export const tileActionTypes = ["gridNavigation", "sref", "href"] as const;
+const tileActionTypes = ["gridNavigation", "sref", "href"] as const;
 
 /** Formats of notifications. */
-export const tileFormats = ["info", "success", "warning", "error"] as const;
+const tileFormats = ["info", "success", "warning", "error"] as const;
+
+/** Length of the JSON text in `params` of an action. */
+export const MAX_TILE_PARAMS_LENGTH = 2_000;
 
 const text = (maximum: number) =>
   z.string().check(
@@ -23,17 +27,26 @@ const text = (maximum: number) =>
 
 export const tileActionSchema = z.object({
   actionType: z.enum(tileActionTypes),
-  /** A route starts with a slash and carries its query; "" is the default state of `gridNavigation`. */
+  /** A route starts with a slash and includes its query; "" is the default state of `gridNavigation`. */
   url: text(500),
-  /** JSON text of {@link tileActionParamsSchema}; "" where there is nothing to say. */
-  params: text(2000),
+  /** JSON text of {@link tileActionParamsSchema}; "" if there are none. */
+  params: text(MAX_TILE_PARAMS_LENGTH),
   /** Key of the action's name in the menu. */
   resourceKey: z.optional(text(100)),
 });
 
-const filterSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+/** Maps fields to the value that they must have, or to a condition. */
+const filterSchema = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.object({ operator: z.enum(rowOperatorNames), values: z.array(z.string()) }),
+  ]),
+);
 
-/** What `params` of an action says in JSON; text that is not this makes the action inert. */
+/** The JSON in `params` of an action; other text disables the action. */
 export const tileActionParamsSchema = z.object({
   /** Identifier of the grid. */
   definition: z.optional(z.string()),
@@ -41,9 +54,11 @@ export const tileActionParamsSchema = z.object({
   requiredFilterOverrides: z.optional(filterSchema),
   optionalFilters: z.optional(filterSchema),
   hiddenFilters: z.optional(z.array(z.string())),
+  /** Identifier of the row whose details open. */
+  row: z.optional(z.string()),
 });
 
-/** What a tile shows beside its data; each text is a resource key. */
+/** Content of a tile besides its data; each text is a resource key. */
 export const tileResourcesSchema = z.object({
   title: z.optional(text(100)),
   /** Name of the picture `assets/images/dashboard/{icon}.svg`. */
@@ -53,10 +68,10 @@ export const tileResourcesSchema = z.object({
   urlParams: z.optional(z.record(text(50), text(200))),
   urlMethod: z.optional(z.enum(["sref", "href"])),
   displayName: z.optional(text(100)),
-  /** Of a Banner. */
+  /** For a Banner. */
   format: z.optional(z.enum(tileFormats)),
   actionLabel: z.optional(text(100)),
-  /** Plural by `count`, the value of the tile's `dataItem`. */
+  /** Plural by `count`, which is the value of the tile's `dataItem`. */
   bannerText: z.optional(text(100)),
 });
 
@@ -66,39 +81,68 @@ const scale = {
   scaleValue: z.optional(z.int().check(z.nonnegative())),
 };
 
-/** A resource key where the text beside it has translations; plural by `count` where that is a number. */
+/** A resource key if the text beside it has translations; plural by `count` if that is a number. */
 const resourceKey = z.optional(z.string());
 
-/** What a Status shows; of a Banner `value` is the count in its text. */
-export const statusItemSchema = z.object({
+/** A count over the last days, beside the period of the same length before. */
+const trendSchema = z.object({
+  /** Counts by day, oldest first; their sum is the value of the item. */
+  values: z.array(z.number()).check(z.maxLength(366)),
+  /** The count of the period before. */
+  previous: z.number(),
+  /** Which direction is good news; absent if neither is. */
+  better: z.optional(z.enum(["lower", "higher"])),
+});
+
+/** A second number about the same things; its text contains the value as `count`. */
+const secondFactSchema = z.object({
+  displayName: z.string(),
+  resourceKey,
+  value: z.number(),
+  action: z.optional(tileActionSchema),
+});
+
+/** Data of a Status; for a Banner, `value` is the count in its text. */
+const statusItemSchema = z.object({
   displayName: z.string(),
   resourceKey,
   value: z.union([z.string(), z.number()]),
   ...scale,
-  /** True where the value says nothing, such as a share of nothing. */
+  trend: z.optional(trendSchema),
+  secondFact: z.optional(secondFactSchema),
+  /** True if the value has no meaning, such as a share of nothing. */
   noDataAvailable: z.boolean(),
   actions: z.array(tileActionSchema),
 });
 
-/** A bar, or a point of a line. */
+/** A bar or a point of a line. */
 export const dataPointSchema = z.object({
-  /** A day as `2026-11-21` where the data's `xType` says so. */
+  /** A day such as `2026-11-21` if `xType` is `day`. */
   x: z.string(),
-  /** Of `x` and `toolTipTitle`. */
+  /** For `x` and `toolTipTitle`. */
   resourceKey,
   y: z.number(),
   ...scale,
   toolTipTitle: z.string(),
   toolTipLabel: z.string(),
-  /** Of `toolTipLabel`, plural by `count`, which is `y`. */
+  /** For `toolTipLabel`, plural by `count`, which is `y`. */
   toolTipLabelResourceKey: resourceKey,
+  /** Leads to what is counted. */
+  action: z.optional(tileActionSchema),
 });
 
-/** A piece of a pie. */
-export const pieItemSchema = z.object({ displayName: z.string(), resourceKey, value: z.number(), ...scale });
+/** A slice of a pie. */
+export const pieItemSchema = z.object({
+  displayName: z.string(),
+  resourceKey,
+  value: z.number(),
+  ...scale,
+  /** Leads to what is counted. */
+  action: z.optional(tileActionSchema),
+});
 
 export const tableCellSchema = z.object({
-  /** In the kind of its column; null is an empty cell. */
+  /** In the type of its column; null is an empty cell. */
   value: z.nullable(z.union([z.string(), z.number()])),
   resourceKey,
   icon: z.optional(z.string()),
@@ -107,13 +151,25 @@ export const tableCellSchema = z.object({
   actions: z.optional(z.array(tileActionSchema)),
 });
 
+/** One of the things that a Banner is about. */
+const bannerRecordSchema = z.object({
+  name: z.string(),
+  /** Where it is, such as the system of an account. */
+  place: z.optional(z.string()),
+  /** Since when or until when, ISO 8601. */
+  moment: z.optional(z.iso.datetime()),
+  action: z.nullable(tileActionSchema),
+});
+
 export const tableColumnSchema = z.object({
   columnName: z.string(),
   resourceKey,
-  /** Place of the column, from 0; cells of a row come in this order. */
+  /** Index of the column, from 0; the cells of a row have this order. */
   columnIndex: z.int(),
   /** Points in time are ISO 8601. */
   columnType: z.enum(["text", "number", "datetime"]),
+  /** A narrow tile leaves the column out. */
+  isSecondary: z.optional(z.boolean()),
 });
 
 export const dataTableSchema = z.object({
@@ -121,20 +177,22 @@ export const dataTableSchema = z.object({
   rows: z.array(z.object({ action: z.nullable(tileActionSchema), dataItems: z.array(tableCellSchema) })),
 });
 
-/** What a tile shows; which of it there is follows from the tile's type. */
+/** Data of a tile; the tile's type decides which fields it has. */
 export const tileDataSchema = z.object({
   /** Status and Banner. */
   dataItem: z.optional(statusItemSchema),
+  /** The first records of a Banner. */
+  records: z.optional(z.array(bannerRecordSchema).check(z.maxLength(5))),
   /** BarChart and Graph. */
   dataPoints: z.optional(z.array(dataPointSchema)),
-  /** What `x` of each point is. */
+  /** The kind of `x`. */
   xType: z.optional(z.enum(["category", "day"])),
-  /** Upper end of the y axis. */
+  /** Maximum of the y axis. */
   maxYValue: z.optional(z.number()),
   /** Gauge. */
   dataItems: z.optional(z.array(pieItemSchema)),
   dataTable: z.optional(dataTableSchema),
-  /** Coloured bar of a Table or a Status; none without it. */
+  /** Coloured bar of a Table or a Status; absent for none. */
   dataStatusColourScheme: z.optional(z.enum(["warning", "success"])),
 });
 
@@ -142,10 +200,12 @@ export type TileType = (typeof tileTypes)[number];
 export type TileAction = z.infer<typeof tileActionSchema>;
 export type TileActionParams = z.infer<typeof tileActionParamsSchema>;
 export type TileResources = z.infer<typeof tileResourcesSchema>;
-export type StatusItem = z.infer<typeof statusItemSchema>;
 export type DataPoint = z.infer<typeof dataPointSchema>;
 export type PieItem = z.infer<typeof pieItemSchema>;
 export type TableCell = z.infer<typeof tableCellSchema>;
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 export type DataTable = z.infer<typeof dataTableSchema>;
+export type StatusItem = z.infer<typeof statusItemSchema>;
+export type StatusTrend = z.infer<typeof trendSchema>;
+export type BannerRecord = z.infer<typeof bannerRecordSchema>;
 export type TileData = z.infer<typeof tileDataSchema>;

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 const timestampSchema = z.iso.datetime();
 const countSchema = z.int().check(z.nonnegative());
 
-/** Windows' mandatory integrity levels; `Unknown` where the event names none (Security 4688 version 0 and 1). */
+/** Windows' mandatory integrity levels; `Unknown` if the event has none (Security 4688 version 0 and 1). */
 export const integrityLevelSchema = z.enum([
   "Untrusted",
   "Low",
@@ -15,16 +15,34 @@ export const integrityLevelSchema = z.enum([
   "Unknown",
 ]);
 
-/** Kind of token a Security 4688 process got: %%1936 (default), %%1937 (full), %%1938 (limited); Sysmon names none. */
+/** Token elevation of a Security 4688 process: %%1936 (default), %%1937 (full), %%1938 (limited). Sysmon has none. */
 export const tokenElevationTypeSchema = z.enum(["default", "full", "limited"]);
 
 /**
- * What happened: `elevated` = a person's program got administrator rights (level High or a full token),
- * `system` = the operating system or a service started it (level System), `standard` = neither.
+ * Result: `elevated` = a user's program got administrator rights (level High or a full token), `system` = the operating
+ * system or a service started it (level System), `standard` = neither.
  */
 export const endpointActionKindSchema = z.enum(["elevated", "system", "standard"]);
 
-/** One started process. `isElevated`: integrity level High or System, or a full token. */
+/** What was started, by the extension and the program that hosts it; `executable` if it is none of the others. */
+export const endpointTargetTypeSchema = z.enum([
+  "executable",
+  "installer",
+  "script",
+  "service",
+  "storeApp",
+  "managementConsole",
+]);
+
+/** Lower-case hexadecimal digits; null if the event has none. */
+const endpointHashesSchema = z.object({
+  md5: z.nullable(z.string()),
+  sha1: z.nullable(z.string()),
+  sha256: z.nullable(z.string()),
+  imphash: z.nullable(z.string()),
+});
+
+/** A started process. `isElevated`: integrity level High or System, or a full token. */
 export const endpointEventSchema = z.object({
   id: z.string(),
   occurredAt: timestampSchema,
@@ -32,7 +50,7 @@ export const endpointEventSchema = z.object({
   computer: z.string(),
   /** `DOMAIN\name`. */
   user: z.string(),
-  /** File name of the program, lower case: the key of the applications list. */
+  /** File name of the program in lower case: the key of the applications list. */
   application: z.string(),
   image: z.string(),
   commandLine: z.string(),
@@ -41,6 +59,30 @@ export const endpointEventSchema = z.object({
   tokenElevationType: z.nullable(tokenElevationTypeSchema),
   isElevated: z.boolean(),
   action: endpointActionKindSchema,
+  targetType: endpointTargetTypeSchema,
+  /** File name of the parent program in lower case; empty if the event has none. */
+  parent: z.string(),
+  hashes: endpointHashesSchema,
+  /** What the file says of itself, which nobody has verified: a signature can't be seen from an event. */
+  declaredCompany: z.nullable(z.string()),
+  product: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  fileVersion: z.nullable(z.string()),
+  originalFileName: z.nullable(z.string()),
+  parentCommandLine: z.nullable(z.string()),
+  currentDirectory: z.nullable(z.string()),
+  processGuid: z.nullable(z.string()),
+  parentProcessGuid: z.nullable(z.string()),
+  /** The rule of Sysmon's configuration that let the event be recorded. */
+  ruleName: z.nullable(z.string()),
+  /** Whether Windows gave administrator rights to the logon (Security 4672); false if it isn't known. */
+  isElevatedLogon: z.boolean(),
+});
+
+/** An event with the starts that led to it, the nearest first, as far as they were recorded. */
+export const endpointEventDetailsSchema = z.object({
+  event: endpointEventSchema,
+  parents: z.array(endpointEventSchema),
 });
 
 /** All started processes of one program. */
@@ -76,7 +118,50 @@ export const endpointActionSchema = z.object({
   lastSeenAt: timestampSchema,
 });
 
-/** Answer of `…/summary`; `days` has an entry for each day (UTC) with events, oldest first. */
+/** All started processes of one target type. */
+export const endpointTargetTypeCountSchema = z.object({
+  targetType: endpointTargetTypeSchema,
+  starts: countSchema,
+  elevatedStarts: countSchema,
+  applications: countSchema,
+  users: countSchema,
+  computers: countSchema,
+  lastSeenAt: timestampSchema,
+});
+
+/** Programs that open what others sent, and so are what attackers use to start something else. */
+export const trustedApplicationKindSchema = z.enum(["browser", "office", "pdf", "archive"]);
+
+/** Starts of one program by a trusted application; starts of itself (a browser's own processes) aren't counted. */
+export const endpointTrustedChildSchema = z.object({
+  parent: z.string(),
+  parentKind: trustedApplicationKindSchema,
+  application: z.string(),
+  targetType: endpointTargetTypeSchema,
+  starts: countSchema,
+  elevatedStarts: countSchema,
+  users: countSchema,
+  computers: countSchema,
+  firstSeenAt: timestampSchema,
+  lastSeenAt: timestampSchema,
+});
+
+/**
+ * The range in at most 60 parts without a gap, oldest first, in the caller's time zone. The first and the last part end
+ * where the range ends. `step`: units per part; more than 1 only if 60 months aren't enough.
+ */
+export const endpointBinsSchema = z.object({
+  unit: z.enum(["hour", "day", "week", "month"]),
+  step: z.int().check(z.positive()),
+  items: z.array(
+    z.object({ from: timestampSchema, to: timestampSchema, starts: countSchema, elevatedStarts: countSchema }),
+  ),
+});
+
+/**
+ * Response of `…/summary`; `days` has an entry for each day of the caller's time zone with events, oldest first.
+ * `trustedChildStarts`: the starts of `…/tap`.
+ */
 export const endpointSummarySchema = z.object({
   starts: countSchema,
   elevatedStarts: countSchema,
@@ -87,7 +172,11 @@ export const endpointSummarySchema = z.object({
   firstSeenAt: z.nullable(timestampSchema),
   lastSeenAt: z.nullable(timestampSchema),
   days: z.array(z.object({ date: z.iso.date(), starts: countSchema, elevatedStarts: countSchema })),
+  bins: endpointBinsSchema,
   integrityLevels: z.array(z.object({ integrityLevel: integrityLevelSchema, starts: countSchema })),
+  actions: z.array(z.object({ action: endpointActionKindSchema, starts: countSchema })),
+  targetTypes: z.array(z.object({ targetType: endpointTargetTypeSchema, starts: countSchema })),
+  trustedChildStarts: countSchema,
 });
 
 const pageOf = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), total: countSchema });
@@ -96,6 +185,8 @@ export const endpointEventPageSchema = pageOf(endpointEventSchema);
 export const endpointApplicationPageSchema = pageOf(endpointApplicationSchema);
 export const endpointUserPageSchema = pageOf(endpointUserSchema);
 export const endpointActionPageSchema = pageOf(endpointActionSchema);
+export const endpointTargetTypePageSchema = pageOf(endpointTargetTypeCountSchema);
+export const endpointTrustedChildPageSchema = pageOf(endpointTrustedChildSchema);
 
 export type IntegrityLevel = z.infer<typeof integrityLevelSchema>;
 export type TokenElevationType = z.infer<typeof tokenElevationTypeSchema>;
@@ -104,17 +195,56 @@ export type EndpointEvent = z.infer<typeof endpointEventSchema>;
 export type EndpointApplication = z.infer<typeof endpointApplicationSchema>;
 export type EndpointUser = z.infer<typeof endpointUserSchema>;
 export type EndpointAction = z.infer<typeof endpointActionSchema>;
+export type EndpointTargetType = z.infer<typeof endpointTargetTypeSchema>;
+export type EndpointTargetTypeCount = z.infer<typeof endpointTargetTypeCountSchema>;
+export type TrustedApplicationKind = z.infer<typeof trustedApplicationKindSchema>;
+export type EndpointTrustedChild = z.infer<typeof endpointTrustedChildSchema>;
+export type EndpointEventDetails = z.infer<typeof endpointEventDetailsSchema>;
+export type EndpointBins = z.infer<typeof endpointBinsSchema>;
 export type EndpointSummary = z.infer<typeof endpointSummarySchema>;
 
 /**
- * Endpoint-privilege reporting. Every address takes `from` and `to` (ISO 8601, `to` excluded); all but the summary
- * take `search` (part of program, user or computer), `limit` (1 to 200, 50 without) and `offset`;
- * `events` takes `elevated=true` as well.
+ * The filter of the lists and of their exports; what is left out doesn't restrict. `from` and `to`: ISO 8601, `to`
+ * excluded. `search`: part of program, user or computer. `application` and `parent`: file name in lower case. `user`:
+ * `DOMAIN\name`.
+ */
+export type EndpointEventFilter = {
+  from?: string;
+  to?: string;
+  search?: string;
+  application?: string;
+  parent?: string;
+  user?: string;
+  computer?: string;
+  action?: EndpointActionKind;
+  integrityLevel?: IntegrityLevel;
+  /** `none`: the event has none. */
+  tokenElevationType?: TokenElevationType | "none";
+  targetType?: EndpointTargetType;
+  elevated?: "true" | "false";
+};
+
+/** The lists by the names of their tabs; each can be exported. */
+export const endpointReportNames = ["discovery", "actions", "targetTypes", "tap", "users", "events"] as const;
+export type EndpointReportName = (typeof endpointReportNames)[number];
+
+/**
+ * Endpoint-privilege reporting. The summary takes `from`, `to` and `application`; the lists take the whole filter,
+ * `limit` (1 to 200, default 50) and `offset`.
  */
 export const endpointEventEndpoints = {
   summary: "/api/epm/reporting/summary",
+  /** The tab "discovery". */
   applications: "/api/epm/reporting/applications",
   users: "/api/epm/reporting/users",
   actions: "/api/epm/reporting/actions",
+  targetTypes: "/api/epm/reporting/target-types",
+  trustedChildren: "/api/epm/reporting/tap",
   events: "/api/epm/reporting/events",
 } as const;
+
+/** One event with its parents: 404 if the organization has no such event. */
+export const endpointEventPath = (id: string): string => `${endpointEventEndpoints.events}/${id}`;
+
+/** All rows of a list within the filter, streamed as CSV; `limit` and `offset` don't apply. */
+export const endpointReportExportPath = (report: EndpointReportName): string => `/api/epm/reporting/exports/${report}`;

@@ -1,7 +1,10 @@
 import { z } from "zod/mini";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
-/** Where a version failed: until `init` while loading, after that while in use. */
+/**
+ * Where a version failed. The stages up to `blank`, a page that never became ready, are during loading; the others are
+ * during use.
+ */
 export const failureStages = [
   "manifest",
   "verify",
@@ -12,22 +15,23 @@ export const failureStages = [
   "init",
   "contract",
   "hang",
+  "blank",
   "render",
   "effect",
   "rejection",
 ] as const;
 
-/** Stages that mean a throw of a page that had loaded. */
+/** Stages of errors in a page that had loaded. */
 export const renderStages: readonly FailureStage[] = ["render", "effect", "rejection"];
 
 const subject = { name: remoteNameSchema, version: versionSchema };
 
-/** The answer that says which versions run was refused or did not come: recorded, but no fault of any version. */
+/** The selection was refused or not received: recorded, but not counted as a failure of any version. */
 export const selectionStages: readonly FailureStage[] = ["manifest", "verify"];
 
-/** `shell` is a name too. */
+/** `shell` is also a name. */
 export const healthEventSchema = z.discriminatedUnion("kind", [
-  /** A version was loaded and is usable; once a tab and version. */
+  /** A version loaded and is usable; sent once per tab and version. */
   z.object({ kind: z.literal("load"), ...subject, durationMs: z.number().check(z.gte(0), z.lte(600_000)) }),
   z.object({
     kind: z.literal("failure"),
@@ -43,9 +47,9 @@ export const healthEventSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What a tab has seen since its last report. */
+/** Events of a tab since its last report. */
 export const healthReportSchema = z.object({
-  /** Random for each tab; tells tabs apart and nothing else. */
+  /** Random per tab; only distinguishes tabs. */
   tabId: z.uuid(),
   /** Whether the browser can change versions without a reload. */
   canSwapLive: z.boolean(),

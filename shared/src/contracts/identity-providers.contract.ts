@@ -1,18 +1,18 @@
-/** Addresses of single sign-on by SAML, beside the calls of the sign-in page in login.contract. */
+/** Endpoints of single sign-on with SAML, in addition to those of the sign-in page. */
 import { z } from "zod/mini";
 
 const base = "/api/security/auth/saml";
 
 export const samlEndpoints = {
-  /** What an administrator gives to an identity provider; its address is also our entity id. */
+  /** Metadata for the identity provider; its URL is also our entity id. */
   metadata: `${base}/metadata`,
   /** `samlAccessUrl`. */
   start: `${base}/start`,
-  /** Where identity providers send browsers with their answers. */
+  /** Identity providers send browsers here with their responses. */
   consumer: `${base}/consumer`,
 } as const;
 
-/** An `IDPIdentifier`: it stands in addresses as it is. */
+/** An `IDPIdentifier`, which is used in URLs unescaped. */
 export const identifierPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Query of the single-sign-on link; `RelayState` is the `redir` of the sign-in page. */
@@ -21,9 +21,9 @@ export const samlStartSchema = z.object({
   RelayState: z.optional(z.string().check(z.maxLength(2000))),
 });
 
-/** Form that an identity provider makes the browser send. */
+/** Form that an identity provider posts through the browser. */
 export const samlAnswerSchema = z.object({
   SAMLResponse: z.string().check(z.minLength(1)),
-  /** Not looked at: where the sign-in leads was kept when it began. */
+  /** Ignored: the target of the sign-in was stored at its start. */
   RelayState: z.optional(z.string()),
 });

@@ -1,18 +1,21 @@
 import { z } from "zod/mini";
 
-/** Answer of `GET /api/app/licenses/expirydate`; null where maintenance does not expire. */
+/** Response of `GET /api/app/licenses/expirydate`; null if maintenance does not expire. */
 export const maintenanceExpirySchema = z.object({ ExpiryDate: z.nullable(z.string()) });
 
-/** Answer of `GET /api/app/licenses/hide-maintenance-expiry-warning`: what the user asked for. */
+/** Response of `GET /api/app/licenses/hide-maintenance-expiry-warning`: the user's setting. */
 export const hideMaintenanceWarningSchema = z.boolean();
 
-/** Answer of `GET /api/app/licenses/validateversion`: false where a scanner agent of the organization has another version. */
+/**
+ * Response of `GET /api/app/licenses/validateversion`: false if a scanner agent of the organization has another
+ * version.
+ */
 export const versionValidSchema = z.boolean();
 
 export const licenseEndpoints = {
   expiryDate: "/api/app/licenses/expirydate",
   hideMaintenanceWarning: "/api/app/licenses/hide-maintenance-expiry-warning",
-  /** Saves the setting: no body, the value is in `userSetting`. */
+  /** Saves the setting: no body, its value is `userSetting` of the query. */
   saveHideMaintenanceWarning: "/api/app/licenses/hide-maintenance-expiry-warning/",
   validateVersion: "/api/app/licenses/validateversion",
 } as const;

@@ -1,13 +1,21 @@
-/** What `gatehouse remotes dev` answers on a developer's own machine. */
+import { z } from "zod/mini";
+
+/** Endpoints of `gatehouse remotes dev` on a developer's machine. */
 export const localReleaseEndpoints = {
-  /** The release list of the newest build. */
+  /** The file list of the newest build. */
   release: "/release.json",
-  /** Server-sent events: `release` at once and after each further build; its data, `{ version }`, are for people. */
+  /**
+   * Server-sent events: `release` at once and after each build, with `{ version }` for display; `failure` with the
+   * reason why the newest sources do not build, and with null when they build again.
+   */
   changes: "/changes",
 } as const;
 
 /**
- * Folder of a build as a release has it: `current`, and `chunks` beside it. A browser keeps an ES module for ever under its
- * address, so each load of a tab has a number of its own.
+ * URL of a build's folder: `current`, and `chunks` beside it. Browsers keep an ES module under its URL for the life of
+ * the page, so each load of a tab has its own number.
  */
 export const localReleaseFolder = (version: string, load: number): string => `/~${load}/${version}/current/`;
+
+/** Data of the event `failure`: the start of the bundler's message. */
+export const localFailureSchema = z.object({ reason: z.nullable(z.string()) });

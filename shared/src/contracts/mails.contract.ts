@@ -1,20 +1,29 @@
 import { z } from "zod/mini";
 
-/** A mail that the server has written: waiting to be sent, sent, or given up. */
+/** Replaces the secret of a link in a text: whoever reads it could open the account. */
+export const MASKED_SECRET = "••••••••";
+
+/** A mail of the server: waiting, sent or failed. */
 export const mailEntrySchema = z.object({
   Id: z.string(),
   Recipient: z.string(),
   Subject: z.string(),
-  /** Plain text; empty unless mails go to the outbox, and for those that failed. */
+  /** Plain text, its links masked; empty unless the reader may see it and the mail was kept in the outbox. */
   Text: z.string(),
   /** ISO 8601. */
   CreatedAt: z.string(),
   State: z.enum(["waiting", "sent", "failed"]),
+  /** Whether a "sent" mail went no further than the outbox. */
+  IsKeptInOutbox: z.boolean(),
+  /** Tries so far. */
+  Attempts: z.int(),
+  /** When it was sent, kept or given up; null while it waits. */
+  SettledAt: z.nullable(z.string()),
 });
 
-/** Answer of `GET /api/mails`: the newest mails first. */
+/** Response of `GET /api/mails`: the newest mails first. */
 export const mailListSchema = z.object({
-  /** Whether mails go to the outbox of a development server and nowhere else, where an administrator reads their texts. */
+  /** Whether mails only go to the outbox of a development server, where administrators read them. */
   IsOutbox: z.boolean(),
   Mails: z.array(mailEntrySchema),
 });

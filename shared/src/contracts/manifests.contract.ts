@@ -1,31 +1,31 @@
 import { z } from "zod/mini";
-import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
+import { pathSchema, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
-/** What the database can hold: any text without the character of code 0 and without halves of characters. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-/** Why something was done, for whoever reads the history. */
+/** The reason of a change, for the history. */
 export const reasonSchema = z.string().check(z.maxLength(500), z.refine(isStorable));
 /** Share of users in percent, two decimals: 0.01 to 100. */
 const percentageSchema = z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.01));
-/** Shown to users in place of the section. */
+/** Shown to users instead of the section. */
 const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
 
-/** What the manifest says about the shell or a remote. Order: disabled, organization pin, canary, default. */
+/** An entry of the manifest for the shell or a remote. Precedence: disabled, organization pin, canary, default. */
 export const manifestEntrySchema = z.object({
-  /** The version of everybody who has no other. */
+  /** The version of all users without another one. */
   version: versionSchema,
-  /** The default before it; what a take-back and a roll-back lead to. */
+  /** The previous default, and the target of manual and automatic rollbacks. */
   previous: z.nullable(versionSchema),
-  /** Organization id to version. */
+  /** Maps organization ids to versions. */
   pins: z.record(z.string(), versionSchema),
-  /** A stable share of users has another version. */
+  /** Another version for a stable share of users. */
   canary: z.nullable(z.object({ version: versionSchema, percentage: percentageSchema })),
   disabled: z.nullable(z.object({ message: messageSchema })),
-  /** The last change of version is not to wait for the user's next navigation. */
+  /** The last change of version must not wait for the user's next navigation. */
   isUrgent: z.boolean(),
 });
 
-/** One step of a revision; all steps of a revision come into force together or not at all. */
+/** A step of a revision; all steps take effect together or not at all. */
 export const manifestStepSchema = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("promote"),
@@ -33,9 +33,9 @@ export const manifestStepSchema = z.discriminatedUnion("action", [
     version: versionSchema,
     isUrgent: z.optional(z.boolean()),
   }),
-  /** Back to `previous` of the entry. */
+  /** Rolls back to `previous` of the entry; removes the remote if the active version is its first. */
   z.object({ action: z.literal("rollback"), name: remoteNameSchema }),
-  /** All entries as an earlier revision had them. */
+  /** Restores all entries of an earlier revision. */
   z.object({ action: z.literal("restore"), number: z.int().check(z.gte(1)) }),
   z.object({
     action: z.literal("pin"),
@@ -53,29 +53,52 @@ export const manifestStepSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("end-canary"), name: remoteNameSchema }),
   z.object({ action: z.literal("disable"), name: remoteNameSchema, message: messageSchema }),
   z.object({ action: z.literal("enable"), name: remoteNameSchema }),
+  /** Removes the remote: its paths become free, and its releases are no rollback target. */
+  z.object({ action: z.literal("remove"), name: remoteNameSchema }),
 ]);
 
-/** A change of the manifest. Refused with 409 `manifest_changed` and the newest revision unless `baseNumber` is the newest. */
-export const manifestChangeSchema = z.object({
-  baseNumber: z.int().check(z.gte(0)),
-  reason: reasonSchema,
-  steps: z.array(manifestStepSchema).check(z.minLength(1), z.maxLength(100)),
-});
+/** Changes that take something from users need a reason. */
+const reasonedActions: ReadonlySet<string> = new Set(["rollback", "restore", "disable", "remove"]);
+
+/**
+ * A change of the manifest. Refused with 409 `manifest_changed` and the newest revision unless `baseNumber` is the
+ * newest.
+ */
+export const manifestChangeSchema = z
+  .object({
+    baseNumber: z.int().check(z.gte(0)),
+    reason: reasonSchema,
+    steps: z.array(manifestStepSchema).check(z.minLength(1), z.maxLength(100)),
+  })
+  .check(
+    z.refine(({ reason, steps }) => reason.trim() !== "" || !steps.some(({ action }) => reasonedActions.has(action)), {
+      path: ["reason"],
+      error: "required",
+    }),
+  );
 
 export const manifestRevisionSchema = z.object({
   number: z.int(),
-  /** `shell` or the name of a remote to what is in force. */
+  /** Entries by name, including `shell`. */
   entries: z.record(z.string(), manifestEntrySchema),
-  /** User name, `start`, or `automatic` for a take-back. */
+  /** User name, `start`, or `automatic` for an automatic rollback. */
   author: z.string(),
   reason: z.string(),
   createdAt: z.string(),
 });
 
-/** Answer of the history, the newest first; `before` of the query is the number to go on from. */
+/** The result of a change. */
+export const manifestOutcomeSchema = z.extend(manifestRevisionSchema, {
+  /** False if the steps change nothing for anybody; the revision is then the current one. */
+  isNew: z.boolean(),
+  /** Paths that no remote claims after the change. */
+  freedPaths: z.array(pathSchema),
+});
+
+/** Response of the history, newest first; `before` of the query is the number to continue from. */
 export const manifestHistorySchema = z.object({ revisions: z.array(manifestRevisionSchema), hasMore: z.boolean() });
 
-/** Body of the 409 `manifest_changed`, besides the properties of every error. */
+/** Body of the 409 `manifest_changed`, in addition to the properties of every error. */
 export const manifestChangedSchema = z.object({ current: manifestRevisionSchema });
 
 export const manifestEndpoints = {
@@ -87,4 +110,5 @@ export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
 export type ManifestStep = z.infer<typeof manifestStepSchema>;
 export type ManifestChange = z.infer<typeof manifestChangeSchema>;
 export type ManifestRevision = z.infer<typeof manifestRevisionSchema>;
+export type ManifestOutcome = z.infer<typeof manifestOutcomeSchema>;
 export type ManifestHistory = z.infer<typeof manifestHistorySchema>;

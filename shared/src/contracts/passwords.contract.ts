@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { errorAnswerSchema } from "./errors.contract.ts";
 
-/** What a new password must satisfy; a count of 0 means that the rule does not apply. */
+/** Rules for a new password; a count of 0 disables a rule. */
 export const passwordPolicySchema = z.object({
   MinLength: z.int(),
   MaxLength: z.int(),
@@ -9,21 +9,21 @@ export const passwordPolicySchema = z.object({
   MinLowercase: z.int(),
   MinNumeric: z.int(),
   MinSpecial: z.int(),
-  /** The special characters that may be used, written one after the other; empty means all. */
+  /** The allowed special characters, concatenated; empty means all. */
   AllowedSpecial: z.string(),
-  /** Words that the password must not contain: the product's name, and what is known of the user. */
+  /** Words that the password must not contain: the product's name, and data of the user. */
   ContextWords: z.optional(z.array(z.string())),
 });
 
-/** Longest password where a policy names no limit. */
-export const DEFAULT_PASSWORD_MAX_LENGTH = 255;
+/** Maximum length if a policy sets none. */
+export const MAX_PASSWORD_LENGTH = 255;
 
 export const passwordChangeSchema = z.object({
   CurrentPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
   NewPassword: z.string().check(z.minLength(1), z.maxLength(4096)),
 });
 
-/** Codes of a refused password change or reset; they stand in `code` and in `ErrorCode`. */
+/** Codes of a refused password change or reset, in `code` and in `ErrorCode`. */
 export const passwordErrorCodes = {
   incorrectCurrentPassword: "incorrect_current_password",
   notComplex: "password_not_complex",
@@ -33,7 +33,10 @@ export const passwordErrorCodes = {
   tokenInvalid: "token_invalid",
 } as const;
 
-/** Answer of 400 of a password route: a code, a text for users and one for developers, beside what every error has. */
+/**
+ * Response 400 of a password route: a code, a text for users and one for developers, in addition to the fields of every
+ * error.
+ */
 export const passwordErrorSchema = z.extend(errorAnswerSchema, {
   ErrorCode: z.string(),
   UserMessage: z.string(),
@@ -42,7 +45,6 @@ export const passwordErrorSchema = z.extend(errorAnswerSchema, {
 
 export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
-export type PasswordError = z.infer<typeof passwordErrorSchema>;
 
 export const passwordEndpoints = {
   policy: "/api/user/passwordPolicy",

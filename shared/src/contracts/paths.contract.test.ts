@@ -1,6 +1,6 @@
 import { paths, pathTo } from "./paths.contract.ts";
 
-/** Routes that bookmarks and links in mails hold: they must never get another path. */
+/** Bookmarks and links in mails use these routes, so their paths must never change. */
 const routeTable = [
   "about",
   "account",

@@ -1,12 +1,13 @@
-/** Query values of a route; `undefined` is left out. */
+/** Query values of a route; `undefined` is omitted. */
 type Query = Record<string, string | undefined>;
 
-/** Every screen of the console that has a path of its own; all parameters are query parameters. */
+/** Every screen of the console with a path of its own; all parameters are query parameters. */
 export const paths = {
   about: "/about",
   account: "/account",
   configuration: "/configuration",
   configurationForm: "/configuration/form",
+  configurationJobs: "/configuration/jobs",
   configurationMails: "/configuration/mails",
   configurationOption: "/configuration/option",
   configurationPlugin: "/configuration/plugin",
@@ -44,7 +45,8 @@ function withQuery(path: string, query: Query): string {
 
 /** Builds the paths with parameters, as the router takes them. */
 export const pathTo = {
-  configurationForm: (id: string): string => withQuery(paths.configurationForm, { id }),
+  /** `item` is the id of an item of the set, or `new`; without it, the page lists the items. */
+  configurationForm: (id: string, item?: string): string => withQuery(paths.configurationForm, { id, item }),
   configurationOption: (section: string, area?: string): string =>
     withQuery(paths.configurationOption, { section, area }),
   configurationPlugin: (id: string): string => withQuery(paths.configurationPlugin, { id }),
@@ -54,6 +56,7 @@ export const pathTo = {
   login: (query: { redir?: string; wfs?: string; reset?: "true"; username?: string; token?: string } = {}): string =>
     withQuery(paths.login, query),
   sessionReplay: (id: string): string => withQuery(paths.sessionReplay, { id }),
-  termsOfUse: (mode: "read" | "accept"): string => withQuery(paths.termsOfUse, { mode }),
+  /** `redir` is the target after acceptance; the dashboard by default. */
+  termsOfUse: (mode: "read" | "accept", redir?: string): string => withQuery(paths.termsOfUse, { mode, redir }),
   webPolicyEditor: (view?: string, query?: string): string => withQuery(paths.webPolicyEditor, { view, query }),
 } as const;

@@ -1,14 +1,12 @@
 import { z } from "zod/mini";
 
-/**
- * Where a text stands now. Of several in their time the one that was changed last is `shown`; the others are `covered`.
- */
+/** State of a text. Of several active ones, the last changed is `shown`, the others are `covered`. */
 export const preLoginBannerStates = ["shown", "covered", "scheduled", "ended"] as const;
 
 const earliestMs = Date.UTC(2000, 0);
 const latestMs = Date.UTC(9999, 0);
 
-/** ISO 8601 with a zone; databases do not know every year that the notation does. */
+/** ISO 8601 with a time zone. PostgreSQL does not support all years of the format. */
 const momentSchema = z.iso.datetime({ offset: true }).check(
   z.refine((text) => {
     const timeMs = Date.parse(text);
@@ -16,7 +14,7 @@ const momentSchema = z.iso.datetime({ offset: true }).check(
   }),
 );
 
-/** Databases cannot hold the character NUL, nor half a character. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const plainText = (maximum: number) =>
   z.string().check(
     z.trim(),
@@ -25,12 +23,12 @@ const plainText = (maximum: number) =>
     z.refine((text) => !text.includes("\0") && text.isWellFormed()),
   );
 
-/** A text to accept before each sign-in, as administrators see it. */
+/** A text that users accept before each sign-in, as administrators see it. */
 export const preLoginBannerEntrySchema = z.object({
   Id: z.string(),
   Title: z.string(),
   Text: z.string(),
-  /** ISO 8601; null means at once. */
+  /** ISO 8601; null means immediately. */
   StartsAt: z.nullable(z.string()),
   /** ISO 8601; null means until it is removed. */
   EndsAt: z.nullable(z.string()),
@@ -41,10 +39,10 @@ export const preLoginBannerEntrySchema = z.object({
 
 export const preLoginBannerListSchema = z.array(preLoginBannerEntrySchema);
 
-/** Longest title and text that the server takes. */
+/** Maximum lengths of title and text. */
 export const preLoginBannerLimits = { title: 200, text: 4000 } as const;
 
-/** What an administrator writes; plain text. */
+/** Input of an administrator; plain text. */
 export const preLoginBannerInputSchema = z.strictObject({
   Title: plainText(preLoginBannerLimits.title),
   Text: plainText(preLoginBannerLimits.text),

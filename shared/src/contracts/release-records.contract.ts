@@ -1,14 +1,16 @@
-/** What a release is: what its build and `remote.json` say of it. The first screen does without. */
+/** The record of a release, from its build and `remote.json`. Not part of the first screen. */
 import { z } from "zod/mini";
+import { frameClaimSchema } from "./plugin-frames.contract.ts";
+import { configurationFormClaimSchema } from "./plugin-configuration-forms.contract.ts";
 import { integritySchema, pathSchema, remoteKinds, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
-/** A way into the remote from the command palette, beside its menu entries. */
+/** A command palette entry of the remote, in addition to its menu entries. */
 const paletteClaimSchema = z.object({
   /** The three keys are in the remote's own texts. */
   titleKey: z.string(),
-  /** Stands beside the title, such as the name of the section. */
+  /** Shown beside the title, such as the name of the section. */
   detailKey: z.optional(z.string()),
-  /** A comma-separated list of further words to find the entry by. */
+  /** A comma-separated list of further search words. */
   keywordsKey: z.optional(z.string()),
   icon: z.string(),
   path: pathSchema,
@@ -16,11 +18,27 @@ const paletteClaimSchema = z.object({
   permission: z.optional(z.string()),
 });
 
-/** `remote.json` in the root of a remote: what it brings, merged by the server over all releases in force. */
+/** A configuration menu entry of the remote; the keys are in its own texts. */
+const configurationClaimSchema = z.object({
+  titleKey: z.string(),
+  descriptionKey: z.string(),
+  /** A comma-separated list of further search words. */
+  keywordsKey: z.optional(z.string()),
+  path: pathSchema,
+  query: z.optional(z.record(z.string(), z.string())),
+  /** One of `configurationGroups`. Any string, so that newer releases are readable. */
+  group: z.string(),
+  order: z.int(),
+  permission: z.optional(z.string()),
+  /** For entries about the whole installation. */
+  isForAdministrators: z.optional(z.boolean()),
+});
+
+/** `remote.json` in the root of a remote: its claims, which the server merges over all active releases. */
 export const remoteDescriptorSchema = z.object({
   name: remoteNameSchema,
   contract: z.object({ min: z.int(), max: z.int() }),
-  /** Every path the remote claims, with the page that answers it. */
+  /** Every path that the remote claims, with its page. */
   pages: z.array(z.object({ path: pathSchema, pageId: z.string() })),
   /** Side menu entries; `resourceKey` starts with `sitemenu.`. */
   menu: z.array(
@@ -28,37 +46,58 @@ export const remoteDescriptorSchema = z.object({
       resourceKey: z.string(),
       icon: z.string(),
       path: pathSchema,
+      query: z.optional(z.record(z.string(), z.string())),
+      /** One of `menuGroups`; absent in releases from before groups. Any string, so that newer releases are readable. */
+      group: z.optional(z.string()),
       permission: z.optional(z.string()),
       order: z.int(),
     }),
   ),
-  /** Entries of the command palette; a page that has a menu entry is there without one. */
+  /** Entries of the command palette; pages with a menu entry are in it anyway. */
   palette: z.optional(z.array(paletteClaimSchema)),
-  /** Permissions this remote introduces, for the role editor and the checks at promotion. */
+  /** Entries of the configuration menu; absent in releases from before sections declared them. */
+  configurationMenu: z.optional(z.array(configurationClaimSchema)),
+  /** Forms of the configuration, whose values the server stores for each organization. */
+  configurationForms: z.optional(z.array(configurationFormClaimSchema)),
+  /** Frame applications that the shell hosts below pages of the remote. */
+  frames: z.optional(z.array(frameClaimSchema)),
+  /** Permissions that this remote adds, for the role editor and the checks at promotion. */
   permissions: z.array(z.string()),
 });
 
 /**
- * A file of a release, relative to the release's folder (`main.js`, `locales/de-DE.json`). Only chunks lie elsewhere, in
+ * A file of a release, relative to the release's folder (`main.js`, `locales/de-DE.json`). Only chunks are outside, in
  * the folder beside it that all versions share (`../chunks/<hash>.js`).
  */
 const releasePathSchema = z
   .string()
   .check(z.regex(/^(\.\.\/chunks\/)?[0-9A-Za-z_@-][0-9A-Za-z_.@+-]*(\/[0-9A-Za-z_@-][0-9A-Za-z_.@+-]*)*$/));
 
-/** Files of a release as its build lists them. */
+/** Files of a release, as listed by its build. */
 const releasePathsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 const releaseFileSchema = z.object({ path: releasePathSchema, integrity: integritySchema, size: z.int() });
 
-/** `release.json`, written by the build beside the release: all that a server must know to serve and select it. */
+/** Maps provided entries to names of their exports. */
+export const exportedNamesSchema = z.record(z.string(), z.array(z.string()));
+
+/** `release.json`, written by the build: everything that a server needs to serve and select the release. */
 export const releaseSchema = z.object({
   name: remoteNameSchema,
   version: versionSchema,
   kind: z.enum(remoteKinds),
-  /** Provided entry to the range of versions it was built for, in npm's notation: `react` to `^19.3.1`. */
+  /** Maps provided entries to the version ranges it was built for, in npm's notation: `react` to `^19.3.1`. */
   needs: z.record(z.string(), z.string()),
-  /** Provided entry to its version; only a release of the shell has it, and remotes are checked against it. */
+  /** Maps provided entries to their versions; only in releases of the shell, and remotes are checked against it. */
   provides: z.optional(z.record(z.string(), z.string())),
+  /**
+   * Maps provided entries to their exports; only in releases of the shell, and absent in builds from before this field.
+   */
+  exports: z.optional(exportedNamesSchema),
+  /**
+   * For each entry in `needs`, the names that the code uses, or a single `*` if the build cannot know them. Absent in
+   * builds from before this field, whose `needs` may list more than they import.
+   */
+  uses: z.optional(exportedNamesSchema),
   descriptor: z.nullable(remoteDescriptorSchema),
   entry: z.string(),
   files: z.array(releaseFileSchema),
@@ -67,6 +106,7 @@ export const releaseSchema = z.object({
   locales: z.record(z.string(), z.string()),
 });
 
+export type ExportedNames = z.infer<typeof exportedNamesSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type ReleasePaths = z.infer<typeof releasePathsSchema>;
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;

@@ -1,18 +1,21 @@
-/** What administrators do about the sign-ins of others. */
+/** Actions of administrators on the sign-ins of others. */
 import { z } from "zod/mini";
+import { MAX_USER_NAME_LENGTH } from "./sign-ins.contract.ts";
 
-/** A name as it is typed at the sign-in; it need not be a user's. */
-export const unlockRequestSchema = z.object({ UserName: z.string().check(z.minLength(1), z.maxLength(512)) });
+/** A name as typed at sign-in; it need not be a user's. */
+export const unlockRequestSchema = z.object({
+  UserName: z.string().check(z.minLength(1), z.maxLength(MAX_USER_NAME_LENGTH)),
+});
 
-/** How many refused tries of the name count no more. */
+/** The number of failed attempts of the name that no longer count. */
 export const unlockAnswerSchema = z.object({ ForgivenTries: z.int() });
 
 /** A session of a user. Never its token. */
 export const userSessionSchema = z.object({
   SessionId: z.string(),
-  /** Whether the sign-in still waits for another factor. */
+  /** Whether the sign-in still needs another factor. */
   IsChallenge: z.boolean(),
-  /** How the user has proved who it is, such as `password` and `code`. */
+  /** Verified factors, such as `password` and `code`. */
   Methods: z.array(z.string()),
   StartedAt: z.string(),
   LastUsedAt: z.string(),

@@ -1,29 +1,34 @@
 import { z } from "zod/mini";
 
-/** Names of the entry; `ResourceKey` starts with `sitemenu.` and is translated by the shell or by the section it leads to. */
+/** Groups of the side menu, in their order. */
+export const menuGroups = ["home", "inventory", "monitoring", "configuration", "operations"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** Name of the entry; `ResourceKey` starts with `sitemenu.` and is translated by the shell or the target section. */
 const labelled = {
   ResourceKey: z.string().check(z.startsWith("sitemenu.")),
-  /** Name of a lucide icon; the shell shows a plain one for a name it does not have. */
+  /** Name of a lucide icon; the shell has a default for unknown names. */
   Icon: z.string(),
 };
 /** A page of the console. */
 const routeTarget = { Route: z.string().check(z.startsWith("/")) };
-/** A full address, opened in the same tab. */
+/** An absolute URL, opened in the same tab. */
 const urlTarget = { Url: z.url() };
 
 const siteMenuItemSchema = z.union([
   z.object({ ...labelled, ...routeTarget }),
   z.object({ ...labelled, ...urlTarget }),
 ]);
-const items = { Items: z.array(siteMenuItemSchema) };
+/** `Group` is one of `menuGroups`. Any string, because the server can be newer; absent in answers of older ones. */
+const items = { Items: z.array(siteMenuItemSchema), Group: z.optional(z.string()) };
 
-/** One category of the side menu with what lies below it. */
+/** A category of the side menu with its entries. */
 export const siteMenuCategorySchema = z.union([
   z.object({ ...labelled, ...routeTarget, ...items }),
   z.object({ ...labelled, ...urlTarget, ...items }),
 ]);
 
-/** Answer of `GET /api/app/site-menu`: what the user may enter in the organization of the request, in order. */
+/** Response of `GET /api/app/site-menu`: what the user may open in the organization of the request, in order. */
 export const siteMenuSchema = z.array(siteMenuCategorySchema);
 
 export type SiteMenuItem = z.infer<typeof siteMenuItemSchema>;

@@ -1,10 +1,11 @@
-import { Checkbox } from "../ui/checkbox.tsx";
-import { NativeSelect, type NativeSelectOption } from "../ui/native-select.tsx";
-import { Switch } from "../ui/switch.tsx";
+import { Checkbox } from "../ui/checkbox/checkbox.tsx";
+import { NativeSelect, type NativeSelectOption } from "../ui/native-select/native-select.tsx";
+import { RadioGroup, type RadioOption } from "../ui/radio-group/radio-group.tsx";
+import { Switch } from "../ui/switch/switch.tsx";
 import { useFormField, type FieldProps } from "./use-form-field.ts";
 import { useTextControl } from "./use-text-control.ts";
 
-/** A box to tick; required means that it must be ticked. */
+/** A checkbox; `isRequired` means that it must be checked. */
 export function CheckboxField(props: FieldProps<boolean>) {
   const { name, label, help, isRequired, isDisabled } = props;
   const field = useFormField(props);
@@ -24,7 +25,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
   );
 }
 
-/** On or off. */
+/** A switch. */
 export function SwitchField(props: Omit<FieldProps<boolean>, "isRequired" | "validate">) {
   const { name, label, help, isDisabled } = props;
   const field = useFormField<boolean>(props);
@@ -42,13 +43,32 @@ export function SwitchField(props: Omit<FieldProps<boolean>, "isRequired" | "val
   );
 }
 
+type RadioFieldProps = FieldProps<string> & { options: readonly RadioOption[] };
+
+/** A choice between a few options that are all visible. */
+export function RadioField({ options, ...props }: RadioFieldProps) {
+  const { label, help, isDisabled } = props;
+  const field = useFormField(props);
+  return (
+    <RadioGroup
+      label={label}
+      options={options}
+      help={help}
+      error={field.error}
+      isDisabled={isDisabled}
+      value={field.value ?? null}
+      onChange={field.onChange}
+    />
+  );
+}
+
 type SelectFieldProps = FieldProps<string> & {
   options: readonly NativeSelectOption[];
-  /** Translated; shown while nothing is chosen. */
+  /** Translated; shown while nothing is selected. */
   placeholder?: string;
 };
 
-/** One of a list. */
+/** A choice from a list. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const empty = placeholder === undefined ? [] : [{ value: "", label: placeholder }];
   return <NativeSelect {...useTextControl(props)} options={[...empty, ...options]} />;

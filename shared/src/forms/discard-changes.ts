@@ -1,15 +1,20 @@
 import { getIn, type FormApi } from "final-form";
 
 /**
- * Takes all changes back. The library's own reset would keep them, because the form holds on to unsaved values when
- * new data comes from the server.
+ * Discards all changes. The library's own reset keeps them, because the form keeps unsaved values when new data arrives
+ * from the server.
  */
 export function discardChanges(form: FormApi): void {
   form.batch(() => {
-    const { initialValues } = form.getState();
-    for (const name of form.getRegisteredFields()) {
+    const { initialValues, values } = form.getState();
+    const names = form.getRegisteredFields();
+    for (const name of names) {
       form.change(name, getIn(initialValues ?? {}, name));
       form.resetFieldState(name);
+    }
+    // Of fields that are hidden now.
+    for (const name of Object.keys(values).filter((key) => !names.includes(key))) {
+      form.change(name, getIn(initialValues ?? {}, name));
     }
   });
 }

@@ -2,19 +2,19 @@ import { ApiError } from "../api/api-error.ts";
 import type { TranslationValues } from "../i18n/i18n-instance.ts";
 import type { Translate } from "../i18n/use-translation.ts";
 
-/** What is wrong with a field or a form: a translated text, or a code that is translated when it is shown. */
+/** An error of a field or a form: a translated text, or a code that is translated when it is shown. */
 export type FieldMessage = string | { code: string; message?: string; values?: TranslationValues };
 
-/** Key of the strings that say what an error code means, in the page's own strings or the shared ones. */
+/** The key of an error code, in the page's own strings or the shared ones. */
 const keyOf = (code: string): string => `errors.${code}`;
 
-/** Gives the text of a message; a code without a translation shows the server's own words. */
+/** Returns the text of a message; a code without a translation shows the server's message. */
 export function fieldMessageText(message: FieldMessage | undefined, t: Translate): string | undefined {
   if (message === undefined || typeof message === "string") return message;
   return t(keyOf(message.code), { ...message.values, defaultValue: message.message || t("errors.generic") });
 }
 
-/** Gives the text of a failed request. */
+/** Returns the text of a failed request. */
 export function errorText(error: unknown, t: Translate): string {
   const { code, message } = error instanceof ApiError ? error : { code: "generic", message: "" };
   return t(keyOf(code), { defaultValue: message || t("errors.generic") });

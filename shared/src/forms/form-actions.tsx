@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/button/button.tsx";
 import { discardChanges } from "./discard-changes.ts";
 import classes from "./form.module.css";
 
 type FormActionsProps = {
   /** Translated verb, such as "Save". */
   submitLabel: string;
-  /** With it a second button takes the changes back; it rests while there are none. */
+  /** Adds a button that discards the changes, disabled while there are none. */
   discardLabel?: string;
   isWide?: boolean;
   /** Further buttons or links. */
@@ -15,20 +15,20 @@ type FormActionsProps = {
 };
 
 /**
- * Leaving a field shows its error, which moves the buttons down: between press and release the button would slip away
- * from under the pointer, and the click would be lost.
+ * Keeps the focus in the field: leaving it shows its error, which moves the button away from the pointer between press
+ * and release, so that the click is lost.
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The buttons of a form; the primary one stands first. */
+/** The buttons of a form, the primary one first. */
 export function FormActions({ submitLabel, discardLabel, isWide, children }: FormActionsProps) {
   const form = useForm();
   const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });
   return (
     <div className={classes.actions}>
-      <Button type="submit" isPending={submitting} isWide={isWide} onMouseDown={keepFocus}>
+      <Button type="submit" data-save="" isPending={submitting} isWide={isWide} onMouseDown={keepFocus}>
         {submitLabel}
       </Button>
       {discardLabel !== undefined && (

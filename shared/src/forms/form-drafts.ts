@@ -4,7 +4,7 @@ import { readSessionState } from "../session/session-state.ts";
 
 type Values = Record<string, unknown>;
 
-/** Unsaved values of forms that were taken away, in memory only, by user, organization and form. */
+/** Unsaved values of forms that were removed from the page, by user, organization and form. Only in memory. */
 const drafts = new Map<string, Values>();
 
 function keyOf(formId: string): string | null {
@@ -12,14 +12,16 @@ function keyOf(formId: string): string | null {
   return session.SessionUser && [session.SessionUser.UserId, organization?.organization ?? "", formId].join("|");
 }
 
-function keepDraft(formId: string, values: Values | null): void {
+/** Stores or removes a draft; true if there is one now. */
+function keepDraft(formId: string, values: Values | null): boolean {
   const key = keyOf(formId);
-  if (key === null) return;
+  if (key === null) return false;
   if (values === null) drafts.delete(key);
   else drafts.set(key, values);
+  return values !== null;
 }
 
-/** Keeps the values that `read` gives if the session expires or the page is taken away; returns the end of keeping. */
+/** Stores the values of `read` when the session expires or the page is removed; returns the unsubscribe function. */
 export function keepDraftWhenTaken(formId: string, read: () => Values | null): () => void {
   const stops = [
     dirtySources.onTakenAway(() => keepDraft(formId, read())),
@@ -33,13 +35,13 @@ export function keepDraftWhenTaken(formId: string, read: () => Values | null): (
   };
 }
 
-/** What the same user left in the same form. */
+/** Returns the draft of the same user for this form. */
 export function getDraft(formId: string): Values | null {
   const key = keyOf(formId);
   return key === null ? null : (drafts.get(key) ?? null);
 }
 
-/** Forgets it, once it is back in its form. */
+/** Removes the draft after it is restored. */
 export function removeDraft(formId: string): void {
   const key = keyOf(formId);
   if (key !== null) drafts.delete(key);

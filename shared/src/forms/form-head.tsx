@@ -1,10 +1,10 @@
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Banner } from "../ui/banner.tsx";
+import { Banner } from "../ui/banner/banner.tsx";
 import { fieldMessageText, type FieldMessage } from "./field-message.ts";
 
 type FormHeadProps = { error: FieldMessage | undefined; isDraftRestored: boolean };
 
-/** What concerns the whole form, above its fields. */
+/** Messages about the whole form, above its fields. */
 export function FormHead({ error, isDraftRestored }: FormHeadProps) {
   const { t } = useTranslation();
   if (error !== undefined) {

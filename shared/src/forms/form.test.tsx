@@ -77,7 +77,7 @@ describe("a refused submit", () => {
     await user.type(port(), "2525");
     await submit();
     await waitFor(() => expect(port()).toHaveFocus());
-    // The code has no translation: the server's own words serve.
+    // The code has no translation, so the server's message is shown.
     expect(port()).toHaveAccessibleDescription("Nothing answers at this port.");
     expect(host()).toHaveValue("mail.example");
     expect(port()).toHaveValue("2525");
@@ -90,7 +90,7 @@ describe("a refused submit", () => {
     render(<MailForm />);
     await user.type(host(), "mail.example");
     await submit();
-    expect(screen.getByRole("alert")).toHaveTextContent("The server cannot be reached.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Can't reach the server.");
     expect(host()).toHaveValue("mail.example");
     await submit();
     expect(save).toHaveBeenCalledTimes(2);
@@ -147,6 +147,21 @@ describe("unsaved work", () => {
     expect(host()).toHaveValue("mine.example");
     expect(screen.getByText(/Your unsaved changes/)).toBeInTheDocument();
     expect(dirtySources.hasAny()).toBe(true);
+  });
+
+  it("comes back on top of what somebody else saved meanwhile, and overwrites nothing else", async () => {
+    sessionStore.replace(aSession());
+    const { unmount } = render(<MailForm hasDraft initialValues={{ Host: "old.example", Port: 25 }} />);
+    await user.type(host(), "2");
+    act(() => sessionStore.replace(aSignedOutSession()));
+    unmount();
+
+    sessionStore.replace(aSession());
+    render(<MailForm hasDraft initialValues={{ Host: "theirs.example", Port: 587 }} />);
+    expect(host()).toHaveValue("old.example2");
+    expect(port()).toHaveValue("587");
+    await submit();
+    expect(save).toHaveBeenCalledWith({ Host: "old.example2", Port: 587 });
   });
 });
 
@@ -243,7 +258,7 @@ describe("a number", () => {
 });
 
 describe("a form that appears", () => {
-  // React as it runs for users: act would run all effects before anything could be typed.
+  // React as in production: act would run all effects before anything could be typed.
   beforeEach(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false));
   afterEach(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 

@@ -11,6 +11,9 @@ import {
 } from "react";
 import { Form as FinalForm, useForm, useFormState } from "react-final-form";
 import { useDirtySource } from "../frame/use-dirty-source.ts";
+import { createQuietForm } from "./create-quiet-form.ts";
+import { draftOf } from "./draft-of.ts";
+import { findFirstInvalid } from "./find-first-invalid.ts";
 import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
@@ -18,29 +21,32 @@ import { submitErrors, type SubmitErrors } from "./submit-errors.ts";
 
 type Values = Record<string, unknown>;
 
-/** Values that are equal count as the same initial values, however often the page builds them anew. */
+/** Equal values count as the same initial values, even if the page builds a new object for each render. */
 const isSameContent = (first?: Values, second?: Values): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 type FormProps<FormValues extends Values> = {
-  /** Unique on the page; names the unsaved work. */
+  /** Unique on the page; identifies the unsaved work. */
   id: string;
   initialValues?: Partial<FormValues>;
-  /** Errors that concern several fields, by field name; a text or a code under `errors.` */
+  /** Errors that depend on several fields, by field name; a text or a code under `errors.` */
   validate?: (values: FormValues) => Partial<Record<keyof FormValues & string, string | { code: string }>>;
-  /** Rejecting shows the failure in the form, at its fields where it names them. May also return errors itself. */
+  /** A rejection is shown in the form, at the fields that it names. May also return errors itself. */
   onSubmit: (values: FormValues) => Promise<SubmitErrors | void> | SubmitErrors | void;
-  /** `keep` makes the saved values the new start; `reset` empties the form, for passwords. */
+  /** `keep` makes the saved values the initial ones; `reset` empties the form, for passwords. */
   afterSubmit?: "keep" | "reset";
-  /** Brings unsaved values back when the session expired in between, or could not be kept. Never for passwords. */
+  /** Restores unsaved values after the session expired or the page was removed, but no secret field. */
   hasDraft?: boolean;
-  /** Says that leaving loses nothing, for sign-in and search. */
+  /** Leaving loses nothing, as in sign-in and search. */
   isTransient?: boolean;
-  /** Accessible name, where the heading before it does not say it. */
+  /** Accessible name, if the heading before it is none. */
   "aria-label"?: string;
   children: ReactNode;
 };
 
-/** A form that loses nothing: failures leave its values, leaving it asks, and the first wrong field gets the focus. */
+/**
+ * A form that loses no input: failures keep its values, leaving it asks first, and the first invalid field gets the
+ * focus.
+ */
 export function Form<FormValues extends Values = Values>(props: FormProps<FormValues>) {
   const { initialValues, validate, onSubmit, afterSubmit = "keep" } = props;
   const submit = async (values: FormValues, form: FormApi<FormValues>): Promise<SubmitErrors | undefined> => {
@@ -50,13 +56,13 @@ export function Form<FormValues extends Values = Values>(props: FormProps<FormVa
       return submitErrors(error, form.getRegisteredFields());
     }
   };
+  const config = { onSubmit: submit, initialValues, keepDirtyOnReinitialize: afterSubmit === "keep", validate };
+  const [form] = useState(() => createQuietForm<FormValues>(config));
   return (
     <FinalForm<FormValues>
-      onSubmit={submit}
-      initialValues={initialValues}
+      {...config}
+      form={form}
       initialValuesEqual={isSameContent}
-      keepDirtyOnReinitialize={afterSubmit === "keep"}
-      validate={validate}
       subscription={{}}
       render={({ handleSubmit }) => <FormBody {...props} afterSubmit={afterSubmit} onFormSubmit={handleSubmit} />}
     />
@@ -80,7 +86,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   useDirtySource(`${id}-${useId()}`, dirty === true, isTransient ? "typed" : "work");
 
   useEffect(() => {
-    if (submitCount > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0) findFirstInvalid(formRef.current)?.focus();
   }, [submitCount]);
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -110,15 +116,15 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 }
 
 /**
- * Fields follow the form only from their first effect on, and what is typed before that is lost. A render from a layout
- * effect makes React run the effects before the browser can hand over any input.
+ * Fields subscribe to the form in their first effect, and what is typed before is lost. A render in a layout effect
+ * makes React run effects before the browser delivers input.
  */
 function useFieldsAtOnce(): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => renderAgain(), []);
 }
 
-/** Keeps the values while the session is away, and brings them back; true once it has. */
+/** Stores the changed values while the session is away and restores them; true after that. */
 function useDraft(id: string, hasDraft: boolean): boolean {
   const form = useForm();
   const [draft] = useState(() => (hasDraft ? getDraft(id) : null));
@@ -128,7 +134,7 @@ function useDraft(id: string, hasDraft: boolean): boolean {
       for (const [name, value] of Object.entries(draft ?? {})) form.change(name, value);
     });
     removeDraft(id);
-    return keepDraftWhenTaken(id, () => (form.getState().dirty ? form.getState().values : null));
+    return keepDraftWhenTaken(id, () => (form.getState().dirty ? draftOf(form) : null));
   }, [form, id, hasDraft, draft]);
   return draft !== null;
 }

@@ -1,10 +1,11 @@
-export { CheckboxField, SelectField, SwitchField } from "./choice-fields.tsx";
+export { CheckboxField, RadioField, SelectField, SwitchField } from "./choice-fields.tsx";
+export { discardChanges } from "./discard-changes.ts";
 export { errorText, type FieldMessage } from "./field-message.ts";
 export { FormActions } from "./form-actions.tsx";
 export { Form } from "./form.tsx";
 export { NumberField } from "./number-field.tsx";
 export { submitErrors, type SubmitErrors } from "./submit-errors.ts";
 export { PasswordField, TextAreaField, TextField } from "./text-fields.tsx";
-export { type FieldProps } from "./use-form-field.ts";
+export { useFormField, type FieldProps } from "./use-form-field.ts";
 export { FORM_ERROR } from "final-form";
 export { useForm, useFormState } from "react-final-form";

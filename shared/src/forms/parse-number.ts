@@ -9,7 +9,7 @@ function signsOf(locale: string): NumberSigns {
 }
 
 /**
- * Reads a number as users of a locale write it, in their own digits or Latin ones; `null` when it is none.
+ * Parses a number as users of a locale write it, in their own digits or Latin ones; `null` if it is not a number.
  * `1.500` is 1500 in German and 1.5 in English.
  */
 export function parseNumber(text: string, locale: string): number | null {

@@ -2,7 +2,7 @@ import { FORM_ERROR, setIn } from "final-form";
 import { ApiError } from "../api/api-error.ts";
 import type { FieldMessage } from "./field-message.ts";
 
-/** Errors of a submission as the form takes them: by field, and under `FORM_ERROR` for the whole form. */
+/** Errors of a submission for the form: by field, and under `FORM_ERROR` for the whole form. */
 export type SubmitErrors = Record<string, unknown>;
 
 function formMessage(error: unknown): FieldMessage {
@@ -10,8 +10,8 @@ function formMessage(error: unknown): FieldMessage {
 }
 
 /**
- * Turns a failed request into errors of the form: each refused field at its field, everything else at the head of
- * the form. With `fieldNames`, what the server says about a field that the form does not show goes there too.
+ * Converts a failed request to errors of the form: field errors at their fields, all others at the head of the form.
+ * With `fieldNames`, errors of fields that the form does not show go there too.
  */
 export function submitErrors(error: unknown, fieldNames?: readonly string[]): SubmitErrors {
   const refused = error instanceof ApiError ? error.fields : [];

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { TextArea } from "../ui/text-area.tsx";
-import { TextInput, type TextInputProps } from "../ui/text-input.tsx";
+import { PasswordInput } from "../ui/password-input/password-input.tsx";
+import { TextArea } from "../ui/text-area/text-area.tsx";
+import { TextInput, type TextInputProps } from "../ui/text-input/text-input.tsx";
 import type { FieldProps } from "./use-form-field.ts";
 import { useTextControl } from "./use-text-control.ts";
 
@@ -9,7 +8,7 @@ type TextFieldProps = FieldProps<string> &
   Pick<
     TextInputProps,
     "type" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "autoCapitalize" | "spellCheck" | "dir"
-  > & { labelEnd?: ReactNode };
+  >;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
@@ -18,7 +17,6 @@ export function TextField(props: TextFieldProps) {
 
 type PasswordFieldProps = FieldProps<string> & {
   autoComplete: "current-password" | "new-password" | "off";
-  labelEnd?: ReactNode;
 };
 
 /** A password, with show and hide and a warning while caps lock is on. */

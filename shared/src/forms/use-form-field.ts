@@ -1,24 +1,50 @@
+import type { ReactNode } from "react";
 import { useField } from "react-final-form";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { fieldMessageText, type FieldMessage } from "./field-message.ts";
 
-/** What all fields take. */
+/** The props of all fields. */
 export type FieldProps<Value> = {
-  /** Name of the value, as on the wire. */
+  /** Wire name of the value. */
   name: string;
   /** Translated. */
   label: string;
-  help?: string;
+  help?: ReactNode;
+  /** At the inline end of the label, such as a help button. */
+  labelEnd?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Returns a translated text or a code under `errors.`; nothing when the value is right. */
+  /** Returns a translated text or a code under `errors.`; undefined for a valid value. */
   validate?: (value: Value | undefined, values: object) => FieldMessage | undefined;
+  /** `validate` also says whether the value may be empty; `isRequired` is only shown. */
+  validatesEmpty?: boolean;
+  /**
+   * When the field shows its error: after the user has left it, which is the default, has left it and changed it, or at
+   * once. A submit shows every error.
+   */
+  reportsFrom?: "leaving" | "change" | "start";
+  /** Names of the other fields that a change of this one validates again; all by default. */
+  affects?: string[];
+  /** Called with each change of the user, and the function that makes it; for a question before. */
+  handleChange?: (value: Value | undefined, apply: () => void) => void;
+  /** The value is never kept in a draft. */
+  isSecret?: boolean;
 };
+
+type Reports = NonNullable<FieldProps<unknown>["reportsFrom"]>;
+type ReportState = { touched?: boolean; modified?: boolean; submitFailed?: boolean };
+
+function isReported(reportsFrom: Reports, { touched, modified, submitFailed }: ReportState): boolean {
+  if (reportsFrom === "start") return true;
+  return touched === true && (reportsFrom === "leaving" || modified === true || submitFailed === true);
+}
 
 type FormField<Value> = {
   value: Value | undefined;
-  /** Text to show; only after the user has left the field, or has tried to submit. */
+  /** The error to show now. */
   error: string | undefined;
+  /** The user has not changed the value. */
+  isPristine: boolean;
   onChange: (value: Value | undefined) => void;
   onBlur: () => void;
   onFocus: () => void;
@@ -28,22 +54,33 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || value === false;
 }
 
-/** Ties a control to the value of the form around it. */
-export function useFormField<Value>({ name, isRequired = false, validate }: FieldProps<Value>): FormField<Value> {
+/** Connects a control to its value in the form. */
+export function useFormField<Value>(props: FieldProps<Value>): FormField<Value> {
+  const { name, validate, reportsFrom = "leaving", affects, handleChange, isSecret } = props;
+  const needsValue = props.isRequired === true && props.validatesEmpty !== true;
   const { t } = useTranslation();
   const { input, meta } = useField<Value | undefined>(name, {
-    // An emptied field stays an empty text: the server must be able to tell it from one that was not sent.
+    // An emptied field stays an empty text, so that the server can tell it from a missing one.
     parse: (value: Value | undefined) => value,
     format: (value: Value | undefined) => value,
-    validate: (value, values) => (isRequired && isEmpty(value) ? { code: "required" } : validate?.(value, values)),
+    validate: (value, values) => (needsValue && isEmpty(value) ? { code: "required" } : validate?.(value, values)),
+    validateFields: affects,
+    data: isSecret ? SECRET : undefined,
   });
   const submitError: FieldMessage | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const message: FieldMessage | undefined = meta.error ?? submitError;
   return {
     value: input.value,
-    error: meta.touched ? fieldMessageText(message, t) : undefined,
-    onChange: input.onChange,
+    error: isReported(reportsFrom, meta) ? fieldMessageText(message, t) : undefined,
+    isPristine: meta.pristine === true,
+    onChange: (value) => {
+      const apply = (): void => input.onChange(value);
+      if (handleChange) handleChange(value, apply);
+      else apply();
+    },
     onBlur: () => input.onBlur(),
     onFocus: () => input.onFocus(),
   };
 }
+
+const SECRET = { isSecret: true };

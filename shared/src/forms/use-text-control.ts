@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useFormField, type FieldProps } from "./use-form-field.ts";
 
 type TextControl = {
   name: string;
   label: string;
-  help: string | undefined;
+  help: ReactNode;
+  labelEnd: ReactNode;
   error: string | undefined;
   required: boolean | undefined;
   disabled: boolean | undefined;
@@ -13,17 +15,32 @@ type TextControl = {
   onFocus: () => void;
 };
 
-/** Props of a control that holds a text, tied to the form around it; what is no prop of a field is passed on. */
+/** Returns the props of a text control connected to its form; props that are not for the field are passed on. */
 export function useTextControl<Props extends FieldProps<string>>(
   props: Props,
 ): Omit<Props, keyof FieldProps<string>> & TextControl {
-  const { name, label, help, isRequired, isDisabled, validate, ...rest } = props;
-  const field = useFormField<string>({ name, label, isRequired, validate });
+  const {
+    name,
+    label,
+    help,
+    labelEnd,
+    isRequired,
+    isDisabled,
+    validate,
+    validatesEmpty,
+    reportsFrom,
+    affects,
+    handleChange,
+    isSecret,
+    ...rest
+  } = props;
+  const field = useFormField<string>(props);
   return {
     ...rest,
     name,
     label,
     help,
+    labelEnd,
     error: field.error,
     required: isRequired,
     disabled: isDisabled,

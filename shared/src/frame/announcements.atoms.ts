@@ -2,15 +2,15 @@ import { atom } from "jotai";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { appStore } from "../state/app-store.ts";
 
-/** `assertive` interrupts the screen reader; keep it for failures. */
+/** `assertive` interrupts the screen reader; use it for failures only. */
 export type Politeness = "polite" | "assertive";
 
-/** `id` tells two equal texts in a row apart, which a live region would otherwise not read twice. */
+/** `id` makes equal texts in a row differ, because a live region would not read the second one. */
 export type Announcement = { id: number; text: string };
 
 const silence: Announcement = { id: 0, text: "" };
 
-/** What the live regions say. */
+/** The texts of the live regions. */
 export const announcementsAtom = atom<Record<Politeness, Announcement>>({ polite: silence, assertive: silence });
 
 /** Reads a translated text to users of a screen reader. */
@@ -21,7 +21,7 @@ export function announce(text: string, politeness: Politeness = "polite"): void 
   }));
 }
 
-// What was said to a user stays in the page, and can be read again, until something else is said.
+// Clears the regions: announcements of a user stay readable in the page until the next one.
 onSessionCleanup((reason) => {
   if (reason !== "organization-changed") appStore.set(announcementsAtom, { polite: silence, assertive: silence });
 });

@@ -1,55 +1,78 @@
-const dirtyIds = new Set<string>();
-const draftIds = new Set<string>();
-const typedIds = new Set<string>();
-const listeners = new Set<() => void>();
-const takenAwayListeners = new Set<() => void>();
+import { atom } from "jotai";
+import { appStore } from "../state/app-store.ts";
 
-function publish(): void {
-  for (const listener of listeners) listener();
-}
+/** Ids of the parts of the screen with unsaved input, by kind. */
+type Sources = Readonly<Record<"work" | "draft" | "typed", ReadonlySet<string>>>;
 
-function setIn(ids: Set<string>, id: string, isIn: boolean): void {
+const none: ReadonlySet<string> = new Set();
+const sourcesAtom = atom<Sources>({ work: none, draft: none, typed: none });
+
+/** Whether the leave guard asks before the page is left. */
+export const hasUnsavedWorkAtom = atom((get) => {
+  const { work, draft } = get(sourcesAtom);
+  return work.size + draft.size > 0;
+});
+
+/** Whether all unsaved work is kept in drafts. */
+export const areAllKeptAtom = atom((get) => {
+  const { work, draft } = get(sourcesAtom);
+  return work.size === 0 && draft.size > 0;
+});
+
+/** Whether a change of version would lose any input. */
+export const hasInputAtom = atom((get) => get(hasUnsavedWorkAtom) || get(sourcesAtom).typed.size > 0);
+
+// Not an atom: a listener does work and returns a result.
+const takenAwayListeners = new Set<() => boolean>();
+
+/** Result for unsaved work: there was none, all is kept in drafts, or some is lost. */
+export type TakenWork = "none" | "kept" | "lost";
+
+function setIn(kind: keyof Sources, id: string, isIn: boolean): void {
+  const sources = appStore.get(sourcesAtom);
+  const ids = new Set(sources[kind]);
   if (isIn === ids.has(id)) return;
   if (isIn) ids.add(id);
   else ids.delete(id);
-  publish();
+  appStore.set(sourcesAtom, { ...sources, [kind]: ids });
 }
 
-const hasAny = (): boolean => dirtyIds.size + draftIds.size > 0;
+const hasAny = (): boolean => appStore.get(hasUnsavedWorkAtom);
+const hasInput = (): boolean => appStore.get(hasInputAtom);
 
-/** Everything on screen that holds unsaved work; the shell's leave guard asks before it is lost. */
+/** All parts of the screen with unsaved work; the shell's leave guard asks before it is lost. */
 export const dirtySources = {
-  set: (id: string, isDirty: boolean): void => setIn(dirtyIds, id, isDirty),
-  /** Unsaved work of which the page keeps a draft: leaving it loses nothing, but is asked about. */
-  setDraft: (id: string, isDirty: boolean): void => setIn(draftIds, id, isDirty),
-  /** Input that may be left without a question, but not be taken away: a sign-in, a search. */
-  setTyped: (id: string, isTyped: boolean): void => setIn(typedIds, id, isTyped),
+  set: (id: string, isDirty: boolean): void => setIn("work", id, isDirty),
+  /** Unsaved work that the page keeps in a draft: leaving loses nothing, but the leave guard still asks. */
+  setDraft: (id: string, isDirty: boolean): void => setIn("draft", id, isDirty),
+  /**
+   * Input that users may leave without a question, but that a change of version must not remove: a sign-in, a search.
+   */
+  setTyped: (id: string, isTyped: boolean): void => setIn("typed", id, isTyped),
   hasAny,
-  /** Whether drafts are kept of all that is unsaved. */
-  areAllKept: (): boolean => dirtyIds.size === 0 && draftIds.size > 0,
-  /** Whether anything was typed that a change of version would lose. */
-  hasInput: (): boolean => hasAny() || typedIds.size > 0,
-  list: (): string[] => [...dirtyIds, ...draftIds],
-  /** The user has agreed to lose it all, or there is nobody left to ask. */
+  areAllKept: (): boolean => appStore.get(areAllKeptAtom),
+  hasInput,
+  list: (): string[] => {
+    const { work, draft } = appStore.get(sourcesAtom);
+    return [...work, ...draft];
+  },
+  /** The user agreed to lose the work, or has signed out. */
   clear(): void {
-    if (!hasAny()) return;
-    dirtyIds.clear();
-    draftIds.clear();
-    publish();
+    if (hasAny()) appStore.set(sourcesAtom, ({ typed }) => ({ work: none, draft: none, typed }));
   },
-  /** The page is about to go without its user's will: forms keep their values. True where there were any unsaved. */
-  takeAway(): boolean {
+  /** The page is removed without the user's consent: forms store their values. Returns the result for unsaved work. */
+  takeAway(): TakenWork {
+    const { work } = appStore.get(sourcesAtom);
+    const unkeptCount = work.size - [...takenAwayListeners].filter((listener) => listener()).length;
     const hadAny = hasAny();
-    for (const listener of takenAwayListeners) listener();
-    dirtySources.clear();
-    return hadAny;
+    if (hasInput()) appStore.set(sourcesAtom, { work: none, draft: none, typed: none });
+    if (!hadAny) return "none";
+    return unkeptCount > 0 ? "lost" : "kept";
   },
-  onTakenAway: (listener: () => void): (() => void) => {
+  /** `listener` returns whether it stored unsaved work. */
+  onTakenAway: (listener: () => boolean): (() => void) => {
     takenAwayListeners.add(listener);
     return () => takenAwayListeners.delete(listener);
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: (listener: () => void): (() => void) => appStore.sub(sourcesAtom, listener),
 };

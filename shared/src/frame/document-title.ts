@@ -1,6 +1,4 @@
 const PRODUCT_NAME = "Gatehouse";
 
-/** Title of the browser tab: `<page> · Gatehouse`. */
-export function documentTitle(pageTitle: string): string {
-  return pageTitle === "" ? PRODUCT_NAME : `${pageTitle} · ${PRODUCT_NAME}`;
-}
+/** The title of the browser tab: `<page> · <what it is a part of> · Gatehouse`; empty parts are left out. */
+export const documentTitle = (...parts: string[]): string => [...parts, PRODUCT_NAME].filter(Boolean).join(" · ");

@@ -123,14 +123,26 @@ describe("dirty sources", () => {
   });
 
   it("tell forms before the page is taken away, and ask nobody then", () => {
-    const taken = jest.fn();
+    const taken = jest.fn(() => false);
     const stop = dirtySources.onTakenAway(taken);
-    expect(dirtySources.takeAway()).toBe(false);
+    dirtySources.setTyped("search", true);
+    expect(dirtySources.takeAway()).toBe("none");
     dirtySources.set("first", true);
-    expect(dirtySources.takeAway()).toBe(true);
+    expect(dirtySources.takeAway()).toBe("lost");
     stop();
     expect(taken).toHaveBeenCalledTimes(2);
-    expect(dirtySources.hasAny()).toBe(false);
+    expect(dirtySources.hasInput()).toBe(false);
+  });
+
+  it("say whether all that is taken away is kept", () => {
+    const stops = [dirtySources.onTakenAway(() => true), dirtySources.onTakenAway(() => false)];
+    dirtySources.set("form", true);
+    dirtySources.setDraft("editor", true);
+    expect(dirtySources.takeAway()).toBe("kept");
+    dirtySources.set("form", true);
+    dirtySources.set("form without drafts", true);
+    expect(dirtySources.takeAway()).toBe("lost");
+    for (const stop of stops) stop();
   });
 
   it("ask nobody once the session is over", () => {
@@ -155,7 +167,7 @@ describe("notifications", () => {
     });
     expect(plain?.meta.hasDetails).toBe(false);
     expect(failed && getNotificationDetails(failed)).toEqual(details);
-    // As it comes back from storage.
+    // A copy, as it is read from storage.
     expect(failed && getNotificationDetails({ ...failed })).toBeNull();
     removeNotification(id);
     expect(appStore.get(notificationsAtom)).toEqual([plain]);

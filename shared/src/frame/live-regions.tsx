@@ -4,7 +4,7 @@ import { announcementsAtom } from "./announcements.atoms.ts";
 import classes from "./live-regions.module.css";
 
 /**
- * The two live regions of the console; the shell shows them once, outside everything that is exchanged. The attribute
+ * The two live regions of the console. The shell renders them once, outside everything that is replaced. The attribute
  * keeps react-aria from hiding them while a panel or dialog is open.
  */
 export function LiveRegions() {

@@ -10,28 +10,30 @@ import {
   type NotificationMessage,
 } from "./notification-list.ts";
 
-/** Text behind the details action; kept in memory only, so it is gone after a reload. */
+/** Text of the details action; only in memory, so a reload drops it. Decision 026. */
 export type NotificationDetails = { title: string; text: string };
 
-/** What `notify` takes. */
+/** Input of `notify`. */
 export type NewNotification = {
   format: NotificationFormat;
   /** A translated label, or a key with the namespace it is in (see `useNotify`). */
   message: NotificationMessage;
   details?: NotificationDetails;
   link?: NotificationLink;
+  /** For messages shown elsewhere on the screen: not floated and not announced. */
+  isListedOnly?: boolean;
 };
 
-/** All notifications, newest first. `notify` adds to it; what gets there otherwise is neither read aloud nor floats. */
+/** All notifications, newest first. Only `notify` also floats and announces a new one. */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
-/** Those that lie over the page, newest first: new ones, until they are read, dismissed or have been there long enough. */
+/** Notifications that float over the page, newest first, until they are read, dismissed or timed out. */
 export const floatingNotificationsAtom = atom<readonly Notification[]>([]);
 
 const bothAtoms = [notificationsAtom, floatingNotificationsAtom];
-/** In memory only, and gone with their notification: one that was read back from storage has none. */
+/** Only in memory, and dropped with the notification: one that is read from storage has none. */
 const detailsOf = new WeakMap<Notification, NotificationDetails>();
-/** No id is like one that was kept of a page before. */
+/** Makes ids differ from those stored by an earlier page. */
 const idStart = Date.now().toString(36);
 let lastId = 0;
 
@@ -40,8 +42,8 @@ function withText(message: NotificationMessage): NotificationMessage {
   return { ...message, text: translate(message.namespace, message.key, message.values) };
 }
 
-/** Puts a notification into the notification centre; returns its id. */
-export function notify({ format, message, details, link }: NewNotification): string {
+/** Adds a notification to the notification centre; returns its id. */
+export function notify({ format, message, details, link, isListedOnly = false }: NewNotification): string {
   lastId += 1;
   const notification: Notification = {
     id: `${idStart}-${lastId}`,
@@ -55,11 +57,12 @@ export function notify({ format, message, details, link }: NewNotification): str
     meta: { hasDetails: details !== undefined, detailsTitle: details?.title },
   };
   if (details !== undefined) detailsOf.set(notification, details);
-  for (const each of bothAtoms) appStore.set(each, (list) => withNotification(list, notification));
+  for (const each of isListedOnly ? [notificationsAtom] : bothAtoms)
+    appStore.set(each, (list) => withNotification(list, notification));
   return notification.id;
 }
 
-/** Details of a notification; null when they are gone. */
+/** Returns the details of a notification; null if it has none. */
 export function getNotificationDetails(notification: Notification): NotificationDetails | null {
   return detailsOf.get(notification) ?? null;
 }

@@ -1,35 +1,30 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRemoteScope } from "../i18n/remote-scope.tsx";
-import { appStore } from "../state/app-store.ts";
-import { documentTitle } from "./document-title.ts";
-import { pageTitleAtom } from "./page-header.atoms.ts";
 import classes from "./page-frame.module.css";
+import { usePageTitle } from "./use-page-title.ts";
 
 type PageFrameProps = {
-  /** Folder of the page, so that a test and a screenshot lead to the file. */
+  /** Folder of the page; tests and screenshots find the file by it. */
   pageId: string;
   /** Translated. */
   title: string;
   /** One line under the heading. */
   description?: ReactNode;
-  /** Buttons of the whole page, at the inline end of the heading. */
+  /** Buttons for the whole page, at the inline end of the heading. */
   actions?: ReactNode;
-  /** Without the limit of the content container: tables and dashboards. */
+  /** Removes the width limit of the content container, for tables and dashboards. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Root of every page: its mark, its one heading, and the title of the browser tab. */
+/** The root of every page: its `data-page`, its only h1, and the title of the browser tab. */
 export function PageFrame({ pageId, title, description, actions, wide = false, children }: PageFrameProps) {
   const { name } = useRemoteScope();
-  useEffect(() => {
-    document.title = documentTitle(title);
-    appStore.set(pageTitleAtom, title);
-  }, [title]);
+  usePageTitle(title);
   return (
     <div className={wide ? `${classes.page} ${classes.wide}` : classes.page} data-page={`${name}/${pageId}`}>
       <div className={classes.head}>
-        {/* Takes the focus after navigation, when the page declares nothing else. */}
+        {/* Gets the focus after navigation, unless the page declares another element. */}
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>

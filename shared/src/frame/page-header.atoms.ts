@@ -3,18 +3,18 @@ import type { RouteQuery } from "../routing/hash-href.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { appStore } from "../state/app-store.ts";
 
-/** One step of the trail: `sref` goes to a console route, `href` to an address, `stateless` is plain text. */
+/** A breadcrumb: `sref` is a console route, `href` a URL, `stateless` plain text. */
 export type Breadcrumb = {
   /** Translated text. */
   display: string;
   method: "sref" | "href" | "stateless";
   params?: RouteQuery;
   destination?: string;
-  /** Goes into the ellipsis first when the trail is too wide. */
+  /** Collapses into the ellipsis first when the breadcrumbs are too wide. */
   collapse?: boolean;
 };
 
-/** A link of the page in the header; both keys are keys of the page's own translations. */
+/** A link of the page in the header; both keys are in the page's own translations. */
 export type QuickLink = {
   titleResourceKey: string;
   displayResourceKey: string;
@@ -22,10 +22,10 @@ export type QuickLink = {
   params?: RouteQuery;
 };
 
-/** Where the section title leads. */
+/** Target of the section title. */
 export type HomeState = { destination: string; params?: RouteQuery };
 
-/** What a page puts into the header of the shell. */
+/** Content of a page in the shell's header. */
 export type PageHeader = {
   /** Translated section title. */
   section?: string;
@@ -34,13 +34,13 @@ export type PageHeader = {
   quickLinks?: readonly QuickLink[];
 };
 
-/** The header of the page on screen; `namespace` is where the keys of its quick links are. */
+/** The header of the current page; `namespace` is that of the keys of its quick links. */
 export type ShownPageHeader = PageHeader & { namespace: string };
 
-/** What the page on screen put into the header; null when it put nothing. */
+/** Header content of the current page; null if it has none. */
 export const pageHeaderAtom = atom<ShownPageHeader | null>(null);
 
-/** Title of the page on screen, as its heading shows it. */
+/** Title of the current page, equal to its heading. */
 export const pageTitleAtom = atom("");
 
 onSessionCleanup((reason) => {

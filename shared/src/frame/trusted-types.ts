@@ -6,8 +6,8 @@ function refuseAllButEmpty(text: string): string {
 }
 
 /**
- * Installs the one Trusted Types policy of a page of ours. React-aria clears an element by `innerHTML = ""`; nothing
- * else may reach an HTML or script sink, so every other text is refused.
+ * Installs the only Trusted Types policy of our pages. React-aria clears an element with `innerHTML = ""`; every other
+ * text for an HTML or script sink is refused.
  */
 export function installTrustedTypesPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -3,14 +3,15 @@ import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { dirtySources } from "./dirty-sources.ts";
 
 /**
- * `work` is lost by leaving, which is asked about; of a `draft`, which the page keeps, the question says so; what is
- * `typed` may be left without one. No change of version takes any of them away.
+ * `work` is lost on leaving, so the leave guard asks. For a `draft`, which the page keeps, the question says so.
+ * `typed` is lost without a question. No change of version removes any of them, except when the page itself is
+ * withdrawn.
  */
 type DirtyKind = "work" | "draft" | "typed";
 
 const setters = { work: dirtySources.set, draft: dirtySources.setDraft, typed: dirtySources.setTyped };
 
-/** Says whether a part of the page holds unsaved work; `id` is unique on the page. */
+/** Declares whether a part of the page has unsaved work; `id` is unique on the page. */
 export function useDirtySource(id: string, isDirty: boolean, kind: DirtyKind = "work"): void {
   useEffect(() => {
     const set = setters[kind];
@@ -19,7 +20,7 @@ export function useDirtySource(id: string, isDirty: boolean, kind: DirtyKind = "
   }, [id, isDirty, kind]);
 }
 
-// Whoever leaves because the session is over is not asked; forms keep their values for the next sign-in.
+// No question when the session ends: forms keep their values for the next sign-in.
 onSessionCleanup((reason) => {
   if (reason !== "organization-changed") dirtySources.clear();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import type { NotificationFormat, NotificationMessage } from "./notification-list.ts";
 import { notify, type NotificationDetails } from "./notifications.atoms.ts";
 
-/** A notification whose message is a key of the caller's own translations. */
+/** A notification with a message key of the caller's own translations. */
 export type KeyNotification = {
   format: NotificationFormat;
   messageKey: string;
@@ -13,7 +13,7 @@ export type KeyNotification = {
   details?: NotificationDetails;
 };
 
-/** Like `notify`, by key: the text follows later changes of the language. */
+/** Like `notify`, with a key: the text follows later changes of the language. */
 export function useNotify(): (notification: KeyNotification) => string {
   const { namespace } = useRemoteScope();
   return useCallback(
@@ -23,7 +23,7 @@ export function useNotify(): (notification: KeyNotification) => string {
   );
 }
 
-/** Gives the text of a notification's message in the language in force. */
+/** Returns a function for the text of a message in the current language. */
 export function useMessageText(): (message: NotificationMessage) => string {
   // Subscribes the caller to changes of the language.
   const { language } = useTranslation();

@@ -6,7 +6,7 @@ import { pageHeaderAtom, type PageHeader, type ShownPageHeader } from "./page-he
 /** Shows section title, breadcrumbs and quick links in the shell's header while the page is on screen. */
 export function usePageHeader(header: PageHeader): void {
   const { namespace } = useRemoteScope();
-  // Pages build the value anew at each render; only a real difference is a change.
+  // Pages create a new object in each render, so changes are compared by content.
   const content = JSON.stringify({ ...header, namespace });
   useEffect(() => {
     const shown: ShownPageHeader = JSON.parse(content);

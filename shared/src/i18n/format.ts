@@ -1,13 +1,13 @@
 /** A point in time: a date, an ISO 8601 text or milliseconds since 1970. */
 export type Moment = Date | string | number;
 
-/** Formatters of one language; text that is no date is given back as it came. */
+/** Formatters of one language; text that is not a date is returned unchanged. */
 export type Format = {
   date: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   time: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   dateTime: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** `clock` gives `1:02:03`, for timers; `long` gives words. */
+  /** `clock` returns `1:02:03`, for timers; `long` returns words. */
   duration: (valueMs: number, style?: "clock" | "long") => string;
   /** Such as "3 minutes ago". */
   relativeTime: (value: Moment, now?: Moment) => string;
@@ -26,9 +26,26 @@ const relativeUnits: readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: numb
   ["minute", MINUTE_MS],
 ];
 
+let timeZone: string | undefined;
+
+/** The time zone that the user has chosen; undefined for that of the browser. */
+export const currentTimeZone = (): string | undefined => timeZone;
+
+/** Sets the time zone of everything formatted from now on. One that this browser doesn't know counts as none. */
+export function setTimeZone(zone: string | undefined): void {
+  try {
+    formatMoment("en", 0, { timeZone: zone });
+    timeZone = zone;
+  } catch {
+    timeZone = undefined;
+  }
+}
+
 function formatMoment(locale: string, value: Moment, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? String(value) : new Intl.DateTimeFormat(locale, options).format(date);
+  return Number.isNaN(date.getTime())
+    ? String(value)
+    : new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(date);
 }
 
 function splitDuration(valueMs: number): { hours: number; minutes: number; seconds: number } {
@@ -65,7 +82,7 @@ function relativeTime(locale: string, value: Moment, now: Moment): string {
   return format.format(Math.trunc(differenceMs / lengthMs), unit);
 }
 
-/** Makes the formatters of a locale. */
+/** Creates the formatters of a locale. */
 export function createFormat(locale: string): Format {
   return {
     date: (value, options = { dateStyle: "medium" }) => formatMoment(locale, value, options),

@@ -9,12 +9,12 @@ export const SHARED_NAMESPACE = "shared";
 /** Strings of a namespace: nested objects with texts as leaves. */
 export type Resources = { [key: string]: string | Resources };
 
-/** Values that a text takes; `count` chooses the plural form. */
+/** Values of a text's placeholders; `count` chooses the plural form. */
 export type TranslationValues = Record<string, string | number>;
 
 type InitOptions = {
   language: string;
-  /** Brings the strings of a language in place, by `addNamespace`, before a change to it shows. */
+  /** Loads the strings of a language with `addNamespace`, before the change of language shows. */
   loadLanguage?: (language: string) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ let loadLanguage: NonNullable<InitOptions["loadLanguage"]> = () => Promise.resol
 let language = DEFAULT_LANGUAGE;
 let lastChange = 0;
 
-/** i18next keeps languages under their canonical code (`qps-Ploc`). */
+/** i18next stores languages under their canonical code (`qps-Ploc`). */
 function canonical(code: string): string {
   return Intl.getCanonicalLocales(code)[0] ?? code;
 }
@@ -35,13 +35,13 @@ function applyToDocument(): void {
   document.documentElement.dir = direction;
 }
 
-/** Starts the translations; strings come by `addNamespace`, before or after. */
+/** Starts i18next; `addNamespace` adds strings before or after. */
 export function initI18n(options: InitOptions): void {
   language = findLanguage(options.language).code;
   if (options.loadLanguage) loadLanguage = options.loadLanguage;
   void instance.use(initReactI18next).init({
     lng: canonical(language),
-    // While developing, a missing text must be seen, not replaced.
+    // In development, a missing text must be visible.
     fallbackLng: isProduction ? DEFAULT_LANGUAGE : false,
     parseMissingKeyHandler: (key, defaultValue) => defaultValue ?? (isProduction ? key : `⟦${key}⟧`),
     load: "currentOnly",
@@ -50,29 +50,29 @@ export function initI18n(options: InitOptions): void {
     fallbackNS: SHARED_NAMESPACE,
     resources: instance.store?.data ?? {},
     initAsync: false,
-    // React escapes; no text is ever taken for HTML.
+    // React escapes texts; none is used as HTML.
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
   });
   applyToDocument();
 }
 
-/** Puts strings in place; those of the same key are replaced. */
+/** Adds strings; existing keys are replaced. */
 export function addNamespace(namespace: string, languageCode: string, resources: Resources): void {
   instance.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
 }
 
-/** Takes the strings of a namespace out of all languages. */
+/** Removes the strings of a namespace in all languages. */
 export function removeNamespace(namespace: string): void {
   for (const code of Object.keys(instance.store.data)) instance.removeResourceBundle(code, namespace);
 }
 
-/** Loads a language, shows it without a reload, and keeps the choice. On failure the language stays and this rejects. */
+/** Loads a language, shows it without a reload and stores the choice. Rejects on failure; the language then stays. */
 export async function setLanguage(code: string): Promise<void> {
   const next = findLanguage(code).code;
   const changeNumber = ++lastChange;
   await loadLanguage(next);
-  // Of two changes the later one counts, whichever loads faster.
+  // The last of several changes applies, in whichever order they load.
   if (changeNumber !== lastChange) return;
   language = next;
   preferences.set("language", next);
@@ -80,7 +80,7 @@ export async function setLanguage(code: string): Promise<void> {
   await instance.changeLanguage(canonical(next));
 }
 
-/** Code of the language in force. */
+/** Code of the current language. */
 export function currentLanguage(): string {
   return language;
 }
@@ -92,7 +92,7 @@ export function onLanguageChange(listener: (language: string) => void): () => vo
   return () => instance.off("languageChanged", handleChange);
 }
 
-/** Text of a key in a namespace, for what is not rendered by the part that owns the key, such as notifications. */
+/** Translates a key of a namespace outside the part that owns it, such as for notifications. */
 export function translate(
   namespace: string,
   key: string,
@@ -102,7 +102,7 @@ export function translate(
   return instance.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
 
-/** Whether a namespace has a text of its own for a key in the language in force; a plural needs its `count`. */
+/** Whether a namespace has its own text for a key in the current language; a plural needs its `count`. */
 export function hasText(namespace: string, key: string, values: TranslationValues = {}): boolean {
   return instance.exists(key, { ...values, lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

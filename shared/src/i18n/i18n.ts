@@ -1,4 +1,4 @@
-export { createFormat, type Format, type Moment } from "./format.ts";
+export { createFormat, currentTimeZone, setTimeZone, type Format, type Moment } from "./format.ts";
 export {
   addNamespace,
   currentLanguage,

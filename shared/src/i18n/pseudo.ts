@@ -53,10 +53,10 @@ const ACCENTED: Record<string, string> = {
   Z: "Ž",
 };
 
-/** German and the like run about this much longer than English. */
+/** German is about this much longer than English. */
 const GROWTH = 0.35;
 
-/** What must come through unchanged: `{{placeholders}}`, `$t(nested keys)` and `<tags>`. */
+/** Parts that stay unchanged: `{{placeholders}}`, `$t(nested keys)` and `<tags>`. */
 const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?[^<>]+>)/;
 
 function accent(text: string): string {
@@ -64,13 +64,13 @@ function accent(text: string): string {
 }
 
 /**
- * Makes the pseudo language from an English text: accented so that a text that is no translation key stands out,
- * longer so that tight layouts show, in brackets so that cut and joined texts show.
+ * Converts an English text to the pseudo language: accented, so that untranslated text stands out; longer, so that
+ * tight layouts show; in brackets, so that cut and joined texts show.
  */
 export function pseudoLocalize(text: string): string {
   if (text === "") return "";
   const parts = text.split(KEPT);
-  // A capture group in `split` puts the kept parts at the odd places.
+  // The capture group in `split` puts the unchanged parts at odd indexes.
   const accented = parts.map((part, index) => (index % 2 === 1 ? part : accent(part)));
   const letterCount = parts.filter((_, index) => index % 2 === 0).join("").length;
   const padding = "~".repeat(Math.ceil(letterCount * GROWTH));

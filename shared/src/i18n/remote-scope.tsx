@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** Which part of the console a component belongs to. */
+/** The part of the console that a component belongs to. */
 export type Scope = {
   /** Remote name, or `shell`. */
   name: string;
-  /** Where its translations are. */
+  /** The namespace of its translations. */
   namespace: string;
 };
 
@@ -13,7 +13,7 @@ const ScopeContext = createContext<Scope>(shellScope);
 
 type RemoteScopeProps = { name: string; version: string; children: ReactNode };
 
-/** Gives the pages of one version of a remote their own translations; two versions never share them. */
+/** Provides the translations of one version of a remote to its pages; versions never share them. */
 export function RemoteScope({ name, version, children }: RemoteScopeProps) {
   return <ScopeContext value={{ name, namespace: namespaceOf(name, version) }}>{children}</ScopeContext>;
 }
@@ -23,7 +23,7 @@ export function namespaceOf(name: string, version: string): string {
   return `${name}__${version}`;
 }
 
-/** Name and namespace of the part that renders; the shell's outside any remote. */
+/** Name and namespace of the part that renders; the shell's own outside of remotes. */
 export function useRemoteScope(): Scope {
   return useContext(ScopeContext);
 }

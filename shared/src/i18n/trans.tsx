@@ -7,7 +7,7 @@ type TransProps = {
   i18nKey: string;
   values?: TranslationValues;
   count?: number;
-  /** Elements by the name of the tag that stands for them in the text: `{ link: <Link to="/about" /> }`. */
+  /** Elements by the name of their tag in the text: `{ link: <Link to="/about" /> }`. */
   components: Record<string, ReactElement>;
 };
 
@@ -15,7 +15,7 @@ type TransProps = {
 export function Trans({ i18nKey, values, count, components }: TransProps): ReactNode {
   const { namespace } = useRemoteScope();
   const namespaces = [namespace, SHARED_NAMESPACE];
-  // Renders again when language or strings change.
+  // Renders again when the language or strings change.
   useI18next(namespaces);
   return <I18nextTrans i18nKey={i18nKey} ns={namespaces} values={values} count={count} components={components} />;
 }

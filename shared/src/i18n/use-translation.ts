@@ -4,13 +4,12 @@ import { currentLanguage, SHARED_NAMESPACE, type TranslationValues } from "./i18
 import { findLanguage, type Direction } from "../rules/languages.ts";
 import { useRemoteScope } from "./remote-scope.tsx";
 
-/** Gives the text of a key; of several keys the first that exists. */
+/** Returns the text of a key; of several keys, the first that exists. */
 export type Translate = (key: string | string[], values?: TranslationValues) => string;
 
-/** What `useTranslation` returns. */
 export type Translation = { t: Translate; language: string; direction: Direction };
 
-/** Translations of the part that renders, then of the words common to all. */
+/** Returns the translations of the part that renders, with the shared ones as fallback. */
 export function useTranslation(): Translation {
   const { namespace } = useRemoteScope();
   const { t: translateKey } = useI18next([namespace, SHARED_NAMESPACE], { nsMode: "fallback" });

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { addToBloomFilter, isInBloomFilter } from "./bloom-filter.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+fc.configureGlobal(fixedSeed);
 
 it("finds everything that was added", () => {
   fc.assert(

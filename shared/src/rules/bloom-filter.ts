@@ -1,4 +1,4 @@
-/** A set of texts in a few bits each: what was added is always found, and little else is. */
+/** A set of texts in a few bits each. It always finds added texts, and rarely finds others. */
 export type BloomFilter = { bits: Uint8Array; hashCount: number };
 
 /** FNV-1a over UTF-16 code units, with a final mix so that all bits depend on all characters. */
@@ -14,7 +14,7 @@ function hashText(text: string, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Positions of a text by double hashing: as good as independent hashes, at the cost of two. */
+/** The bit positions of a text by double hashing: as good as independent hashes, at the cost of two. */
 function* positionsOf({ bits, hashCount }: BloomFilter, text: string): Generator<number> {
   const bitCount = bits.length * 8;
   const first = hashText(text, 0x811c9dc5);
@@ -22,7 +22,6 @@ function* positionsOf({ bits, hashCount }: BloomFilter, text: string): Generator
   for (let index = 0; index < hashCount; index += 1) yield (first + index * (step >>> 0)) % bitCount;
 }
 
-/** Puts a text into the filter. */
 export function addToBloomFilter(filter: BloomFilter, text: string): void {
   for (const position of positionsOf(filter, text)) {
     const byte = position >>> 3;
@@ -30,7 +29,7 @@ export function addToBloomFilter(filter: BloomFilter, text: string): void {
   }
 }
 
-/** Whether a text was put into the filter; seldom true for one that was not. */
+/** Whether a text was added; rarely true for a text that was not. */
 export function isInBloomFilter(filter: BloomFilter, text: string): boolean {
   for (const position of positionsOf(filter, text))
     if (((filter.bits[position >>> 3] ?? 0) & (1 << (position & 7))) === 0) return false;

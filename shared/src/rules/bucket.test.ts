@@ -21,7 +21,7 @@ describe("the bucket of a user", () => {
       { length: 10 },
       (_, tenth) => buckets.filter((bucket) => Math.floor((bucket * 10) / bucketCount) === tenth).length,
     );
-    // 2000 expected; the standard deviation is 42, so that seven of them are never reached by chance.
+    // 2000 expected; the standard deviation is 42, so chance never makes a difference of seven of them.
     for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(300);
   });
 

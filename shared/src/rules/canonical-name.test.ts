@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { canonicalName } from "./canonical-name.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+fc.configureGlobal(fixedSeed);
 
 describe("canonical names", () => {
   it.each([

@@ -1,6 +1,6 @@
 // Made by shared/build/write-common-passwords.ts from the passwords of @zxcvbn-ts/language-common (MIT licence).
 
-/** How many bits stand for one password. */
+/** The number of bits set for each password. */
 export const commonPasswordsHashCount = 13;
 
 /** A Bloom filter of 20344 passwords, in base64. */

@@ -37,7 +37,9 @@ describe("taken are", () => {
 });
 
 it("a long text is judged at once", () => {
-  const startedAt = performance.now();
+  // Processor time, because other processes may hold this one up.
+  const before = process.cpuUsage();
   for (const text of ["a".repeat(4096), "ab".repeat(2048), `${"a".repeat(4095)}b`]) isCommonPassword(text);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

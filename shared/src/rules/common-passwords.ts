@@ -2,13 +2,13 @@ import { isInBloomFilter } from "./bloom-filter.ts";
 import type { BloomFilter } from "./bloom-filter.ts";
 import { commonPasswordsData, commonPasswordsHashCount } from "./common-passwords-data.ts";
 
-/** Pieces shorter than this make no good password, however often they are repeated. */
-const shortestUnit = 8;
+/** A piece shorter than this is no good password, however often it is repeated. */
+const MIN_UNIT_LENGTH = 8;
 
-/** What lies side by side on keyboards and in the alphabet; passwords are walked along these, there and back. */
+/** Sequences on keyboards and in the alphabet; a password may follow them in both directions. */
 const walks = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm"];
 
-/** Signs that people write for letters. */
+/** Signs that people use in place of letters. */
 const signs: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -35,12 +35,12 @@ function readSigns(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Without the digits and signs that people put before and behind a word. */
+/** Removes the digits and signs before and after a word. */
 function withoutPadding(text: string): string {
   return text.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 }
 
-/** The shortest piece whose repetition is the text; the text itself where there is none. */
+/** The shortest piece that makes up the text when repeated; otherwise the text itself. */
 function repeatedUnit(text: string): string {
   if (text === "") return text;
   const period = `${text}${text}`.indexOf(text, 1);
@@ -54,21 +54,21 @@ function isWalk(text: string): boolean {
   });
 }
 
-/** What a password may come from, in the forms in which the list would have it. */
+/** The texts that a password may be derived from, as the list spells them. */
 function formsOf(text: string): string[] {
   const bare = withoutPadding(text);
   return [text, repeatedUnit(text), bare, repeatedUnit(bare), readSigns(text), readSigns(bare)];
 }
 
 /**
- * Whether a password is one of those that attackers try first: one that is used often, alone, with signs for letters,
- * or with digits and signs around it or between; a short piece repeated; or a walk along the keyboard.
+ * Whether attackers try this password first: a common one, also with signs for letters or with digits and signs around
+ * or between, a repeated short piece, or a keyboard sequence.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const compact = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
   const unit = repeatedUnit(text);
-  if (unit.length < shortestUnit && unit !== text) return true;
+  if (unit.length < MIN_UNIT_LENGTH && unit !== text) return true;
   if (compact !== "" && isWalk(compact)) return true;
   const forms = new Set([...formsOf(text), ...formsOf(compact), ...formsOf(readSigns(text).replace(/\s+/gu, ""))]);
   forms.delete("");

@@ -1,6 +1,6 @@
 /**
- * The name of each language that users can choose, in the language itself. Apart from the languages, which are in the
- * first file of every page: the names come with the page or the answer that offers them.
+ * The name of each language in the language itself. Not part of `languages.ts`, which every page loads first: the names
+ * come with the page or the response that lists them.
  */
 export const languageNames: Readonly<Record<string, string>> = {
   "en-US": "English (United States)",

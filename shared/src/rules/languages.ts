@@ -5,13 +5,13 @@ export type Direction = "ltr" | "rtl";
 export type Language = {
   code: string;
   direction: Direction;
-  /** What `Intl` is asked for. */
+  /** Locale for `Intl`. */
   formatLocale: string;
   /** Value of the `lang` attribute. */
   htmlLang: string;
 };
 
-/** Used where nothing is chosen, and for keys that a language lacks. */
+/** Used if no language is chosen, and for keys that a language lacks. */
 export const DEFAULT_LANGUAGE = "en-US";
 
 function leftToRight(code: string): Language {
@@ -20,22 +20,22 @@ function leftToRight(code: string): Language {
 
 const english = leftToRight(DEFAULT_LANGUAGE);
 
-/** The languages that users can choose; every part of the console is translated to each. */
+/** The languages that users can choose; every part of the console is translated to each. Decision 028. */
 export const choosableLanguages: readonly Language[] = [
   english,
   ...["de-DE", "es-ES", "fr-FR", "pt-BR", "ja-JP", "zh-CN"].map(leftToRight),
-  // The default calendar of ar-SA is the Islamic one; audit times must read the same for all users.
+  // The default calendar of ar-SA is Islamic, but audit times must read the same for all users.
   { ...leftToRight("ar-SA"), direction: "rtl", formatLocale: "ar-SA-u-ca-gregory" },
 ];
 
-/** The languages the console is translated to, the pseudo language of the tests among them. */
+/** All languages of the console, including the pseudo language of the tests. */
 export const languages: readonly Language[] = [
   ...choosableLanguages,
-  // Its words are English ones with accents, and `qps` is a language code that neither `Intl` nor screen readers know.
+  // Its words are English with accents, and neither `Intl` nor screen readers know the language code `qps`.
   { ...english, code: "qps-ploc" },
 ];
 
-/** Finds a language; an unknown code gives the default one. */
+/** Finds a language; an unknown code returns the default one. */
 export function findLanguage(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }

@@ -1,9 +1,4 @@
-import {
-  rotationText,
-  type KeyRotation,
-  type PublicKey,
-  type SignedText,
-} from "../contracts/signed-selections.contract.ts";
+import { rotationText, type KeyRotation, type PublicKey, type SignedText } from "../contracts/selections.contract.ts";
 import { compareSerials, judgeSelection, verifySignedText } from "./manifest-verification.ts";
 import type { JudgedSelection, JudgementBasis } from "./manifest-verification.ts";
 

@@ -1,23 +1,21 @@
-/** What browser and server do alike to believe a signed selection. WebCrypto only, and small: sign-in waits for it. */
-import {
-  rotationText,
-  type KeyRotation,
-  type PublicKey,
-  type SignedText,
-} from "../contracts/signed-selections.contract.ts";
+/**
+ * Verification of a signed selection, the same in browser and server. Uses only WebCrypto and is small, because sign-in
+ * waits for it. Decision 017.
+ */
+import { rotationText, type KeyRotation, type PublicKey, type SignedText } from "../contracts/selections.contract.ts";
 
-/** What a selection or a fallback says about itself. */
+/** The fields of a selection or fallback that decide whether it is accepted. */
 export type JudgedSelection = {
   serial: string;
   nonce: string | null;
-  /** A text without it counts only as the answer to the request that sent `nonce`. */
+  /** A text without it is only accepted as the response to the request that sent `nonce`. */
   expiresAt?: string;
 };
 
 export type JudgementBasis = {
-  /** Serial of the newest selection that was accepted before; null when there is none. */
+  /** Serial of the newest accepted selection; null if there is none. */
   newestSerial: string | null;
-  /** What was sent to get this selection; null for the one that came with the page. */
+  /** The nonce of the request for this selection; null for the one that came with the page. */
   nonce: string | null;
   nowMs: number;
 };
@@ -33,12 +31,12 @@ async function isSignedBy(key: PublicKey, text: string, signature: string): Prom
     const imported = await crypto.subtle.importKey("raw", fromBase64(key.publicKey), "Ed25519", false, ["verify"]);
     return await crypto.subtle.verify("Ed25519", imported, fromBase64(signature), new TextEncoder().encode(text));
   } catch {
-    // No key, or no base64: what cannot be checked is not believed.
+    // An invalid key or invalid base64 counts as a wrong signature.
     return false;
   }
 }
 
-/** The keys that are to be trusted when a rotation is believed: a successor takes the place of who vouched for it. */
+/** The trusted keys after a rotation: the new key replaces the one that signed it. */
 async function followRotation(keys: readonly PublicKey[], rotation: KeyRotation): Promise<readonly PublicKey[]> {
   const voucher = keys.find(({ keyId }) => keyId === rotation.signedBy);
   if (!voucher || !(await isSignedBy(voucher, rotationText(rotation), rotation.signature))) return keys;
@@ -47,8 +45,8 @@ async function followRotation(keys: readonly PublicKey[], rotation: KeyRotation)
 }
 
 /**
- * The text and the keys to trust from now on; null when no known key, nor one that a known key leads to, has signed it.
- * Keys that have been replaced are forgotten: who steals one later gains nothing from tabs that know better.
+ * Returns the text and the keys to trust from now on; null unless a known key or one of its successors has signed the
+ * text. Replaced keys are dropped, so that a stolen old key is of no use against this tab.
  */
 export async function verifySignedText(
   signed: SignedText,
@@ -69,21 +67,21 @@ function parseSerial(serial: string): Serial {
   return { installation, epoch: Number(epoch), number: Number(number) };
 }
 
-/** Below, at or above zero as `one` is older than, equal to or newer than `other`; null for two installations. */
+/** Below, at or above zero if `one` is older than, equal to or newer than `other`; null for different installations. */
 export function compareSerials(one: string, other: string): number | null {
   const [a, b] = [parseSerial(one), parseSerial(other)];
   return a.installation === b.installation ? a.epoch - b.epoch || a.number - b.number : null;
 }
 
 /**
- * Whether a text whose signature holds may take effect. The answer to our own request is fresh whatever the browser's
- * clock says; everything else counts until it expires by that clock. Only a page may lead to another installation: a tab
- * that stays open keeps to the one it came from.
+ * Whether a text with a valid signature may take effect. The response to our own request is fresh regardless of the
+ * browser's clock; other texts are valid until they expire by that clock. Only a page load may change the installation:
+ * an open tab stays with its own.
  */
 export function judgeSelection(selection: JudgedSelection, { newestSerial, nonce, nowMs }: JudgementBasis): Judgement {
   const order = newestSerial === null ? 0 : compareSerials(selection.serial, newestSerial);
   if (order === null && nonce !== null) return "foreign";
-  // A serial without numbers gives NaN, which is not newer than anything.
+  // A serial without numbers gives NaN, which counts as older.
   if (order !== null && !(order >= 0)) return "older";
   if (nonce !== null) return selection.nonce === nonce ? "accept" : "replayed";
   return Date.parse(selection.expiresAt ?? "") > nowMs ? "accept" : "expired";

@@ -1,11 +1,11 @@
-import { DEFAULT_PASSWORD_MAX_LENGTH, type PasswordPolicy } from "../contracts/passwords.contract.ts";
+import { MAX_PASSWORD_LENGTH, type PasswordPolicy } from "../contracts/passwords.contract.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { containsContextWord } from "./context-words.ts";
 
-/** The policy where a server answers none of its own. */
+/** The policy if the server has none of its own. */
 export const defaultPasswordPolicy: PasswordPolicy = {
   MinLength: 15,
-  MaxLength: DEFAULT_PASSWORD_MAX_LENGTH,
+  MaxLength: MAX_PASSWORD_LENGTH,
   MinUppercase: 0,
   MinLowercase: 0,
   MinNumeric: 0,
@@ -13,7 +13,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   AllowedSpecial: "",
 };
 
-/** What a policy can ask of a password, in the order in which a reader is told. */
+/** The rules of a policy, in the order in which they are shown. */
 export type PasswordRuleName =
   | "minLength"
   | "maxLength"
@@ -25,22 +25,22 @@ export type PasswordRuleName =
   | "common"
   | "contextWords";
 
-/** One rule that a policy sets, and whether a password keeps it. */
+/** A rule of a policy, and whether a password meets it. */
 export type PasswordRule = {
   name: PasswordRuleName;
-  /** The count that the rule asks for; 0 where it asks for none. */
+  /** The count that the rule requires; 0 if it requires none. */
   count: number;
   isMet: boolean;
 };
 
-/** Letters without case, as in Arabic or Japanese, are neither upper nor lower case and not special either. */
+/** Letters without case, as in Arabic or Japanese, are not upper case, lower case or special. */
 const special = /[^\p{L}\p{M}\p{N}]/gu;
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Characters as a reader counts them; an emoji is not two. */
+/** Characters as a reader counts them: an emoji is one. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }
@@ -49,14 +49,11 @@ function hasOnlyAllowedSpecial(password: string, allowed: string): boolean {
   return (password.match(special) ?? []).every((character) => allowed.includes(character));
 }
 
-/**
- * Every rule that the policy sets, with the password's result; rules that the policy leaves open are left out. The
- * browser shows and the server enforces this same list.
- */
+/** Checks a password against every rule that the policy sets. The browser shows and the server enforces this list. */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordRule[] {
   const length = lengthOf(password);
   const words = policy.ContextWords ?? [];
-  const longest = policy.MaxLength > 0 ? policy.MaxLength : DEFAULT_PASSWORD_MAX_LENGTH;
+  const longest = policy.MaxLength > 0 ? policy.MaxLength : MAX_PASSWORD_LENGTH;
   const atLeast = (name: PasswordRuleName, wanted: number, found: number): PasswordRule[] =>
     wanted > 0 ? [{ name, count: wanted, isMet: found >= wanted }] : [];
   return [
@@ -75,7 +72,7 @@ export function checkPassword(policy: PasswordPolicy, password: string): Passwor
             isMet: hasOnlyAllowedSpecial(password, policy.AllowedSpecial),
           },
         ]),
-    // An empty password keeps neither of these: who has typed nothing has fulfilled nothing.
+    // An empty password meets neither rule, so that an empty form shows no success.
     { name: "common", count: 0, isMet: password !== "" && !isCommonPassword(password) },
     ...(words.length === 0
       ? []
@@ -89,7 +86,7 @@ export function checkPassword(policy: PasswordPolicy, password: string): Passwor
   ];
 }
 
-/** Whether a password keeps every rule of the policy. */
+/** Whether a password meets every rule of the policy. */
 export function satisfiesPolicy(policy: PasswordPolicy, password: string): boolean {
   return checkPassword(policy, password).every((rule) => rule.isMet);
 }

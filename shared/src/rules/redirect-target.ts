@@ -1,12 +1,12 @@
 import { paths } from "../contracts/paths.contract.ts";
 
-/** A host that no address of ours can have: an address that leads elsewhere shows by not keeping it. */
+/** A host that none of our URLs has: a URL that leaves the site no longer has it after parsing. */
 const base = "http://console.invalid";
 
-/** Places that a sign-in never leads to: it would come back, or end what has just begun. */
+/** Sign-in never redirects here: it would return to itself or end the new session. */
 const neverTargets: readonly string[] = [paths.login, paths.logout];
 
-/** Browsers read a backslash as a slash and drop line breaks and tabs, so that `/\host` would be an address elsewhere. */
+/** Browsers treat a backslash as a slash and drop line breaks and tabs, so that `/\host` would leave the site. */
 const misleading = /[\\\p{Cc}]/u;
 
 function parse(redir: string): URL | null {
@@ -15,7 +15,7 @@ function parse(redir: string): URL | null {
   return url?.origin === base && !url.pathname.startsWith("//") ? url : null;
 }
 
-/** The router compares decoded and without regard to case, so this does too. */
+/** The router compares decoded paths and ignores case, so this does too. */
 function firstSegment(pathname: string): string | null {
   try {
     return `/${decodeURIComponent(pathname).toLowerCase().split("/")[1] ?? ""}`;
@@ -24,10 +24,10 @@ function firstSegment(pathname: string): string | null {
   }
 }
 
-/** Where to go after sign-in: `redir` when it is a route of the console, else the dashboard. */
-export function redirectTarget(redir: string | null | undefined): string {
+/** Returns where to go after sign-in: `redir` if it is a route of the console, else the start page. */
+export function redirectTarget(redir: string | null | undefined, startPage: string = paths.dashboard): string {
   const url = parse(redir ?? "");
   const segment = url === null ? null : firstSegment(url.pathname);
-  if (url === null || segment === null || segment === "/" || neverTargets.includes(segment)) return paths.dashboard;
+  if (url === null || segment === null || segment === "/" || neverTargets.includes(segment)) return startPage;
   return url.pathname + url.search + url.hash;
 }

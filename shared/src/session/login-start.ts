@@ -1,39 +1,38 @@
 import { getJson } from "../api/requests.ts";
 import {
   loginDetailsSchema,
-  loginEndpoints,
   loginServersSchema,
+  type LoginStart,
   loginStartSchema,
   samlConfigurationSchema,
-  type LoginStart,
-} from "../contracts/login.contract.ts";
+  signInDetailsEndpoints,
+} from "../contracts/sign-in-details.contract.ts";
 
 let firstResponse: unknown;
 
-/** Without the lists the form still works: a domain can be typed, and a password does without single sign-on. */
+/** The form works without the lists: a domain can be typed, and a password needs no single sign-on. */
 async function read(): Promise<LoginStart> {
   const [details, servers] = await Promise.all([
-    getJson(loginEndpoints.details, loginDetailsSchema),
-    getJson(loginEndpoints.servers, loginServersSchema).catch(() => ({ domains: [], ldapservers: [] })),
+    getJson(signInDetailsEndpoints.details, loginDetailsSchema),
+    getJson(signInDetailsEndpoints.servers, loginServersSchema).catch(() => ({ domains: [], ldapservers: [] })),
   ]);
   const identityProviders = details.showSamlOption
-    ? await getJson(loginEndpoints.identityProviders, samlConfigurationSchema).catch(() => undefined)
+    ? await getJson(signInDetailsEndpoints.identityProviders, samlConfigurationSchema).catch(() => undefined)
     : undefined;
   return { details, servers, identityProviders };
 }
 
-/** What the sign-in page asks first. */
+/** Initial data of the sign-in page. */
 export const loginStart = {
-  /** Keeps what the first response of the console has said. */
+  /** Stores the data of the first response. */
   put(value: unknown): void {
     firstResponse = value;
   },
-  /** Gives it, once: a later visit reads anew. Null where there is none. */
+  /** Returns and removes it, because a later visit must read it again; null if there is none. */
   take(): LoginStart | null {
     const taken = loginStartSchema.safeParse(firstResponse);
     firstResponse = undefined;
     return taken.success ? taken.data : null;
   },
-  /** Asks the server. */
   read,
 };

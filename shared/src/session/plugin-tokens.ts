@@ -1,11 +1,11 @@
 import { onSessionCleanup } from "./session-cleanup.ts";
 
-/** A token that signing in gave for one plugin. */
+/** A token for one plugin, issued at sign-in. */
 export type PluginToken = { Name: string; Token: string };
 
 let tokens: readonly PluginToken[] = [];
 
-/** Tokens of plugins, in memory only and never longer than their session: storage is readable by any script. */
+/** Tokens of plugins, only in memory and until the session ends: any script can read storage. */
 export const pluginTokens = {
   replace(next: readonly PluginToken[]): void {
     tokens = next;

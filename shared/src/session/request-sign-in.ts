@@ -1,8 +1,12 @@
 import { sendJson } from "../api/requests.ts";
-import { loginAnswerSchema, loginEndpoints, type LoginAnswer } from "../contracts/login.contract.ts";
-import type { LoginRequest } from "../contracts/session-requests.contract.ts";
+import {
+  type LoginAnswer,
+  loginAnswerSchema,
+  type LoginRequest,
+  signInEndpoints,
+} from "../contracts/sign-ins.contract.ts";
 
-/** Signs in at the server. `completeSignIn` then puts the session in force. */
+/** Signs in at the server. Call `completeSignIn` then, which activates the session. */
 export function requestSignIn(credentials: LoginRequest): Promise<LoginAnswer> {
-  return sendJson("post", loginEndpoints.login, credentials, loginAnswerSchema);
+  return sendJson("post", signInEndpoints.login, credentials, loginAnswerSchema);
 }

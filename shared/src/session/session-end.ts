@@ -1,28 +1,29 @@
-import type { SessionRead } from "../contracts/session.contract.ts";
+import type { SessionRead } from "../contracts/sessions.contract.ts";
 import { keptNotifications } from "../storage/kept-notifications.ts";
 import { runSessionCleanup } from "./session-cleanup.ts";
 import { readSessionState, signedOutSession, writeSessionState } from "./session-state.ts";
 
-/** Why a session ended; only the first and the last come unasked. */
+/** Why a session ended; only `signed-out` is the user's action in this tab. */
 export type SessionEndReason = "expired" | "signed-out" | "signed-out-elsewhere";
 
-/** What listeners learn: whose session it was, so that the same user's unsaved values can come back. */
+/** Event for listeners. `userId` is the user of the session, so that unsaved values are restored for the same user. */
 export type SessionEnd = { reason: Exclude<SessionEndReason, "signed-out">; userId: string };
 
 type ExpiryListener = (end: SessionEnd) => void;
 
+// Not an atom: the end is an event; `session-state.ts` holds the state.
 const listeners = new Set<ExpiryListener>();
 let isSigningOut = false;
 
-/** Calls the listener once for each session that ended without the user asking for it in this tab. */
+/** Calls the listener once for each session that ended without a sign-out in this tab. */
 export function onSessionExpired(listener: ExpiryListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Ends the session of this tab. Of several calls for one session only the first acts, and none does while signed
- * out or while the user is signing out. `next` is the signed-out read where it is already known. True where it acted.
+ * Ends the session of this tab; returns whether it did. Only the first call for a session acts, and none while signed
+ * out or during a sign-out. `next` is the signed-out session, if the caller has it.
  */
 export function endSession(reason: SessionEndReason, next?: SessionRead): boolean {
   const { session } = readSessionState();

@@ -1,8 +1,10 @@
 import { atom } from "jotai";
-import type { Organization, SessionRead } from "../contracts/session.contract.ts";
+import type { Organization } from "../contracts/organizations.contract.ts";
+import type { SessionRead } from "../contracts/sessions.contract.ts";
+import { setTimeZone } from "../i18n/format.ts";
 import { appStore } from "../state/app-store.ts";
 
-/** What the console knows before the first read and after the end of a session. */
+/** The session before the first read and after the end of a session. */
 export const signedOutSession: SessionRead = {
   SignedIn: false,
   SessionUser: null,
@@ -18,13 +20,13 @@ export const signedOutSession: SessionRead = {
 
 type SessionState = { session: SessionRead; organization: Organization | null };
 
-/** Session and organization in one value, so that nobody ever sees a user with another user's organization. */
+/** Session and organization change together, so that no user is ever seen with another user's organization. */
 const sessionStateAtom = atom<SessionState>({ session: signedOutSession, organization: null });
 
-/** The session read in force. */
+/** The current session. */
 export const sessionAtom = atom((get) => get(sessionStateAtom).session);
 
-/** The organization this tab works in. */
+/** The current organization of this tab. */
 export const organizationAtom = atom((get) => get(sessionStateAtom).organization);
 
 /** Reads session and organization outside React. */
@@ -32,12 +34,14 @@ export function readSessionState(): SessionState {
   return appStore.get(sessionStateAtom);
 }
 
-/** Puts session and organization in force; callers go through `sessionStore`. */
+/** Sets session and organization; call `sessionStore` instead. */
 export function writeSessionState(next: SessionState): void {
+  // Before anything renders with the new session.
+  setTimeZone(next.session.Preferences?.["TimeZone"]);
   appStore.set(sessionStateAtom, next);
 }
 
-/** Calls the listener after each change of session or organization; returns its removal. */
+/** Calls the listener after each change of session or organization; returns the unsubscribe function. */
 export function subscribeSessionState(listener: () => void): () => void {
   return appStore.sub(sessionStateAtom, listener);
 }

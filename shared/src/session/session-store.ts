@@ -1,11 +1,7 @@
 import { http, unscoped } from "../api/http.ts";
 import { getJson } from "../api/requests.ts";
-import {
-  sessionEndpoints,
-  sessionReadSchema,
-  type Organization,
-  type SessionRead,
-} from "../contracts/session.contract.ts";
+import { sessionEndpoints, type SessionRead, sessionReadSchema } from "../contracts/sessions.contract.ts";
+import { type Organization, organizationEndpoints } from "../contracts/organizations.contract.ts";
 import { keptNotifications } from "../storage/kept-notifications.ts";
 import {
   keepOrganizationOfTab,
@@ -22,7 +18,7 @@ import { onStaleSession } from "./stale-session.ts";
 let latestRead: Promise<SessionRead> | null = null;
 let lastOrganizationChange = 0;
 
-/** A session whose sign-out could not be confirmed is not entered again by itself; its token still serves a retry. */
+/** A session with an unconfirmed sign-out is not resumed; its token is kept for the retry. */
 function withoutBlockedEntry(next: SessionRead): SessionRead {
   if (!next.SignedIn || !isEntryBlocked()) return next;
   return { ...signedOutSession, antiCSRFToken: next.antiCSRFToken, Settings: next.Settings };
@@ -47,7 +43,7 @@ function replace(read: SessionRead): void {
   if (!next.SignedIn) endSession("expired", next);
   const organization = chooseOrganization(next);
   cleanUpBefore(next, organization);
-  // Also what a page before kept, whose session ended while this tab showed no page of ours.
+  // Includes those stored by an earlier page, whose session ended while none of our pages was open.
   keptNotifications.keepOnlyOf(next.SessionUser?.UserId ?? null);
   writeSessionState({ session: next, organization });
   if (next.SessionUser && organization) keepOrganizationOfTab(next.SessionUser.UserId, organization.organization);
@@ -55,7 +51,7 @@ function replace(read: SessionRead): void {
   if (next.SignedIn) localArea.set("currentUser", JSON.stringify({ antiCSRFToken: next.antiCSRFToken }));
 }
 
-/** Of several reads under way the last one knows most; who goes on now needs its token, so it is waited for. */
+/** The last of several concurrent reads is the newest, and the caller needs its token, so all wait for it. */
 async function readInTurn(findLater: () => Promise<SessionRead> | null): Promise<SessionRead> {
   const next = await getJson(sessionEndpoints.session, sessionReadSchema, unscoped);
   const later = findLater();
@@ -73,7 +69,7 @@ function refresh(): Promise<SessionRead> {
 async function setOrganization(organization: Organization): Promise<void> {
   const change = { OrganizationId: organization.organization, OrganizationName: organization.orgLabel };
   const changeNumber = ++lastOrganizationChange;
-  await http.put(sessionEndpoints.organization, { ...unscoped, json: change });
+  await http.put(organizationEndpoints.organization, { ...unscoped, json: change });
   const { session } = readSessionState();
   if (session.SessionUser === null || changeNumber !== lastOrganizationChange) return;
   writeOrganizationChoice(session.SessionUser.UserId, organization.organization);
@@ -81,23 +77,23 @@ async function setOrganization(organization: Organization): Promise<void> {
   writeSessionState({ session, organization });
 }
 
-/** The session of this tab outside React; components use the hooks. */
+/** The session of this tab, for use outside React; components use the hooks. */
 export const sessionStore = {
   get: (): SessionRead => readSessionState().session,
-  /** Puts a read in force; a change of user drops everything of the one before. */
+  /** Activates a session; a change of user removes all data of the one before. */
   replace,
-  /** Reads the session again from the server. */
+  /** Refetches the session from the server. */
   refresh,
   getOrganization: (): Organization | null => readSessionState().organization,
-  /** Tells the server, then drops the answers of the organization before; on failure that one stays. */
+  /** Changes the organization on the server, then drops responses of the old one; on failure the old one stays. */
   setOrganization,
   subscribe: subscribeSessionState,
 };
 
-// Another tab has signed somebody in and this one has not heard of it, or the server asks for something new.
+// Another tab has signed in unnoticed, or the server requires something new.
 onStaleSession(() => void refresh().catch(() => undefined));
 
-// The sign-in that follows needs the token of the new pre-session; without it the sign-in page reads again itself.
+// The next sign-in needs the token of the new pre-session; if this fails, the sign-in page reads it itself.
 onSessionExpired(() => {
   if (readSessionState().session.antiCSRFToken === "") refresh().catch(() => undefined);
 });

@@ -25,7 +25,6 @@ it("ends the session when another tab signs out", async () => {
   const stopListening = onSessionExpired(ended);
   postFromOtherTab({ type: "signedOut" });
   await waitFor(() => expect(ended).toHaveBeenCalledWith({ reason: "signed-out-elsewhere", userId: "user-1" }));
-  // The token that the next sign-in needs.
   await waitFor(() => expect(sessionStore.get().antiCSRFToken).toBe("token-before-sign-in"));
   stopListening();
 });

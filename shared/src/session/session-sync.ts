@@ -3,8 +3,9 @@ import { listenToSessionMessages } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
 
 /**
- * Follows sign-in, sign-out and expiry in the other tabs; the shell starts it once and may stop it. A sign-out holds at
- * once. Everything else is asked of the server, which knows whether a new session has begun meanwhile.
+ * Follows sign-in, sign-out and expiry in other tabs; the shell starts it once. A sign-out applies at once; everything
+ * else is checked with the server, which knows whether a new session has begun. Returns the function that stops it.
+ * Decision 034.
  */
 export function startSessionSync(): () => void {
   return listenToSessionMessages(({ type }) => {

@@ -3,7 +3,7 @@ import { aSession, aSignedOutSession } from "../testing/session.builder.ts";
 import { onSessionExpired } from "./session-end.ts";
 import { listenToSessionMessages } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
-import { completeSignIn, hasUnconfirmedSignOut, onSignInCompleted, signOut } from "./sign-out.ts";
+import { completeSignIn, hasUnconfirmedSignOut, onSignInCompleted, signOut, waitForSignOut } from "./sign-out.ts";
 
 const signedOut = aSignedOutSession();
 
@@ -19,6 +19,23 @@ it("signs out at the server with the session's token and forgets the user", asyn
   expect(window.localStorage.getItem("currentUser")).toBeNull();
   expect(window.sessionStorage.getItem("plugin.epm.token")).toBeNull();
   expect(hasUnconfirmedSignOut()).toBe(false);
+});
+
+it("is under way until the token of the next visit is there, and over when it has failed", async () => {
+  const read = Promise.withResolvers<typeof signedOut>();
+  mockApi.use({
+    "GET /api/security/auth/logout": () => ({ status: 204 }),
+    "GET /api/user/session": async () => ({ body: await read.promise }),
+  });
+  const done = signOut();
+  const token = waitForSignOut().then(() => sessionStore.get().antiCSRFToken);
+  read.resolve({ ...signedOut, antiCSRFToken: "token-of-the-next-visit" });
+  expect(await token).toBe("token-of-the-next-visit");
+  await done;
+  mockApi.use({ "GET /api/security/auth/logout": anError(503, "database_unavailable") });
+  sessionStore.replace(aSession());
+  await expect(signOut()).rejects.toMatchObject({ status: 503 });
+  await waitForSignOut();
 });
 
 it("counts a session that is already gone as signed out, and does not speak of expiry", async () => {

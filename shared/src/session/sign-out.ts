@@ -1,6 +1,6 @@
 import { ApiError } from "../api/api-error.ts";
 import { http, unscoped } from "../api/http.ts";
-import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
+import { sessionEndpoints, type SessionRead } from "../contracts/sessions.contract.ts";
 import { safeHref } from "../rules/safe-href.ts";
 import { isEntryBlocked, setEntryBlocked } from "./entry-block.ts";
 import { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
@@ -9,22 +9,24 @@ import { endSession, setSigningOut } from "./session-end.ts";
 import { postSessionMessage } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
 
-/** Whoever signs out must not wait for a server that hangs. */
+/** Users must not wait for a server that hangs. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
 type SignInListener = () => void;
 
+// Not an atom: a sign-in is an event, not state.
 const signInListeners = new Set<SignInListener>();
+let lastSignOut: Promise<unknown> = Promise.resolve();
 
-/** Calls the listener after each sign-in that was made in this tab; returns its removal. */
+/** Calls the listener after each sign-in in this tab; returns the unsubscribe function. */
 export function onSignInCompleted(listener: SignInListener): () => void {
   signInListeners.add(listener);
   return () => signInListeners.delete(listener);
 }
 
-/** Where the server sends on those who sign out; null where it does not, or to a place that is not safe. */
+/** Signs out at the server; returns the safe URL to go to, or null. */
 async function requestLogout(): Promise<string | null> {
-  // The retry of an unconfirmed sign-out needs the live session's token, which the clean-up dropped.
+  // The retry of an unconfirmed sign-out needs the token of the session, which the clean-up dropped.
   if (!sessionStore.get().SignedIn) await sessionStore.refresh();
   try {
     const answer = await http.get(sessionEndpoints.logout, { ...unscoped, timeout: LOGOUT_TIMEOUT_MS });
@@ -37,11 +39,21 @@ async function requestLogout(): Promise<string | null> {
 }
 
 /**
- * Signs out at the server and always in this tab. Rejects when the server did not confirm it; the live session is
- * then not entered again by itself, and calling once more is the retry. The answer is the address to go on to, if the
- * server names one.
+ * Signs out at the server and always in this tab. Returns the URL to go to, if the server sends one. Rejects if the
+ * server did not confirm; the session is then not resumed, and another call is the retry.
  */
-export async function signOut(): Promise<string | null> {
+export function signOut(): Promise<string | null> {
+  const run = endAtServer();
+  lastSignOut = run.catch(() => undefined);
+  return run;
+}
+
+/** Resolves when no sign-out is running: until then the token of the next request is unknown. */
+export async function waitForSignOut(): Promise<void> {
+  await lastSignOut;
+}
+
+async function endAtServer(): Promise<string | null> {
   setSigningOut(true);
   requestScope.abort();
   let target: string | null;
@@ -53,17 +65,17 @@ export async function signOut(): Promise<string | null> {
     throw error;
   } finally {
     endSession("signed-out");
-    // The retry of an unconfirmed sign-out has no session left to end, but requests must start again all the same.
+    // The retry of an unconfirmed sign-out has no session to end, but requests must be allowed again.
     if (requestScope.getSignal().aborted) requestScope.renew();
     setSigningOut(false);
     postSessionMessage({ type: "signedOut" });
   }
-  // The token of the new pre-session; a failure shows at the next sign-in, which reads again.
+  // Reads the token of the new pre-session; after a failure, the next sign-in reads it again.
   await sessionStore.refresh().catch(() => undefined);
   return target;
 }
 
-/** Puts the session in force that a sign-in call has just made, with its plugin tokens, and tells the other tabs. */
+/** Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs. */
 export async function completeSignIn(accessTokens: readonly PluginToken[] = []): Promise<SessionRead> {
   setEntryBlocked(false);
   const session = await sessionStore.refresh();
@@ -74,7 +86,7 @@ export async function completeSignIn(accessTokens: readonly PluginToken[] = []):
   return session;
 }
 
-/** True when the last sign-out was not confirmed by the server. */
+/** Whether the server has not confirmed the last sign-out. */
 export function hasUnconfirmedSignOut(): boolean {
   return isEntryBlocked();
 }

@@ -1,20 +1,20 @@
 /**
- * Codes of the server that say that this tab knows less than the server: another session is in force (its token is not
- * the one of this tab), or new terms of use are.
+ * Error codes for a stale session in this tab: another session is active (with another token), or new terms of use are.
  */
 const staleCodes: readonly string[] = ["csrf_token_invalid", "terms_acceptance_required"];
 
+// Not an atom: the refusal is an event, not state.
 const listeners = new Set<() => void>();
 
-/** Calls the listener when a refused request shows that what this tab knows of the session is out of date. */
+/** Calls the listener when a refused request shows that the session of this tab is stale. */
 export function onStaleSession(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Whether a code says so. */
+/** Whether a code means a stale session. */
 export const isStaleCode = (code: string): boolean => staleCodes.includes(code);
 
-/** Takes the code of a refused request. */
+/** Notifies listeners if the code means a stale session. */
 export function noticeStaleSession(code: string): void {
   if (!isStaleCode(code)) return;
   for (const listener of listeners) listener();

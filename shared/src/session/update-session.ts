@@ -1,9 +1,11 @@
-import type { SessionRead } from "../contracts/session.contract.ts";
+import type { SessionRead } from "../contracts/sessions.contract.ts";
 import { postSessionMessage } from "./session-messages.ts";
 import { sessionStore } from "./session-store.ts";
 
-/** Puts in force what an answer said about the session, and has the other tabs read theirs again. */
-export function updateSession(changes: Partial<Pick<SessionRead, "SessionUser" | "TermsAccepted">>): void {
+/** Applies changes from a response to the session, and makes the other tabs refetch theirs. */
+export function updateSession(
+  changes: Partial<Pick<SessionRead, "SessionUser" | "TermsAccepted" | "Preferences">>,
+): void {
   sessionStore.replace({ ...sessionStore.get(), ...changes });
   postSessionMessage({ type: "changed" });
 }

@@ -1,4 +1,4 @@
 import { getDefaultStore } from "jotai";
 
-/** The one jotai store; it is jotai's default one, so that no Provider is needed and none can split the state. */
+/** The only jotai store. It is jotai's default store, so that no Provider is needed or can split the state. */
 export const appStore = getDefaultStore();

@@ -2,23 +2,13 @@
 export type StorageArea = "local" | "session";
 
 /**
- * Every key the console may write. A key that is not here is refused, so that no token or personal data
- * gets into Web Storage unnoticed; layouts and drafts live in IndexedDB, plugin tokens in memory only.
+ * Every key that the console may write. Other keys are refused, so that no token or personal data enters Web Storage by
+ * mistake. Layouts and drafts are in IndexedDB, plugin tokens only in memory.
  */
 const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
   local: [
-    /^theme$/,
-    /^language$/,
-    /^currentUser$/,
-    /^suppressLogoutConfirmation$/,
-    /^signOutUnconfirmed$/,
-    /^lastDomain$/,
-    /^replaySpeed$/,
-    /^organizationId\.[^.]+$/,
-    /^defaultDashboardId\.[^.]+$/,
-    /^takeBacksSeen$/,
-    /^singleKeyShortcuts$/,
-    /^paletteRecent\.[^.]+$/,
+    /^(theme|language|preferencesSeen|currentUser|suppressLogoutConfirmation|signOutUnconfirmed|lastDomain|replaySpeed|singleKeyShortcuts)$/,
+    /^(organizationId|defaultDashboardId|paletteRecent)\.[^.]+$/,
     /^federationSerial\.[^.]*$/,
   ],
   session: [
@@ -26,14 +16,13 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^plugin\.[^.]+\..+$/,
     /^sectionOverride$/,
     /^scrollTops$/,
-    /^UserDismissedExpiryWarning$/,
-    /^UserDismissedVersionWarning$/,
-    // Without details, and gone with their user.
+    /^UserDismissed(ExpiryWarning|VersionWarning|PriorityHint)$/,
+    // Without details, and removed when their user leaves.
     /^notifications\.[^.]+$/,
   ],
 };
 
-/** Says whether the console may write this key into this storage area. */
+/** Whether the console may write this key to this storage area. */
 export function isAllowedKey(area: StorageArea, key: string): boolean {
   return allowedKeys[area].some((pattern) => pattern.test(key));
 }

@@ -11,7 +11,7 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener("error", () => reject(request.error ?? new Error("No database.")));
     request.addEventListener("blocked", () => reject(new Error("The database is blocked.")));
   });
-  // Refused now, it may be allowed later.
+  // The browser may allow it later.
   opening.catch(() => (opening = null));
   return opening;
 }
@@ -25,7 +25,7 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   });
 }
 
-/** Long texts kept between visits. Where the browser refuses that, nothing is kept and nothing fails. */
+/** Stores long texts between visits. If the browser refuses, nothing is stored and nothing fails. */
 export const keptTexts = {
   async get(key: string): Promise<string | null> {
     try {

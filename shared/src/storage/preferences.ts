@@ -3,13 +3,13 @@ import { localArea } from "./safe-storage.ts";
 /** The two themes of the console. */
 export type Theme = "default" | "darkmode";
 
-/** What a user of this browser chose, kept between visits. */
+/** Choices of a user of this browser, stored between visits. */
 export type Preferences = {
   theme: Theme;
   /** Language code, such as `de-DE`. */
   language: string;
   suppressLogoutConfirmation: boolean;
-  /** Whether a shortcut may be a single character; speech input can press those by accident. */
+  /** Whether a shortcut may be a single character; speech input can press those by mistake. */
   singleKeyShortcuts: boolean;
   /** Domain chosen at the last sign-in. */
   lastDomain: string;
@@ -31,7 +31,7 @@ const codecs: { [Name in keyof Preferences]: Codec<Preferences[Name]> } = {
   lastDomain: text,
 };
 
-/** Mirrored in a cookie because the server's first answer must already know them: no flash, the right preloads. */
+/** Mirrored in a cookie, because the server's first response needs them for the right theme and preloads. */
 const mirrored = new Set<keyof Preferences>(["theme", "language"]);
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -40,7 +40,7 @@ function mirrorInCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** Reads and writes the local preferences; an unknown stored value counts as none. */
+/** Reads and writes the local preferences; an unknown stored value counts as unset. */
 export const preferences = {
   get<Name extends keyof Preferences>(name: Name): Preferences[Name] | null {
     const stored = localArea.get(name);

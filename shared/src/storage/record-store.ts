@@ -1,27 +1,27 @@
 import localforage from "localforage";
 
-/** Records by key in one object store of an IndexedDB database. Every call rejects where the browser refuses it. */
+/** Records by key in an object store of an IndexedDB database. Every call rejects if the browser refuses it. */
 export type RecordStore = {
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<unknown>;
   getAll(): Promise<unknown[]>;
   set(key: string, record: object): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Runs one such action at a time, over all tabs where the browser can do that. */
+  /** Runs one such action at a time, across all tabs if the browser supports locks. */
   runAlone<T>(act: () => Promise<T>): Promise<T>;
-  /** Tries it: a browser may have IndexedDB and still refuse to write. */
+  /** Writes a test record: a browser may have IndexedDB and still refuse to write. */
   canWrite(): Promise<boolean>;
 };
 
 type Place = {
   database: string;
   store: string;
-  /** Every store of the database, for the case that it does not exist yet. */
+  /** All stores of the database, in case it must be created. */
   stores: readonly string[];
 };
 
 const VERSION = 1;
-/** A database may be blocked by another tab, or broken, and then never answer. */
+/** A database that another tab blocks, or that is corrupt, may never answer. */
 const TIME_LIMIT_MS = 10_000;
 const probeKey = "write-probe";
 
@@ -33,8 +33,8 @@ function withTimeLimit<T>(running: Promise<T>): Promise<T> {
 }
 
 /**
- * Sees to it that the database has this version and these stores. localforage by itself makes a second version with a
- * store of its own, also when it comes back to a database that the user has cleared meanwhile.
+ * Creates the database with this version and these stores. localforage alone would create version 2 with a store of its
+ * own, also if the user has cleared a database that it had open. Decision 035.
  */
 function prepare({ database, stores }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function runInTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
   return running;
 }
 
-/** Opens a store of records at its first use, and again at the next one where that failed. */
+/** Opens a store on first use; after a failure, the next use opens it again. */
 export function recordStore(place: Place): RecordStore {
   const { database: name, store: storeName } = place;
   let forage: LocalForage | null = null;
@@ -74,7 +74,7 @@ export function recordStore(place: Place): RecordStore {
     try {
       await forage.ready();
     } catch (error) {
-      // It would stay refused for ever.
+      // localforage would reject all further calls.
       forage = null;
       throw error;
     }

@@ -1,17 +1,16 @@
 import { isAllowedKey, type StorageArea } from "./allowed-keys.ts";
 
-/** Web Storage that survives being blocked or full and writes allow-listed keys only. */
+/** Web Storage that tolerates being blocked or full, and writes only allowed keys. */
 export type SafeStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Keys that start with the prefix. */
   listKeys(prefix: string): string[];
 };
 
 /**
- * Makes a tolerant storage. `open` is called at each use because merely touching `window.localStorage`
- * throws where the user blocks site data; values then live in memory for the life of the page.
+ * Creates a tolerant storage. `open` is called on each use, because access to `window.localStorage` throws if the user
+ * blocks site data; values then stay in memory until the page is left.
  */
 export function createSafeStorage(area: StorageArea, open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -46,8 +45,8 @@ export function createSafeStorage(area: StorageArea, open: () => Storage): SafeS
   };
 }
 
-/** Kept between visits and shared by all tabs. */
+/** Persists between visits, shared by all tabs. */
 export const localArea = createSafeStorage("local", () => window.localStorage);
 
-/** Kept for the life of one tab. */
+/** Persists until the tab is closed. */
 export const sessionArea = createSafeStorage("session", () => window.sessionStorage);

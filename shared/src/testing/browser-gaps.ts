@@ -1,4 +1,4 @@
-/** What jsdom lacks and components of ours call; it has no layout, so nothing ever matches or resizes. */
+/** Adds what jsdom lacks and our components call. It has no layout, so nothing ever matches or resizes. */
 export function fillBrowserGaps(): void {
   window.matchMedia ??= (query) => ({
     matches: false,
@@ -17,4 +17,11 @@ export function fillBrowserGaps(): void {
   };
   performance.getEntriesByType ??= () => [];
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollTo ??= function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    if (typeof options === "object") this.scrollTop = options.top ?? this.scrollTop;
+  };
+  HTMLElement.prototype.togglePopover ??= () => true;
+  Element.prototype.checkVisibility ??= function isNotHidden(this: Element) {
+    return this.closest("[hidden]") === null;
+  };
 }

@@ -3,7 +3,7 @@ const METHODS = ["error", "warn"] as const;
 const originals = { error: console.error, warn: console.warn };
 const unexpected: string[] = [];
 
-/** From here on, what is written to the console counts as a fault, unless the test puts its own mock in the place. */
+/** Starts recording console output, which fails the test unless it mocks the console itself. */
 export function watchConsole(): void {
   unexpected.length = 0;
   for (const method of METHODS) {
@@ -13,7 +13,7 @@ export function watchConsole(): void {
   }
 }
 
-/** Ends watching and gives the lines that no test asked for. */
+/** Stops recording and returns the lines that no test expected. */
 export function takeConsoleLines(): string[] {
   Object.assign(console, originals);
   return unexpected.splice(0);

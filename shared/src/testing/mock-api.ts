@@ -9,23 +9,23 @@ function isMethod(text: string): text is keyof typeof handlerOf {
   return text in handlerOf;
 }
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export type RecordedRequest = {
   method: string;
-  /** With query. */
+  /** Includes the query. */
   path: string;
   headers: Headers;
   /** Parsed JSON, or the text of a form; undefined without a body. */
   body: unknown;
 };
 
-/** Answers a request; return `{ status, body }` for anything but 200. */
+/** The response to a request; return `{ status, body }` for another status than 200. */
 export type Answer = JsonBodyType | ((request: RecordedRequest) => MockAnswer | Promise<MockAnswer>);
 
-/** A full answer. Without a body the answer is empty. */
+/** A full response. Without a body, the response is empty. */
 export type MockAnswer = { status?: number; body?: JsonBodyType; headers?: Record<string, string> };
 
-/** Handlers of a test by `"<METHOD> <path>"`, such as `"GET /api/user/session"`; the value is the JSON answer. */
+/** Responses of a test by `"<METHOD> <path>"`, such as `"GET /api/user/session"`; the value is the JSON response. */
 export type ApiHandlers = Partial<Record<Route, Answer>>;
 
 const server = setupServer();
@@ -64,7 +64,7 @@ function toHandler([route, answer]: [string, Answer]) {
   });
 }
 
-/** Answer of a refused request, as the server words it. */
+/** The response to a refused request, in the server's format. */
 export function anError(
   status: number,
   code: string,
@@ -76,7 +76,7 @@ export function anError(
   });
 }
 
-/** The server of a test: the only thing that is replaced. A request nobody answers fails the test. */
+/** The server in tests, and the only thing that is replaced. A request without a handler fails the test. */
 export const mockApi = {
   start: (): void => server.listen({ onUnhandledFrame: "error" }),
   use: (handlers: ApiHandlers): void => server.use(...Object.entries(handlers).map(toHandler)),

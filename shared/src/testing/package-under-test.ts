@@ -1,6 +1,6 @@
 import type { Resources } from "../i18n/i18n-instance.ts";
 
-/** What the Jest preset reads from the package whose tests run. */
+/** Data that the Jest preset reads from the package under test. */
 export type PackageUnderTest = {
   /** Name of the remote, `shell` or `shared`. */
   name: string;
@@ -15,5 +15,5 @@ declare global {
   var gatehousePackage: PackageUnderTest;
 }
 
-/** The package whose tests run. */
+/** The package under test. */
 export const packageUnderTest: PackageUnderTest = globalThis.gatehousePackage;

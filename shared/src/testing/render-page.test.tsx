@@ -6,7 +6,7 @@ import { announce } from "../frame/announcements.atoms.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link, useSearchParams } from "../routing/routing.ts";
-import { useSession } from "../session/session.hooks.ts";
+import { useSession } from "../session/sessions.hooks.ts";
 import { anError } from "./mock-api.ts";
 import { renderPage } from "./render-page.tsx";
 import { aSession, aUser } from "./session.builder.ts";

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createHashRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import type { RemoteModule, RemotePage } from "../contracts/remotes.contract.ts";
-import { sessionEndpoints, type SessionRead } from "../contracts/session.contract.ts";
+import { sessionEndpoints, type SessionRead } from "../contracts/sessions.contract.ts";
 import { LiveRegions } from "../frame/live-regions.tsx";
 import { addNamespace } from "../i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
@@ -14,22 +14,22 @@ import { aSession } from "./session.builder.ts";
 const VERSION = "1.0.0-test";
 
 type RenderPageOptions = {
-  /** What `src/remote.tsx` of the remote exports. */
+  /** The exports of the remote's `src/remote.tsx`. */
   module: RemoteModule;
   /** Path with query, as after the hash. */
   path: string;
-  /** An ordinary user's without permissions, if left out. */
+  /** By default that of an ordinary user without permissions. */
   session?: SessionRead;
-  /** Answers by `"GET /api/…"`; the session read is answered already. */
+  /** Responses by `"GET /api/…"`; the session read has one already. */
   api?: ApiHandlers;
 };
 
 /** The page on screen. */
 export type RenderedPage = {
   user: UserEvent;
-  /** Path with query of the address now. */
+  /** The current path with query. */
   location: () => string;
-  /** Goes to another path as a link would. */
+  /** Navigates as a link does. */
   navigate: (path: string) => Promise<void>;
 };
 
@@ -57,8 +57,8 @@ function Elsewhere() {
 }
 
 /**
- * Shows a page of a remote as the shell does: its real routes, session, translations, router and live regions.
- * Only HTTP is replaced.
+ * Renders a page of a remote as the shell does: with its routes, session, translations, router and live regions. Only
+ * HTTP is replaced.
  */
 export async function renderPage(options: RenderPageOptions): Promise<RenderedPage> {
   const { module, path, session = aSession(), api = {} } = options;
@@ -71,7 +71,7 @@ export async function renderPage(options: RenderPageOptions): Promise<RenderedPa
   const router = createHashRouter([
     {
       path: "/",
-      // Anything but null: the router warns of a route without one.
+      // Not null, because the router warns of a route without one.
       hydrateFallbackElement: <Elsewhere />,
       children: [...Object.entries(module.pages).map(toRoute), { path: "*", Component: Elsewhere }],
     },
@@ -85,7 +85,7 @@ export async function renderPage(options: RenderPageOptions): Promise<RenderedPa
         <LiveRegions />
       </RemoteScope>,
     );
-    // The page's code is there before anything shows, as in the shell.
+    // The page's code is loaded before anything shows, as in the shell.
     await module.pages[path.split("?")[0] ?? ""]?.load();
   });
   return {

@@ -1,4 +1,5 @@
-import type { Organization, SessionRead, SessionUser } from "../contracts/session.contract.ts";
+import type { Organization } from "../contracts/organizations.contract.ts";
+import type { SessionRead, SessionUser } from "../contracts/sessions.contract.ts";
 import { signedOutSession } from "../session/session-state.ts";
 
 /** An ordinary local user. */
@@ -36,7 +37,7 @@ export function aSession(changes: Partial<SessionRead> = {}): SessionRead {
   };
 }
 
-/** What the session read answers to a visitor. */
+/** The session of a visitor. */
 export function aSignedOutSession(changes: Partial<SessionRead> = {}): SessionRead {
   return { ...signedOutSession, antiCSRFToken: "token-before-sign-in", ...changes };
 }

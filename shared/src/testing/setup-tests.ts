@@ -11,7 +11,7 @@ import { takeConsoleLines, watchConsole } from "./console-guard.ts";
 import { mockApi } from "./mock-api.ts";
 import { packageUnderTest } from "./package-under-test.ts";
 
-// A loaded machine may pause for seconds; what never comes still fails.
+// A busy machine may pause for seconds.
 configure({ asyncUtilTimeout: 10_000 });
 z.config({ jitless: true });
 fillBrowserGaps();
@@ -20,7 +20,7 @@ function startTranslations(): void {
   initI18n({ language: "en-US" });
   const { name, locales, sharedLocales } = packageUnderTest;
   for (const [language, strings] of Object.entries(sharedLocales)) addNamespace("shared", language, strings);
-  // Components of the shell use its namespace; pages of a remote get theirs from `renderPage`.
+  // Components of the shell use its namespace; `renderPage` adds those of remotes.
   for (const [language, strings] of Object.entries(locales)) addNamespace(name, language, strings);
 }
 

@@ -1,4 +1,4 @@
-// Node's own types stay out of the browser program, so the two functions that the test needs are written here.
+// Browser code has no Node types, so the two functions that the test needs are declared here.
 type NodeFiles = {
   readFileSync: (path: string, encoding: "utf8") => string;
   readdirSync: (path: string, options: { recursive: true; encoding: "utf8" }) => string[];
@@ -25,7 +25,7 @@ const themes: Record<Theme, Map<string, string>> = {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Amounts of light, from 0 to 1. */
+/** Converts to linear light, 0 to 1. */
 function linear(hex: string): Colour {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
@@ -49,7 +49,7 @@ function contrast(theme: Theme, foreground: string, background: string): number 
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["canvas", "surface", "surface-sunken", "surface-hover"];
+const grounds = ["canvas", "surface", "surface-sunken", "surface-hover", "surface-raised", "raised-hover"];
 const tones = ["info", "success", "warning", "danger"];
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 const on = (foregrounds: string[], backgrounds: string[]) =>
@@ -57,23 +57,25 @@ const on = (foregrounds: string[], backgrounds: string[]) =>
 
 const texts: [string, string][] = [
   ...on(["text", "text-muted"], [...grounds, "brand-soft"]),
-  ...on(["link", "brand", "danger"], ["canvas", "surface", "surface-hover"]),
+  ...on(["link", "brand", "danger"], ["canvas", "surface", "surface-hover", "surface-raised"]),
   ...on(["text", "brand", "link"], ["brand-soft"]),
   ...tones.map((tone): [string, string] => [tone, `${tone}-soft`]),
   ...on(["on-brand"], ["brand", "brand-hover"]),
   ...on(["on-danger"], ["danger", "danger-hover"]),
-  ...on(["on-header", "on-header-muted"], ["header", "header-hover"]),
+  ...on(["on-header", "on-header-muted"], ["header", "header-hover", "header-field"]),
+  ...on(["text-muted", "brand"], ["rail"]),
   ["on-avatar", "avatar"],
   ["on-count", "count"],
   ["on-tooltip", "tooltip"],
 ];
 
 const parts: [string, string][] = [
-  ...on(["border-strong", "focus", "brand", ...tones], ["canvas", "surface"]),
+  ...on(["border-strong", "focus", "brand", ...tones], ["canvas", "surface", "surface-raised"]),
   ...on(["border-strong", "focus"], ["surface-sunken"]),
   ...on(["focus"], ["brand-soft"]),
   ["on-header-focus", "header"],
-  ...on([...numbered("chart", 15), ...numbered("severity", 4)], ["surface", "canvas"]),
+  ["header-border", "header"],
+  ...on([...numbered("chart", 15), ...numbered("severity", 4), "chart-single"], ["surface", "canvas"]),
 ];
 
 describe.each(THEMES)("the %s theme", (theme) => {
@@ -116,7 +118,7 @@ const multiply = (matrix: Matrix, [x, y, z]: Colour): Colour => {
   return [first ?? 0, second ?? 0, third ?? 0];
 };
 
-/** What eyes without one kind of cones see, after Machado, Oliveira and Fernandes (2009), on amounts of light. */
+/** Simulates colour blindness after Machado, Oliveira and Fernandes (2009), in linear light. */
 const eyes: Record<string, Matrix> = {
   "all cones": [
     [1, 0, 0],
@@ -135,7 +137,7 @@ const eyes: Record<string, Matrix> = {
   ],
 };
 
-/** The space Oklab, in which equal distances look equal; 0.02 is about what can just be told apart side by side. */
+/** The colour space Oklab, in which equal distances look equal; adjacent colours differ visibly from about 0.02. */
 function oklab(light: Colour): Colour {
   const cones = multiply(
     [
@@ -175,5 +177,7 @@ describe.each(THEMES)("colours of charts in the %s theme", (theme) => {
     expect(closest(pairsOf(numbered("severity", 4)))).toBeGreaterThan(0.08);
     expect(closest(pairsOf(numbered("chart", 8)))).toBeGreaterThan(0.08);
     expect(closest(neighbours)).toBeGreaterThan(0.05);
+    // The states of a pie, whose legend has their names: queued, running, completed, failed.
+    expect(closest(pairsOf(["text-muted", "info", "success", "danger"]))).toBeGreaterThan(0.02);
   });
 });

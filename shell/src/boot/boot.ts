@@ -1,8 +1,8 @@
 /**
- * Inlined into the page and run before first paint: sets theme, language and direction, and asks at once for what the
- * route in the address needs. The server never sees the route, so only this script can know it.
+ * Inlined into the page and run before first paint: sets theme, language and direction, and preloads what the current
+ * route needs. The route is in the URL fragment, which the server never sees.
  */
-import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { preloadRoute } from "./preload-route.ts";
 import { watchStart } from "./start-failure.ts";
@@ -26,7 +26,13 @@ function applyPreferences(): void {
   root.dir = rightToLeft.includes(root.lang) ? "rtl" : "ltr";
 }
 
-/** Start data that cannot be read preloads nothing; the console itself then says that it cannot start. */
+/** The server needs to know where the days of this browser begin, also for files that it downloads by a link. */
+function setTimeZoneCookie(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  document.cookie = `timeZone=${encodeURIComponent(timeZone)}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
+}
+
+/** Skips preloading if the start data is invalid; the console then reports that it cannot start. */
 function readStartData(): StartData | null {
   try {
     return JSON.parse(document.getElementById(START_DATA_ELEMENT)?.textContent ?? "null");
@@ -37,5 +43,6 @@ function readStartData(): StartData | null {
 
 watchStart();
 applyPreferences();
+setTimeZoneCookie();
 const start = readStartData();
 if (start) preloadRoute(start, document.documentElement.lang);

@@ -53,6 +53,16 @@ describe("what is asked for before the console's code runs", () => {
     expect(preloadsOf("#/grid", { shell, selection: signed(modules) })).toEqual(filesOf("grids"));
   });
 
+  it("is the styles of that page, which the document itself does not ask for, and of no other", () => {
+    const styled = selection.remotes.map((remote) => ({
+      ...remote,
+      pages: remote.pages.map((page) => ({ ...page, styles: [file(`${remote.name}.css`)] })),
+    }));
+    const withStyles = { selection: signed({ ...selection, remotes: styled }) };
+    expect(preloadsOf("#/grid", withStyles).filter((url) => url.endsWith(".css"))).toEqual(["/grids.css"]);
+    expect(preloadsOf("#/logout", withStyles)).toEqual(["/shell-en"]);
+  });
+
   it("carries the hash of all that runs", () => {
     preloadsOf("#/grid");
     const entry = document.head.querySelector('link[rel="modulepreload"]');

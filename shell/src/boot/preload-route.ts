@@ -1,9 +1,9 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
-import { readPageImportMap } from "../federation/page-import-map.ts";
-import { resolvePath } from "../federation/resolve-path.ts";
+import { readPageImportMap } from "../federation/loading/page-import-map.ts";
+import { resolvePath } from "../federation/selection/resolve-path.ts";
 
-/** Shown where a release lacks the language. */
+/** Used if the release has no file for the language. */
 const fallbackLanguage = "en-US";
 
 function preload(url: string, integrity: string, kind: "script" | "style" | "fetch"): void {
@@ -12,7 +12,7 @@ function preload(url: string, integrity: string, kind: "script" | "style" | "fet
   link.rel = kind === "script" ? "modulepreload" : "preload";
   if (kind !== "script") link.as = kind;
   if (kind === "fetch") link.crossOrigin = "anonymous";
-  // Chromium warns of a hash on a fetch; the fetch itself carries it.
+  // Chromium warns about an integrity attribute on a fetch preload; the fetch itself has the hash.
   if (kind !== "fetch") link.integrity = integrity;
   link.href = url;
   document.head.append(link);
@@ -23,7 +23,9 @@ function preloadLocale(locales: SelectedRemote["locales"], language: string): vo
   if (locale) preload(locale.url, locale.integrity, "fetch");
 }
 
-/** The facades through which a plain ES module gets what the shell provides; the import map before has their hashes. */
+/**
+ * Preloads the facades that give a plain ES module the shell's modules. The import map before them has their hashes.
+ */
 function preloadImports(specifiers: readonly string[]): void {
   const { imports, integrity } = readPageImportMap();
   for (const specifier of specifiers) {
@@ -44,7 +46,7 @@ function preloadRemote(remote: SelectedRemote, path: string, language: string): 
   preloadLocale(remote.locales, language);
 }
 
-/** The page that shows in the end: what another path leads to, by the rule of the router itself. */
+/** Returns the page that a path shows, after aliases. */
 function findPage(selection: Selection, route: string): { remote: SelectedRemote; path: string } | null {
   const [path = ""] = route.split("?");
   const found = resolvePath(selection, path);
@@ -52,12 +54,15 @@ function findPage(selection: Selection, route: string): { remote: SelectedRemote
   return found.kind === "alias" ? findPage({ ...selection, aliases: [] }, found.target) : null;
 }
 
-/** Asks for the shell's words, and for the remote that the address leads to; for sign-in while signed out. */
+const homeOf = ({ SignedIn, Preferences }: StartData["session"]): string =>
+  SignedIn ? Preferences?.["StartPage"] || "/dashboard" : "/login";
+
+/** Preloads the translations of the shell and the remote of the current route, or of sign-in while signed out. */
 export function preloadRoute({ shell, session, selection: signed }: StartData, language: string): void {
   preloadLocale(shell.locales, language);
-  // Unchecked: what it names is only asked for, and the import map has the hash of all that runs.
+  // The signature is not verified yet: this only preloads, and the import map has the hash of every script that runs.
   const selection: Selection | null = signed && JSON.parse(signed.payload);
-  const home = session.SignedIn ? "/dashboard" : "/login";
+  const home = homeOf(session);
   const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
   const found = selection && findPage(selection, wanted === "/" ? home : wanted);
   if (!found) return;

@@ -1,2 +1,2 @@
-/** Sent to the document when the console could not start; the boot script then says so in place of a blank page. */
+/** Dispatched on the document when the console cannot start; the boot script then shows an error page. */
 export const START_FAILED_EVENT = "gatehouse-start-failed";

@@ -15,21 +15,21 @@ describe("a console that cannot start", () => {
     document.body.append(document.createElement("div"));
     fail();
     expect(document.body.children).toHaveLength(1);
-    expect(heading()).toHaveTextContent("The console cannot start");
+    expect(heading()).toHaveTextContent("The console can't start");
     expect(heading()).toHaveFocus();
-    expect(document.title).toBe("The console cannot start");
+    expect(document.title).toBe("The console can't start");
     expect(document.querySelector("button")).toHaveTextContent("Retry");
   });
 
   it.each([
-    ["de-DE", "Die Konsole kann nicht starten"],
-    ["ar-SA", "يتعذر بدء تشغيل وحدة التحكم"],
+    ["de-DE", "Die Konsole kann nicht gestartet werden"],
+    ["ar-SA", "تعذّر بدء وحدة التحكم"],
     ["es-ES", "No se puede iniciar la consola"],
-    ["fr-FR", "La console ne peut pas démarrer"],
+    ["fr-FR", "Impossible de démarrer la console"],
     ["pt-BR", "Não é possível iniciar o console"],
     ["ja-JP", "コンソールを開始できません"],
     ["zh-CN", "无法启动控制台"],
-    ["qps-ploc", "The console cannot start"],
+    ["qps-ploc", "The console can't start"],
   ])("says so in the language of the page, %s", (language, title) => {
     document.documentElement.lang = language;
     fail();
@@ -42,7 +42,7 @@ describe("a console that cannot start", () => {
     expect(heading()).toBeNull();
     const script = document.head.appendChild(document.createElement("script"));
     script.dispatchEvent(new Event("error"));
-    expect(heading()).toHaveTextContent("The console cannot start");
+    expect(heading()).toHaveTextContent("The console can't start");
     script.remove();
   });
 });

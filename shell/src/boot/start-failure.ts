@@ -3,31 +3,32 @@ import { START_FAILED_EVENT } from "./start-failed-event.ts";
 type Words = { title: string; description: string; retry: string };
 
 const english: Words = {
-  title: "The console cannot start",
-  description: "A part of it could not be loaded. Check your connection and try again.",
+  title: "The console can't start",
+  description: "Part of the console couldn't be loaded. Check your connection and try again.",
   retry: "Retry",
 };
 
-/** Words that cannot be translation keys: the translations may be the very thing that is missing. */
+/** Not translation keys, because the translations may be what failed to load. */
 const wordsByLanguage: Record<string, Words> = {
   "de-DE": {
-    title: "Die Konsole kann nicht starten",
-    description: "Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+    title: "Die Konsole kann nicht gestartet werden",
+    description:
+      "Ein Teil der Konsole konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     retry: "Erneut versuchen",
   },
   "es-ES": {
     title: "No se puede iniciar la consola",
-    description: "No se ha podido cargar una parte de ella. Compruebe su conexión e inténtelo de nuevo.",
+    description: "No se ha podido cargar una parte de la consola. Compruebe la conexión e inténtelo de nuevo.",
     retry: "Reintentar",
   },
   "fr-FR": {
-    title: "La console ne peut pas démarrer",
-    description: "Une partie de la console n’a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    title: "Impossible de démarrer la console",
+    description: "Impossible de charger une partie de la console. Vérifiez votre connexion et réessayez.",
     retry: "Réessayer",
   },
   "pt-BR": {
     title: "Não é possível iniciar o console",
-    description: "Não foi possível carregar uma parte dele. Verifique sua conexão e tente novamente.",
+    description: "Não foi possível carregar uma parte do console. Verifique sua conexão e tente novamente.",
     retry: "Tentar novamente",
   },
   "ja-JP": {
@@ -37,12 +38,12 @@ const wordsByLanguage: Record<string, Words> = {
   },
   "zh-CN": {
     title: "无法启动控制台",
-    description: "无法加载控制台的一部分。请检查网络连接，然后重试。",
+    description: "无法加载控制台的一部分。请检查网络连接后重试。",
     retry: "重试",
   },
   "ar-SA": {
-    title: "يتعذر بدء تشغيل وحدة التحكم",
-    description: "تعذر تحميل جزء منها. تحقق من الاتصال ثم حاول مرة أخرى.",
+    title: "تعذّر بدء وحدة التحكم",
+    description: "تعذّر تحميل جزء من وحدة التحكم. تحقق من الاتصال ثم حاول مرة أخرى.",
     retry: "إعادة المحاولة",
   },
 };
@@ -57,7 +58,7 @@ function showStartFailure(): void {
   const { title, description, retry } = wordsByLanguage[document.documentElement.lang] ?? english;
   const main = element("main", "");
   main.dataset["page"] = "shell/start-failure";
-  // The style sheets may be missing as well.
+  // The style sheets may have failed too.
   Object.assign(main.style, { maxInlineSize: "60rem", marginInline: "auto", padding: "4rem 2rem", lineHeight: "1.6" });
   const heading = element("h1", title);
   heading.tabIndex = -1;
@@ -71,10 +72,10 @@ function showStartFailure(): void {
   heading.focus();
 }
 
-/** Shows a page with Retry when the console's code cannot be loaded, or says itself that it cannot start. */
+/** Shows an error page with Retry if the console's code cannot be loaded or reports that it cannot start. */
 export function watchStart(): void {
   document.addEventListener(START_FAILED_EVENT, showStartFailure);
-  // Failed files tell their own element only; the event passes here on its way down.
+  // Load errors do not bubble, so listen in the capture phase.
   document.addEventListener(
     "error",
     ({ target }) => {

@@ -12,12 +12,10 @@ import {
 import { pageComponentListSchema, type PageComponent } from "@gatehouse/shared/contracts/page-components.contract";
 import { z } from "zod/mini";
 
-export { downloadSupportPackage } from "./about.api.ts";
-
-/** What these reads tell changes with an upgrade, not while somebody looks at it. */
+/** These answers only change with an upgrade, so they are not refetched. */
 const options = { revalidateOnFocus: false };
 
-/** 204 where there is none. */
+/** A 204 answer has no body. */
 const anyPatchVersionSchema = z.optional(patchVersionSchema);
 
 /** Parts of the page that the user may see. */
@@ -25,17 +23,17 @@ export function useAboutComponents(): ApiState<PageComponent[]> {
   return useApi(aboutEndpoints.pageComponents, pageComponentListSchema, options);
 }
 
-/** The product's version. */
+/** The product version. */
 export function useServerVersion(): ApiState<{ Version: string }> {
   return useApi(aboutEndpoints.serverVersion, serverVersionSchema, options);
 }
 
-/** The patch version of an appliance; on anything else nothing is read. */
+/** The patch version of an appliance; not read on other installations. */
 export function usePatchVersion(isAppliance: boolean): ApiState<{ Version: string } | undefined> {
   return useApi(isAppliance ? aboutEndpoints.patchVersion : null, anyPatchVersionSchema, options);
 }
 
-/** Installation and upgrades of the product, the newest first. */
+/** Installation and upgrades of the product, newest first. */
 export function useVersionHistory(): ApiState<VersionHistoryItem[]> {
   return useApi(aboutEndpoints.versionHistory, versionHistorySchema, options);
 }
@@ -45,7 +43,7 @@ export function usePluginVersions(): ApiState<PluginVersion[]> {
   return useApi(aboutEndpoints.pluginVersions, pluginVersionsSchema, options);
 }
 
-/** Whether analyzer results exist; in the cloud nobody asks. */
+/** Whether analyzer results exist; not read in the cloud. */
 export function useAnalyzerResultsExist(isWanted: boolean): ApiState<boolean> {
   return useApi(isWanted ? aboutEndpoints.analyzerResultsExist : null, analyzerResultsExistSchema, options);
 }

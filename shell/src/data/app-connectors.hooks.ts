@@ -1,14 +1,17 @@
 import { useApi } from "@gatehouse/shared/api";
 import {
-  appSwitcherEndpoints,
+  appConnectorEndpoints,
   appSwitcherSchema,
   type ConnectorGroup,
-} from "@gatehouse/shared/contracts/app-switcher.contract";
+} from "@gatehouse/shared/contracts/app-connectors.contract";
 import { onSessionCleanup, useSession } from "@gatehouse/shared/session";
 import { appStore, atom, useAtom } from "@gatehouse/shared/state";
 import { useEffect } from "react";
 
-/** `useApi` forgets its answers at each change of the organization; the apps are those of the whole installation. */
+/**
+ * Not read with `useApi`, whose cache is cleared when the organization changes: the apps are the same in all
+ * organizations.
+ */
 const knownGroupsAtom = atom<ConnectorGroup[] | null>(null);
 
 onSessionCleanup((reason) => {
@@ -16,22 +19,22 @@ onSessionCleanup((reason) => {
 });
 
 type AppConnectors = {
-  /** Empty until they have arrived, and when they cannot be had. */
+  /** Empty while loading and after a failure. */
   groups: readonly ConnectorGroup[];
-  /** Whether they may still arrive. */
+  /** Whether they are still loading. */
   isPending: boolean;
   hasFailed: boolean;
 };
 
 const none: readonly ConnectorGroup[] = [];
 
-/** The connected apps by type, read once for the life of the session in this tab. */
+/** The connected apps by type, read once per session and tab. */
 export function useAppConnectors(): AppConnectors {
   const { MustChangePassword } = useSession();
   const [known, setKnown] = useAtom(knownGroupsAtom);
-  // The server refuses whoever has to change the password first.
+  // The server refuses requests while the password must be changed.
   const isWanted = known === null && !MustChangePassword;
-  const { data, error } = useApi(isWanted ? appSwitcherEndpoints.appSwitcher : null, appSwitcherSchema, {
+  const { data, error } = useApi(isWanted ? appConnectorEndpoints.appSwitcher : null, appSwitcherSchema, {
     revalidateOnFocus: false,
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
   type ConfigurationMenu,
 } from "@gatehouse/shared/contracts/configuration-menus.contract";
 
-/** The configuration menu of the current organization; not asked for while it is not wanted. */
+/** The configuration menu of the current organization; not requested until wanted. */
 export function useConfigurationMenu(isWanted: boolean): ApiState<ConfigurationMenu> {
   const path = isWanted ? configurationMenuEndpoints.menu : null;
   return useApi(path, configurationMenuSchema, { revalidateOnFocus: false });

@@ -1,9 +1,12 @@
 import { useApi } from "@gatehouse/shared/api";
-import { languageListSchema, type LanguageChoice } from "@gatehouse/shared/contracts/languages.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import {
+  type LanguageChoice,
+  languageEndpoints,
+  languageListSchema,
+} from "@gatehouse/shared/contracts/languages.contract";
 
-/** The languages to choose from; empty until they have arrived, and when they cannot be had. */
+/** The available languages; empty while loading and after a failure. */
 export function useLanguages(): LanguageChoice[] {
-  const { data } = useApi(sessionEndpoints.languages, languageListSchema, { revalidateOnFocus: false });
+  const { data } = useApi(languageEndpoints.languages, languageListSchema, { revalidateOnFocus: false });
   return data ?? [];
 }

@@ -9,20 +9,20 @@ import { updateHideMaintenanceWarning } from "./licenses.api.ts";
 
 const options = { revalidateOnFocus: false };
 
-/** When maintenance ends. */
+/** End of maintenance. */
 export function useMaintenanceExpiry(): ApiState<{ ExpiryDate: string | null }> {
   return useApi(licenseEndpoints.expiryDate, maintenanceExpirySchema, options);
 }
 
 type HideMaintenanceWarning = {
-  /** What the user wants; before it is known, and when it cannot be known, the warnings show. */
+  /** The stored setting; false while loading and after a failure, so that the warnings show. */
   isHidden: boolean;
   isLoading: boolean;
-  /** Shows the new value at once and saves it; on failure shows the saved one again and rejects. */
+  /** Shows the new value at once and saves it; on failure reverts to the saved value and rejects. */
   save: (isHidden: boolean) => Promise<void>;
 };
 
-/** Whether the user sees no banners that warn of the end of maintenance. */
+/** Whether the user has switched off the banners that warn of the end of maintenance. */
 export function useHideMaintenanceWarning(): HideMaintenanceWarning {
   const state = useApi(licenseEndpoints.hideMaintenanceWarning, hideMaintenanceWarningSchema, options);
   const isHidden = state.data ?? false;
@@ -30,7 +30,7 @@ export function useHideMaintenanceWarning(): HideMaintenanceWarning {
   const unsettled = useRef(0);
   const queue = useRef(Promise.resolve());
 
-  // One after the other: handled in another order, the server would keep a value that the switch does not show.
+  // Requests run one at a time, because the server could handle them in another order.
   const save = async (next: boolean): Promise<void> => {
     if (unsettled.current === 0) saved.current = isHidden;
     unsettled.current += 1;
@@ -41,7 +41,7 @@ export function useHideMaintenanceWarning(): HideMaintenanceWarning {
       await sending;
       saved.current = next;
     } catch (error) {
-      // Later values decide for themselves what is shown and told.
+      // A later value is shown and reported by its own request.
       if (unsettled.current > 1) return;
       await state.mutate(saved.current);
       throw error;

@@ -1,11 +1,51 @@
-import { useApi, type ApiState } from "@gatehouse/shared/api";
+import { getJson, useApi, type ApiState } from "@gatehouse/shared/api";
 import {
   paletteEntryEndpoints,
   paletteEntryListSchema,
+  paletteRecordListSchema,
   type PaletteEntry,
+  type PaletteRecord,
 } from "@gatehouse/shared/contracts/palette-entries.contract";
+import { useEffect, useState } from "react";
 
-/** What the sections offer in the command palette besides their menu entries. */
+/** Entries that sections add to the command palette, besides their menu entries. */
 export function usePaletteEntries(): ApiState<PaletteEntry[]> {
   return useApi(paletteEntryEndpoints.commandPalette, paletteEntryListSchema, { revalidateOnFocus: false });
+}
+
+/** Long enough that a word typed at once is one question. */
+const WAIT_MS = 200;
+
+/** The last answer, and the text that it is for; `records` is null if the server failed. */
+export type PaletteRecordsAnswer = { text: string; records: PaletteRecord[] | null };
+
+const noAnswer: PaletteRecordsAnswer = { text: "", records: [] };
+
+/** Records by name. Another text cancels the question before it; null asks nothing. */
+export function usePaletteRecords(text: string | null): PaletteRecordsAnswer {
+  const [answer, setAnswer] = useState(noAnswer);
+  useEffect(() => {
+    if (text === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async (): Promise<void> => {
+      const records = await readRecords(text, signal);
+      if (!signal.aborted) setAnswer({ text, records });
+    };
+    const timer = window.setTimeout(() => void ask(), WAIT_MS);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return answer;
+}
+
+async function readRecords(text: string, signal: AbortSignal): Promise<PaletteRecord[] | null> {
+  const query = new URLSearchParams({ text }).toString();
+  try {
+    return await getJson(`${paletteEntryEndpoints.records}?${query}`, paletteRecordListSchema, { signal });
+  } catch {
+    return null;
+  }
 }

@@ -3,13 +3,12 @@ import {
   pluginFrameConfigSchema,
   pluginFrameEndpoints,
   type PluginFrameConfig,
-  type PluginFrameId,
 } from "@gatehouse/shared/contracts/plugin-frames.contract";
 
 type PluginFrame = { config: PluginFrameConfig | undefined; hasFailed: boolean; retry: () => void };
 
-/** Where a frame is and how to speak to it; read once for the life of the page. */
-export function usePluginFrame(pluginId: PluginFrameId, isWanted: boolean): PluginFrame {
+/** URL and protocol of a frame, read once per page load. */
+export function usePluginFrame(pluginId: string, isWanted: boolean): PluginFrame {
   const path = isWanted ? pluginFrameEndpoints.config(pluginId) : null;
   const { data, error, mutate } = useApi(path, pluginFrameConfigSchema, {
     revalidateIfStale: false,

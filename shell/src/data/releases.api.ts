@@ -2,9 +2,11 @@ import { getJson, sendJson } from "@gatehouse/shared/api";
 import {
   manifestEndpoints,
   manifestHistorySchema,
+  manifestOutcomeSchema,
   manifestRevisionSchema,
   type ManifestChange,
   type ManifestHistory,
+  type ManifestOutcome,
   type ManifestRevision,
 } from "@gatehouse/shared/contracts/manifests.contract";
 import {
@@ -14,7 +16,7 @@ import {
   type ReleasesOverview,
 } from "@gatehouse/shared/contracts/releases.contract";
 
-/** Revisions that one read of the history brings. */
+/** Page size of the history. */
 const HISTORY_LENGTH = 50;
 
 export const overviewRead = { path: releaseEndpoints.overview, schema: releasesOverviewSchema };
@@ -39,8 +41,8 @@ export async function readHistory(before: number): Promise<ManifestHistory> {
   return getJson(path, schema);
 }
 
-export async function createRevision(change: ManifestChange): Promise<ManifestRevision> {
-  return sendJson("post", manifestEndpoints.revisions, change, manifestRevisionSchema);
+export async function createRevision(change: ManifestChange): Promise<ManifestOutcome> {
+  return sendJson("post", manifestEndpoints.revisions, change, manifestOutcomeSchema);
 }
 
 export async function revokeRelease(name: string, version: string, reason: string): Promise<ManifestRevision> {

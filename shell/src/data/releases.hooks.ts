@@ -1,31 +1,21 @@
-import { ApiError, invalidateApi, useApi, type ApiState } from "@gatehouse/shared/api";
-import type { ManifestChange, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
+import { useApi, type ApiState } from "@gatehouse/shared/api";
+import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { FailureReport, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useEffect, useRef, useState } from "react";
-import { selectionAtom } from "../federation/selection.atoms.ts";
-import {
-  createRevision,
-  failuresRead,
-  historyRead,
-  overviewRead,
-  readHistory,
-  readOverview,
-  revokeRelease,
-} from "./releases.api.ts";
+import { selectionAtom } from "../federation/selection/selection.atoms.ts";
+import { failuresRead, historyRead, overviewRead, readHistory } from "./releases.api.ts";
 
 const REFRESH_MS = 15_000;
-/** Everything that these hooks read starts with it. */
-const FEDERATION = "/federation/";
 
-/** Which version of which section is in force, and how the versions fare. */
+/** The versions in force and their health. */
 export function useReleasesOverview(): ApiState<ReleasesOverview> {
   const state = useApi(overviewRead.path, overviewRead.schema, { refreshInterval: REFRESH_MS });
   useReadAfterChange(state.mutate);
   return state;
 }
 
-/** A change of the manifest has reached this tab: what the page shows is old. */
+/** Refetches the page's data when a manifest change reaches this tab. */
 function useReadAfterChange(read: () => Promise<void>): void {
   const serial = useAtomValue(selectionAtom)?.serial;
   const seenSerial = useRef(serial);
@@ -36,47 +26,22 @@ function useReadAfterChange(read: () => Promise<void>): void {
   }, [serial, read]);
 }
 
-/** `outdated`: somebody else was first, and nothing was changed. */
-export type ChangeAnswer =
-  { kind: "changed"; revision: ManifestRevision } | { kind: "outdated"; overview: ReleasesOverview };
-
-/** Makes a revision; rejects with an `ApiError` unless the manifest had only been changed meanwhile. */
-export async function changeManifest(change: ManifestChange): Promise<ChangeAnswer> {
-  try {
-    const revision = await createRevision(change);
-    await invalidateApi(FEDERATION);
-    return { kind: "changed", revision };
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "manifest_changed")) throw error;
-    return { kind: "outdated", overview: await readOverview() };
-  }
-}
-
-/** Takes a release out of every use for ever; rejects with an `ApiError`. */
-export async function revoke(name: string, version: string, reason: string): Promise<ManifestRevision> {
-  const revision = await revokeRelease(name, version, reason);
-  await invalidateApi(FEDERATION);
-  return revision;
-}
-
 /** The newest failures of a version. */
 export function useFailureReports(name: string, version: string): ApiState<{ reports: FailureReport[] }> {
   const { path, schema } = failuresRead(name, version);
   return useApi(path, schema);
 }
 
-type ManifestHistoryState = {
-  /** The newest first; undefined until they have arrived. */
-  revisions: ManifestRevision[] | undefined;
-  error: ApiError | undefined;
-  isValidating: boolean;
+type ManifestHistoryState = Pick<ApiState<unknown>, "error" | "isValidating"> & {
+  /** Newest first. */
+  data: ManifestRevision[] | undefined;
   hasMore: boolean;
-  retry: () => void;
-  /** Reads older ones; rejects with an `ApiError`. */
+  mutate: () => Promise<void>;
+  /** Loads older revisions; rejects with an `ApiError`. */
   loadMore: () => Promise<void>;
 };
 
-/** Revisions of the manifest, which are never changed once made. */
+/** Revisions of the manifest, which never change. */
 export function useManifestHistory(): ManifestHistoryState {
   const { path, schema } = historyRead();
   const { data, error, isValidating, mutate } = useApi(path, schema, { refreshInterval: REFRESH_MS });
@@ -86,15 +51,15 @@ export function useManifestHistory(): ManifestHistoryState {
     const oldest = known.at(-1);
     if (!oldest) return;
     const older = await readHistory(oldest.number);
-    // What is known now stays: the first read moves on with each new revision.
+    // Keeps loaded pages, because each new revision shifts the first page.
     setLoaded({ revisions: [...known, ...older.revisions], hasMore: older.hasMore });
   };
   return {
-    revisions: data && known,
+    data: data && known,
     error,
     isValidating,
     hasMore: loaded?.hasMore ?? data?.hasMore ?? false,
-    retry: () => void mutate().catch(() => undefined),
+    mutate: () => mutate(),
     loadMore,
   };
 }

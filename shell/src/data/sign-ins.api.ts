@@ -1,14 +1,19 @@
 import {
-  challengeAnswerSchema,
-  loginDetailsSchema,
-  loginEndpoints,
   type ChallengeAnswer,
-} from "@gatehouse/shared/contracts/login.contract";
+  challengeAnswerSchema,
+  challengeEndpoints,
+} from "@gatehouse/shared/contracts/challenges.contract";
+import { loginDetailsSchema, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { sendJson } from "@gatehouse/shared/http";
 
-export const loginDetailsRead = { path: loginEndpoints.details, schema: loginDetailsSchema };
+export const loginDetailsRead = { path: signInDetailsEndpoints.details, schema: loginDetailsSchema };
 
-/** Answers the question for a second factor. */
+/** Sends the code of the second factor. */
 export async function answerChallenge(code: string): Promise<ChallengeAnswer> {
-  return sendJson("post", loginEndpoints.challenge, { Response: code }, challengeAnswerSchema);
+  return sendJson("post", challengeEndpoints.challenge, { Response: code }, challengeAnswerSchema);
 }
+
+/** Proves the user's identity again by the password. */
+export const sendPassword = (Password: string): Promise<void> =>
+  sendJson("post", signInEndpoints.reauthenticate, { Password });

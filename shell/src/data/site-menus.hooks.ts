@@ -5,7 +5,7 @@ import {
   type SiteMenuCategory,
 } from "@gatehouse/shared/contracts/site-menus.contract";
 
-/** What the user may enter from the side menu. */
+/** The entries of the side menu for this user. */
 export function useSiteMenu(): ApiState<SiteMenuCategory[]> {
   return useApi(siteMenuEndpoints.siteMenu, siteMenuSchema, { revalidateOnFocus: false });
 }

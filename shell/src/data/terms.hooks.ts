@@ -1,6 +1,6 @@
 import { sendJson, useApi, type ApiState } from "@gatehouse/shared/api";
-import { sessionUserSchema } from "@gatehouse/shared/contracts/session.contract";
-import { termsEndpoints, termsSchema, type Terms } from "@gatehouse/shared/contracts/terms.contract";
+import { sessionUserSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { type Terms, termsEndpoints, termsSchema } from "@gatehouse/shared/contracts/terms.contract";
 import { updateSession } from "@gatehouse/shared/session";
 
 type TermsState = ApiState<Terms> & {

@@ -3,23 +3,31 @@ import type { StartData } from "@gatehouse/shared/contracts/start-data.contract"
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionArea } from "@gatehouse/shared/storage";
-import { acceptSelection, trustKeys } from "./accept-selection.ts";
-import { LoadFailure } from "./load-failure.ts";
-import { isLocalVersion } from "./local-version.ts";
-import { OVERRIDE_KEY, type Override } from "./override.atoms.ts";
-import { reportFailure } from "./report-failure.ts";
-import { activate, isAwaitingAtom, selectionAtom, shellVersionAtom, tellRemote } from "./selection.atoms.ts";
-import { watchRejections } from "./watch-rejections.ts";
+import { acceptSelection, trustKeys } from "./selection/accept-selection.ts";
+import { LoadFailure } from "./health/load-failure.ts";
+import { isLocalVersion } from "./selection/local-version.ts";
+import { OVERRIDE_KEY, type Override } from "./override/override.atoms.ts";
+import { reportFailure } from "./health/report-failure.ts";
+import {
+  activate,
+  isAwaitingAtom,
+  selectionAtom,
+  shellVersionAtom,
+  dispatchRemoteEvent,
+} from "./selection/selection.atoms.ts";
+import { watchRejections } from "./health/watch-rejections.ts";
 
-/** The first screen and what it asks for come before; a change that comes meanwhile is seen when this has passed. */
+/** Delay that leaves the network to the first screen. Manifest changes before it ends are seen at its end. */
 const firstScreenMs = 2000;
 
-/** What only a failure or a later change needs; fetched when the browser is idle, so that it is there without a network. */
+/**
+ * Code that only a failure or a later change needs. It is fetched when the browser is idle, so that it works offline.
+ */
 const loadFollowUp = () => import("./follow-up.ts");
 
 const loadOverride = async () => (await loadFollowUp()).loadOverride();
 
-/** Puts the selection in force that came with the page, else the best that can be had. */
+/** Activates the selection that the page came with, or the best available one. */
 export async function startFederation({ selection: signed, keys, shell }: StartData): Promise<void> {
   watchRejections();
   trustKeys(keys);
@@ -40,10 +48,10 @@ function activateAccepted(selection: Selection): void {
   activate(selection);
 }
 
-/** Follows changes of the manifest from here on; sign-in itself is not to compete with that. */
+/** Starts to follow manifest changes; while signed out, with a delay, so that sign-in loads first. */
 export function followChanges(): void {
   const start = (): void => {
-    // Without it the console works as it was loaded; the next page load tries again.
+    // Without the follow-up chunk the console works as loaded; the next page load tries again.
     void loadFollowUp().then(
       ({ startFollowing }) => startFollowing(),
       () => undefined,
@@ -53,7 +61,7 @@ export function followChanges(): void {
   if (sessionArea.get(OVERRIDE_KEY) !== null) resumeOverride();
 }
 
-/** The first page waits for what comes from the user's own machine, as that stands in its place. */
+/** Delays the first page until the local build is loaded, because it replaces the page. */
 function resumeOverride(): void {
   appStore.set(isAwaitingAtom, true);
   void loadOverride()
@@ -62,17 +70,17 @@ function resumeOverride(): void {
     .finally(() => appStore.set(isAwaitingAtom, false));
 }
 
-/** Has a section run from the user's own machine, in this tab. */
+/** Runs a section from the user's own machine, in this tab. */
 export async function startOverride(override: Override): Promise<void> {
   (await loadOverride()).startOverride(override);
 }
 
-/** Has the section run as it does for everybody else. */
+/** Runs the published version of the section again. */
 export async function stopOverride(): Promise<void> {
   (await loadOverride()).stopOverride();
 }
 
-/** Fetches what a page is made of before the user gets there. */
+/** Fetches the files of a route's page ahead of navigation. */
 export function prefetchPage(route: string): void {
   void loadFollowUp().then(
     ({ prefetchRoute }) => prefetchRoute(route),
@@ -80,17 +88,17 @@ export function prefetchPage(route: string): void {
   );
 }
 
-/** A version cannot be used, or its page threw: another one that may stand in is shown as soon as it is found. */
+/** Marks a version as failed and shows a fallback version as soon as one is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
-  if (!tellRemote(remote.name, { type: "failed", remote })) return;
+  if (!dispatchRemoteEvent(remote.name, { type: "failed", remote })) return;
   reportFailure(remote, failure);
   const recovery = isLocalVersion(remote.version)
     ? loadOverride().then(({ failOverride }) => failOverride(failure))
     : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure.stage));
-  recovery.catch(() => tellRemote(remote.name, { type: "exhausted" }));
+  recovery.catch(() => dispatchRemoteEvent(remote.name, { type: "exhausted" }));
 }
 
-/** The user asks for the version that failed once more. */
+/** Retries the version that failed. */
 export function retryRemote(name: string): void {
   void loadFollowUp().then(
     ({ retryNow }) => retryNow(name),
@@ -98,10 +106,10 @@ export function retryRemote(name: string): void {
   );
 }
 
-/** A version has shown its page and nothing threw. */
-export function praiseRemote(remote: SelectedRemote): void {
+/** Records that a version has shown its page without an error. */
+export function markVersionGood(remote: SelectedRemote): void {
   void loadFollowUp().then(
-    ({ rememberGood }) => rememberGood(remote),
+    ({ storeGoodVersion }) => storeGoodVersion(remote),
     () => undefined,
   );
 }

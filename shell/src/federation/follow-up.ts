@@ -1,8 +1,8 @@
-/** All that the first screen can do without, in one chunk. */
-export { startFollowing } from "./follow-changes.ts";
-/** Only for who runs a section from his own machine. */
-export const loadOverride = () => import("./local-override.ts");
-export { prefetchRoute } from "./prefetch-route.ts";
-export { rememberGood } from "./last-good.ts";
-export { recoverRemote, retryNow } from "./recover-remote.ts";
-export { recoverSelection } from "./recover-selection.ts";
+/** Everything that the first screen does not need, in one chunk. */
+export { startFollowing } from "./swap/follow-changes.ts";
+/** Only needed by users who run a section from their own machine. */
+export const loadOverride = () => import("./override/local-override.ts");
+export { prefetchRoute } from "./loading/prefetch-route.ts";
+export { storeGoodVersion } from "./selection/last-good.ts";
+export { recoverRemote, retryNow } from "./recovery/recover-remote.ts";
+export { recoverSelection } from "./recovery/recover-selection.ts";

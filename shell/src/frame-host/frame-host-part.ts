@@ -1,4 +1,4 @@
-import { createLazyPart } from "../layout/lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 
-/** Pages without a frame do without the code of the frame host. */
+/** Loaded on demand, because most pages have no frame. */
 export const frameHostPart = createLazyPart(async () => (await import("./frame-hosts.tsx")).FrameHosts);

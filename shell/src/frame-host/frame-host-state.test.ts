@@ -7,7 +7,7 @@ import {
 
 const after = (...actions: FrameHostAction[]): FrameHostState => actions.reduce(reduceFrameHost, initialFrameHostState);
 
-test("is shown and loaded by show, and loads once only", () => {
+it("is shown and loaded by show, and loads once only", () => {
   expect(after({ type: "show", tab: "users", query: "x" })).toEqual({
     isShown: true,
     phase: "loading",
@@ -22,23 +22,27 @@ test("is shown and loaded by show, and loads once only", () => {
   });
 });
 
-test.each(["hide", "unload"] as const)("%s unloads, and the next show loads anew", (type) => {
+it("takes a view for a tab", () => {
+  expect(after({ type: "show", view: "create" })).toMatchObject({ tab: "create" });
+});
+
+it.each(["hide", "unload"] as const)("%s unloads, and the next show loads anew", (type) => {
   const unloaded = after({ type: "show" }, { type: "appLoaded", load: 1 }, { type });
   expect(unloaded).toMatchObject({ isShown: false, phase: "unloaded" });
   expect(reduceFrameHost(unloaded, { type: "show" })).toMatchObject({ isShown: true, phase: "loading", load: 3 });
 });
 
-test("a late frame becomes ready by its word", () => {
+it("a late frame becomes ready by its word", () => {
   const late = after({ type: "show" }, { type: "overdue", load: 1 });
   expect(late.phase).toBe("late");
   expect(reduceFrameHost(late, { type: "appLoaded", load: 1 }).phase).toBe("ready");
 });
 
-test("the clock does not touch a frame that is ready", () => {
+it("the clock does not touch a frame that is ready", () => {
   expect(after({ type: "show" }, { type: "appLoaded", load: 1 }, { type: "overdue", load: 1 }).phase).toBe("ready");
 });
 
-test("words about an older document change nothing", () => {
+it("words about an older document change nothing", () => {
   const second = after({ type: "show" }, { type: "reload", load: 1 });
   expect(second).toMatchObject({ phase: "loading", load: 2, isSecondAttempt: true });
   for (const type of ["appLoaded", "overdue", "reload"] as const) {
@@ -46,7 +50,7 @@ test("words about an older document change nothing", () => {
   }
 });
 
-test("retry is a first attempt again, and nothing to a frame that is not loaded", () => {
+it("retry is a first attempt again, and nothing to a frame that is not loaded", () => {
   const second = after({ type: "show" }, { type: "reload", load: 1 });
   expect(reduceFrameHost(second, { type: "retry" })).toMatchObject({ load: 3, isSecondAttempt: false });
   expect(reduceFrameHost(initialFrameHostState, { type: "retry" })).toBe(initialFrameHostState);

@@ -2,13 +2,13 @@ import type { FrameHostMessage } from "@gatehouse/shared/bridge";
 
 export type FrameHostState = {
   isShown: boolean;
-  /** `late`: the frame has not said in time that it has loaded; it may still do so. */
+  /** `late`: the frame has not sent `appLoaded` in time; it may still do so. */
   phase: "unloaded" | "loading" | "late" | "ready";
-  /** Grows with every change of the frame's document, so that words of an older one can be told apart. */
+  /** Increases with each new document, so that messages of an older one can be ignored. */
   load: number;
-  /** The document was loaded once more because it had no session although the console has one. */
+  /** The document was reloaded because the frame had no session although the console has one. */
   isSecondAttempt: boolean;
-  /** As the route page names it. */
+  /** The tab or view as named by the console's route. */
   tab?: string | undefined;
   query?: string | undefined;
 };
@@ -16,7 +16,7 @@ export type FrameHostState = {
 export type FrameHostAction =
   | FrameHostMessage
   | { type: "appLoaded" | "overdue" | "reload"; load: number }
-  /** Loads the frame anew if it is loaded at all: the user asked, or user or organization changed. */
+  /** Reloads the frame if it is loaded: the user pressed Retry, or the user or organization changed. */
   | { type: "retry" };
 
 export const initialFrameHostState: FrameHostState = {
@@ -26,16 +26,18 @@ export const initialFrameHostState: FrameHostState = {
   isSecondAttempt: false,
 };
 
-function loadAnew(state: FrameHostState, isSecondAttempt: boolean): FrameHostState {
+function reloadDocument(state: FrameHostState, isSecondAttempt: boolean): FrameHostState {
   return { ...state, phase: "loading", load: state.load + 1, isSecondAttempt };
 }
 
-function show(state: FrameHostState, { tab, query }: { tab?: string; query?: string }): FrameHostState {
-  const shown = { ...state, isShown: true, tab, query };
-  return state.phase === "unloaded" ? loadAnew(shown, false) : shown;
+type Show = Extract<FrameHostMessage, { type: "show" }>;
+
+function show(state: FrameHostState, { tab, view, query }: Show): FrameHostState {
+  const shown = { ...state, isShown: true, tab: view ?? tab, query };
+  return state.phase === "unloaded" ? reloadDocument(shown, false) : shown;
 }
 
-/** What becomes of the document by what the frame, the clock and the user say. */
+/** Returns the next state of a loaded document. */
 function reduceDocument(state: FrameHostState, type: "appLoaded" | "overdue" | "reload" | "retry"): FrameHostState {
   if (state.phase === "unloaded") return state;
   switch (type) {
@@ -44,15 +46,15 @@ function reduceDocument(state: FrameHostState, type: "appLoaded" | "overdue" | "
     case "overdue":
       return state.phase === "loading" ? { ...state, phase: "late" } : state;
     case "reload":
-      return loadAnew(state, true);
+      return reloadDocument(state, true);
     case "retry":
-      return loadAnew(state, false);
+      return reloadDocument(state, false);
   }
 }
 
-/** What becomes of a frame host by what pages, the frame, the clock and the user say. */
+/** Returns the next state of the frame host. */
 export function reduceFrameHost(state: FrameHostState, action: FrameHostAction): FrameHostState {
-  // The word of a document that is gone.
+  // Ignores messages of an earlier document.
   if ("load" in action && action.load !== state.load) return state;
   switch (action.type) {
     case "show":

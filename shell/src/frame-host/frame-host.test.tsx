@@ -1,14 +1,18 @@
+import { invalidateApi } from "@gatehouse/shared/api";
 import { postToFrameHost } from "@gatehouse/shared/bridge";
 import { pluginFrameEndpoints, pluginFrameIds } from "@gatehouse/shared/contracts/plugin-frames.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { dirtySources, pageHeaderAtom } from "@gatehouse/shared/frame";
+import { addNamespace } from "@gatehouse/shared/i18n";
 import { createHashRouter, RouterProvider } from "@gatehouse/shared/routing";
 import { onSessionExpired, sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
+import { makeHostileMessages } from "@gatehouse/shared/testing/hostile-messages";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { frameDefinitions } from "./frame-definitions.ts";
+import { furtherSkipAtom } from "../navigation/further-skip.atoms.ts";
+import { aFrame } from "../testing/frame.builder.ts";
 import { FrameHost } from "./frame-host.tsx";
 
 const pluginId = pluginFrameIds.reporting;
@@ -19,11 +23,11 @@ const config = {
   siteMenuMappings: { summary: "overview", users: "users" },
 };
 const configRoute = `GET ${pluginFrameEndpoints.config(pluginId)}` as const;
-const frameName = "Endpoint privilege reports";
+const frameName = "Endpoint privilege reporting";
 
 async function renderHost(api: ApiHandlers = {}) {
-  const [frame] = frameDefinitions;
-  if (!frame) throw new Error("There is a first frame");
+  const frame = { ...aFrame(), namespace: "epm__1.0.0" };
+  addNamespace(frame.namespace, "en-US", { title: frameName });
   const session = aSession();
   mockApi.use({ [configRoute]: config, [`GET ${sessionEndpoints.session}`]: session, ...api });
   sessionStore.replace(session);
@@ -35,6 +39,11 @@ async function renderHost(api: ApiHandlers = {}) {
 
 const post = (message: Parameters<typeof postToFrameHost>[1]): void => act(() => postToFrameHost(pluginId, message));
 const findFrame = () => screen.findByTitle<HTMLIFrameElement>(frameName);
+function getHost(): HTMLElement {
+  const host = document.querySelector<HTMLElement>("[data-frame-host]");
+  if (!host) throw new Error("The host is in the document");
+  return host;
+}
 const queryFrame = () => screen.queryByTitle<HTMLIFrameElement>(frameName);
 
 function windowOf(frame: HTMLIFrameElement): Window {
@@ -42,8 +51,8 @@ function windowOf(frame: HTMLIFrameElement): Window {
   return frame.contentWindow;
 }
 
-function say(source: Window, type: string, origin = window.location.origin): void {
-  act(() => void window.dispatchEvent(new MessageEvent("message", { data: { type }, origin, source })));
+function say(source: Window, type: string, origin = window.location.origin, rest: object = {}): void {
+  act(() => void window.dispatchEvent(new MessageEvent("message", { data: { ...rest, type }, origin, source })));
 }
 
 async function showReady(): Promise<HTMLIFrameElement> {
@@ -63,7 +72,7 @@ afterEach(() => {
 describe("show", () => {
   it("brings a hidden host to light and loads the frame where it must start", async () => {
     await renderHost();
-    const place = screen.getByLabelText(frameName);
+    const place = getHost();
     expect(place).not.toBeVisible();
     expect(mockApi.requests()).toEqual([]);
     post({ type: "show", tab: "summary", query: "cmd.exe & co" });
@@ -88,10 +97,10 @@ describe("show", () => {
     say(windowOf(frame), "appLoaded");
     await act(async () => jest.advanceTimersByTime(249));
     expect(frame).toHaveAttribute("inert");
-    expect(screen.getByText("The reports are loading")).toBeInTheDocument();
+    expect(screen.getByText(`Loading ${frameName}`)).toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(1));
     expect(frame).not.toHaveAttribute("inert");
-    expect(screen.queryByText("The reports are loading")).not.toBeInTheDocument();
+    expect(screen.queryByText(`Loading ${frameName}`)).not.toBeInTheDocument();
   });
 
   it("tells the frame theme, language and tab in its own words, to our origin only, and another tab later", async () => {
@@ -110,6 +119,38 @@ describe("show", () => {
     ]);
     expect(queryFrame()).toBe(frame);
   });
+
+  it("tells a loaded frame another query, and that there is none any more", async () => {
+    await renderHost();
+    const frame = await showReady();
+    const told = jest.spyOn(windowOf(frame), "postMessage").mockImplementation(() => undefined);
+    post({ type: "show", tab: "users", query: "anna" });
+    post({ type: "show", tab: "users", query: "anna" });
+    post({ type: "show", tab: "users", query: "b & c" });
+    post({ type: "show", tab: "users" });
+    expect(told.mock.calls.map(([message]) => message)).toEqual([
+      { type: "menuClick", tab: "users", query: "anna" },
+      { type: "menuClick", tab: "users", query: "b & c" },
+      { type: "menuClick", tab: "users" },
+    ]);
+    expect(queryFrame()).toBe(frame);
+  });
+});
+
+it("the address follows where the user goes inside the frame, on the frame's own route only", async () => {
+  const router = await renderHost();
+  const frame = await showReady();
+  const go = (rest: object) => say(windowOf(frame), "addressChange", window.location.origin, rest);
+  go({ tab: "users", query: "anna & co", isReplaced: false });
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=users&query=anna+%26+co"));
+  expect(router.state.historyAction).toBe("PUSH");
+  go({ tab: "overview", isReplaced: true });
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=summary"));
+  expect(router.state.historyAction).toBe("REPLACE");
+  go({ tab: "users", query: "x".repeat(4001), isReplaced: false });
+  await act(async () => router.navigate("/dashboard"));
+  go({ tab: "users", isReplaced: false });
+  expect(router.state.location).toMatchObject({ pathname: "/dashboard", search: "" });
 });
 
 describe("hide", () => {
@@ -120,7 +161,7 @@ describe("hide", () => {
     appStore.set(pageHeaderAtom, { section: "Reports", namespace: "epm" });
     post({ type: "hide" });
     expect(queryFrame()).toBeNull();
-    expect(screen.getByLabelText(frameName)).not.toBeVisible();
+    expect(getHost()).not.toBeVisible();
     expect(appStore.get(pageHeaderAtom)).toBeNull();
   });
 
@@ -146,7 +187,7 @@ describe("a frame that does not load", () => {
     await renderHost();
     post({ type: "show", tab: "summary" });
     const frame = await findFrame();
-    // Looking for the frame has moved the clock a little already.
+    // The query for the frame has already advanced the clock.
     await act(async () => jest.advanceTimersByTime(29_000));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(1000));
@@ -161,7 +202,7 @@ describe("a frame that does not load", () => {
   it("shows without a message that its address cannot be had, until a retry gets it", async () => {
     await renderHost({ [configRoute]: anError(404, "frame_unavailable") });
     post({ type: "show", tab: "summary" });
-    expect(await screen.findByRole("heading", { name: "This section cannot be shown" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This section can't be shown" })).toBeVisible();
     mockApi.use({ [configRoute]: config });
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await findFrame()).toBeVisible();
@@ -173,7 +214,7 @@ describe("a frame that does not load", () => {
     async (frameSource) => {
       await renderHost({ [configRoute]: { ...config, frameSource } });
       post({ type: "show", tab: "summary" });
-      expect(await screen.findByRole("heading", { name: "This section cannot be shown" })).toBeVisible();
+      expect(await screen.findByRole("heading", { name: "This section can't be shown" })).toBeVisible();
       expect(queryFrame()).toBeNull();
     },
   );
@@ -237,7 +278,16 @@ describe("a frame without a session", () => {
   });
 });
 
-test("keys inside the frame keep the session alive", async () => {
+it("the frame hears that it goes while it is still there, to give up what it asks for", async () => {
+  await renderHost();
+  const frame = await showReady();
+  let wasThere = false;
+  windowOf(frame).addEventListener("pagehide", () => (wasThere ||= frame.isConnected));
+  post({ type: "unload" });
+  expect(wasThere).toBe(true);
+});
+
+it("keys inside the frame keep the session alive", async () => {
   await renderHost({ [`POST ${sessionEndpoints.keepAlive}`]: () => ({}) });
   const frame = await showReady();
   fireEvent.load(frame);
@@ -245,7 +295,7 @@ test("keys inside the frame keep the session alive", async () => {
   await waitFor(() => expect(mockApi.requests().map(({ path }) => path)).toContain(sessionEndpoints.keepAlive));
 });
 
-test("unsaved work in the frame counts until the frame goes", async () => {
+it("unsaved work in the frame counts until the frame goes", async () => {
   await renderHost();
   const frame = await showReady();
   say(windowOf(frame), "setPolicyDirty");
@@ -255,4 +305,125 @@ test("unsaved work in the frame counts until the frame goes", async () => {
   say(windowOf(frame), "setPolicyDirty");
   post({ type: "unload" });
   expect(dirtySources.hasAny()).toBe(false);
+});
+
+it("500 malformed, foreign and repeated messages change nothing and fail nowhere", async () => {
+  const router = await renderHost();
+  post({ type: "show", tab: "summary" });
+  const earlier = windowOf(await findFrame());
+  post({ type: "unload" });
+  const frame = await showReady();
+  const told = jest.spyOn(windowOf(frame), "postMessage").mockImplementation(() => undefined);
+  const requests = mockApi.requests().length;
+  const senders = { frame: windowOf(frame), stranger: window, earlier, nobody: null };
+  const origins = { own: window.location.origin, foreign: "https://elsewhere.example", opaque: "null" };
+  const messages = makeHostileMessages(20_261_123, 500);
+  act(() => {
+    for (const { data, sender, origin } of messages)
+      window.dispatchEvent(new MessageEvent("message", { data, origin: origins[origin], source: senders[sender] }));
+  });
+  await act(async () => jest.advanceTimersByTime(31_000));
+  expect(new Set(messages.map(({ sender, origin }) => `${sender} ${origin}`)).size).toBe(12);
+  expect(queryFrame()).toBe(frame);
+  expect(frame).not.toHaveAttribute("inert");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(dirtySources.hasAny()).toBe(false);
+  expect(router.state.location.pathname).toBe("/epm-reporting");
+  expect(sessionStore.get().SignedIn).toBe(true);
+  expect([told.mock.calls.length, mockApi.requests().length]).toEqual([0, requests]);
+});
+
+describe("another version of the section", () => {
+  const newer = { ...config, frameSource: config.frameSource.replace("1.0.0", "2.0.0") };
+  const promote = async (answer: typeof newer | ReturnType<typeof anError> = newer): Promise<void> => {
+    mockApi.use({ [configRoute]: answer });
+    await act(() => invalidateApi(pluginFrameEndpoints.config(""), true));
+  };
+
+  it("leaves a frame that is ready, with its unsaved work, until its page is shown anew", async () => {
+    await renderHost();
+    const frame = await showReady();
+    say(windowOf(frame), "setPolicyDirty");
+    await promote();
+    expect(queryFrame()).toBe(frame);
+    expect(dirtySources.list()).toEqual([pluginId]);
+    post({ type: "unload" });
+    post({ type: "show", tab: "summary" });
+    expect((await findFrame()).src).toContain(newer.frameSource);
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("leaves a frame that is ready also when the address of the next can't be had", async () => {
+    await renderHost();
+    const frame = await showReady();
+    await promote(anError(404, "frame_unavailable"));
+    expect(queryFrame()).toBe(frame);
+    expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  });
+
+  it("is what a frame shows that was visited before, and left", async () => {
+    const router = await renderHost();
+    await showReady();
+    await act(async () => router.navigate("/dashboard"));
+    post({ type: "hide" });
+    await promote();
+    post({ type: "show", tab: "summary" });
+    expect((await findFrame()).src).toContain(newer.frameSource);
+  });
+
+  it("takes the place of a frame that has not loaded yet", async () => {
+    await renderHost();
+    post({ type: "show", tab: "summary" });
+    await findFrame();
+    await promote();
+    await waitFor(() => expect(queryFrame()?.src).toContain(newer.frameSource));
+  });
+});
+
+describe("the focus", () => {
+  const skip = () => appStore.get(furtherSkipAtom);
+
+  it("goes into the frame by a skip link once it can be used, and back to the page's heading", async () => {
+    await renderHost();
+    const heading = document.body.appendChild(document.createElement("main")).appendChild(document.createElement("h1"));
+    heading.tabIndex = -1;
+    post({ type: "show", tab: "summary" });
+    const frame = await findFrame();
+    expect(skip()).toBeNull();
+    say(windowOf(frame), "appLoaded");
+    await act(async () => jest.advanceTimersByTime(250));
+    expect(skip()?.label).toBe(`Skip to ${frameName}`);
+    act(() => skip()?.onPress());
+    expect(frame).toHaveFocus();
+    fireEvent.click(screen.getByRole("button", { name: "Back to the top of the page" }));
+    expect(heading).toHaveFocus();
+    heading.parentElement?.remove();
+    post({ type: "unload" });
+    expect(skip()).toBeNull();
+  });
+
+  it("stays in the place of a document that is replaced", async () => {
+    await renderHost();
+    const frame = await showReady();
+    frame.focus();
+    say(windowOf(frame), "userNotAuthenticated");
+    await waitFor(() => expect(queryFrame()).not.toBe(frame));
+    expect(getHost()).toHaveFocus();
+  });
+});
+
+it("a frame that is hidden or covered is muted: no focus, and no message in either direction", async () => {
+  const router = await renderHost();
+  post({ type: "show", tab: "summary" });
+  const covered = await findFrame();
+  expect(covered).toHaveAttribute("inert");
+  const frameWindow = windowOf(covered);
+  const told = jest.spyOn(frameWindow, "postMessage").mockImplementation(() => undefined);
+  await act(async () => router.navigate("/dashboard"));
+  post({ type: "hide" });
+  say(frameWindow, "setPolicyDirty");
+  say(frameWindow, "userNotAuthenticated");
+  await act(async () => jest.advanceTimersByTime(1000));
+  expect([queryFrame(), dirtySources.hasAny(), told.mock.calls]).toEqual([null, false, []]);
+  expect(router.state.location.pathname).toBe("/dashboard");
 });

@@ -4,41 +4,42 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
-import { useCallback, useRef } from "react";
-import { usePluginFrame } from "../data/plugin-frames.hooks.ts";
-import { isOwnOrigin } from "./frame-address.ts";
-import type { FrameDefinition } from "./frame-definitions.ts";
+import { useRef } from "react";
+import { SkipButton } from "../components/skip-button.tsx";
+import { focusMain } from "../navigation/focus-main.ts";
 import { FrameDocument } from "./frame-document.tsx";
 import classes from "./frame-host.module.css";
-import type { FrameHostState } from "./frame-host-state.ts";
-import { useFrameHost } from "./use-frame-host.ts";
+import type { HostedFrame } from "./hosted-frames.atoms.ts";
+import { useFrameSkip } from "./use-frame-skip.ts";
+import { useFrameView } from "./use-frame-view.ts";
 import { useLostSession } from "./use-lost-session.ts";
 
-/** The place of one frame: hidden until a page shows it, covered until it has loaded, with Retry where it does not. */
-export function FrameHost({ frame }: { frame: FrameDefinition }) {
+const findHeading = (): HTMLElement | null => document.querySelector("main h1") ?? document.querySelector("main");
+
+/**
+ * The container of one frame: hidden until a page shows it, with an overlay until it has loaded, and Retry if it fails.
+ */
+export function FrameHost({ frame }: { frame: HostedFrame }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const [state, dispatch] = useFrameHost(frame);
-  const { load, phase, isShown } = state;
-  const { config, hasFailed, retry } = usePluginFrame(frame.pluginId, phase !== "unloaded");
+  const { state, dispatch, config, view, title, isUsable, retry } = useFrameView(frame);
+  const { load } = state;
   const handleNotAuthenticated = useLostSession(state, dispatch);
-  const handleAppLoaded = useCallback(() => dispatch({ type: "appLoaded", load }), [dispatch, load]);
+  useFrameSkip(place, isUsable ? title : null);
+  const focusPlace = (): void => place.current?.focus();
   const handleRetry = (): void => {
     retry();
-    dispatch({ type: "retry" });
-    // The button goes away and must not take the focus with it.
-    place.current?.focus();
+    // Moves the focus to the frame, because the button disappears.
+    focusPlace();
   };
 
-  const isRefused = config !== undefined && !isOwnOrigin(config.frameSource);
-  const view = chooseView(phase, hasFailed || isRefused);
   return (
     <section
       ref={place}
-      className={classes["host"]}
+      className={classes.host}
       data-frame-host=""
-      hidden={!isShown}
-      aria-label={t(frame.titleKey)}
+      hidden={!state.isShown}
+      aria-label={title}
       aria-busy={view === "loading"}
       tabIndex={-1}
     >
@@ -51,33 +52,32 @@ export function FrameHost({ frame }: { frame: FrameDefinition }) {
         />
       )}
       {view === "late" && <LateBar onRetry={handleRetry} />}
-      {config && !isRefused && (
+      {config && (
         <FrameDocument
           // Another version of the remote has another document.
           key={`${load} ${config.frameSource}`}
           frame={frame}
+          title={title}
           config={config}
           state={state}
-          onAppLoaded={handleAppLoaded}
+          onAppLoaded={() => dispatch({ type: "appLoaded", load })}
           onNotAuthenticated={handleNotAuthenticated}
           onUnreachable={() => dispatch({ type: "overdue", load })}
+          onFocusLost={focusPlace}
         />
       )}
-      {view === "loading" && <LoadingOverlay />}
+      {isUsable && <SkipButton onPress={() => focusMain(findHeading)}>{t("frame-host.skip.back")}</SkipButton>}
+      {view === "loading" && <LoadingOverlay title={title} />}
     </section>
   );
 }
 
-function chooseView(phase: FrameHostState["phase"], isBroken: boolean): FrameHostState["phase"] | "broken" {
-  return isBroken && phase !== "unloaded" ? "broken" : phase;
-}
-
-function LoadingOverlay() {
+function LoadingOverlay({ title }: { title: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes["overlay"]}>
+    <div className={classes.overlay}>
       <Spinner size="large" />
-      <VisuallyHidden role="status">{t("frame-host.loading")}</VisuallyHidden>
+      <VisuallyHidden role="status">{t("frame-host.loading", { title })}</VisuallyHidden>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function LateBar({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
   return (
-    <div className={classes["late"]}>
+    <div className={classes.late}>
       <Banner tone="warning" announce="alert" title={t("frame-host.late.title")} action={retryButton}>
         {t("frame-host.late.description")}
       </Banner>

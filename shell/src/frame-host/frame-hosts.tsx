@@ -1,7 +1,8 @@
-import { frameDefinitions } from "./frame-definitions.ts";
+import { useAtomValue } from "@gatehouse/shared/state";
 import { FrameHost } from "./frame-host.tsx";
+import { hostedFramesAtom } from "./hosted-frames.atoms.ts";
 
-/** One host for each frame; each keeps its frame alive across route changes. */
+/** One host per frame, which keeps its frame alive across route changes. */
 export function FrameHosts() {
-  return frameDefinitions.map((frame) => <FrameHost key={frame.pluginId} frame={frame} />);
+  return useAtomValue(hostedFramesAtom).map((frame) => <FrameHost key={frame.pluginId} frame={frame} />);
 }

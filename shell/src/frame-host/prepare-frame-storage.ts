@@ -2,13 +2,13 @@ import type { PluginFrameConfig } from "@gatehouse/shared/contracts/plugin-frame
 import { sessionStore } from "@gatehouse/shared/session";
 import { sessionArea } from "@gatehouse/shared/storage";
 
-/** Writes what a frame reads from the tab's session storage when it starts; it goes with the session. */
+/** Writes the session storage values that a frame reads when it starts. They are removed when the session ends. */
 export function prepareFrameStorage(pluginId: string, { sessionStorageKeyValues }: PluginFrameConfig): void {
   for (const [name, value] of Object.entries(sessionStorageKeyValues)) {
     sessionArea.set(`plugin.${pluginId}.${name}`, value);
   }
   const user = sessionStore.get().SessionUser;
   const organization = sessionStore.getOrganization();
-  // A tab that never chose has its organization in memory only, where the frame cannot see it.
+  // A tab without a chosen organization has it in memory only, where the frame cannot read it.
   if (user && organization) sessionArea.set(`organizationId.${user.UserId}`, organization.organization);
 }

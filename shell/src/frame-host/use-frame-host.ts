@@ -4,18 +4,18 @@ import { currentPath } from "@gatehouse/shared/routing";
 import { onSessionCleanup } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { useEffect, useReducer, type Dispatch } from "react";
-import type { FrameDefinition } from "./frame-definitions.ts";
 import {
   initialFrameHostState,
   reduceFrameHost,
   type FrameHostAction,
   type FrameHostState,
 } from "./frame-host-state.ts";
+import type { HostedFrame } from "./hosted-frames.atoms.ts";
 
 const overlayTimeoutMs = 30_000;
 
-/** State of one frame's host, as pages, session and clock change it. */
-export function useFrameHost({ pluginId, path }: FrameDefinition): [FrameHostState, Dispatch<FrameHostAction>] {
+/** State of one frame's host; follows pages, session and timeout. */
+export function useFrameHost({ pluginId, path }: HostedFrame): [FrameHostState, Dispatch<FrameHostAction>] {
   const [state, dispatch] = useReducer(reduceFrameHost, initialFrameHostState);
   const { phase, load } = state;
 
@@ -29,7 +29,7 @@ export function useFrameHost({ pluginId, path }: FrameDefinition): [FrameHostSta
     });
   }, [pluginId, path]);
 
-  // Another user or organization: what the frame shows is no longer theirs.
+  // After a change of user or organization the frame shows data of the previous one.
   useEffect(() => onSessionCleanup(() => dispatch({ type: "retry" })), []);
 
   useEffect(() => {

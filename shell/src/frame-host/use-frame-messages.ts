@@ -1,28 +1,42 @@
-import { listenToFrame, postToFrame, type HostToFrameMessage } from "@gatehouse/shared/bridge";
+import { listenToFrame, postToFrame, type FrameToHostMessage, type HostToFrameMessage } from "@gatehouse/shared/bridge";
 import { dirtySources } from "@gatehouse/shared/frame";
-import { useEffect, useLayoutEffect, type RefObject } from "react";
-import type { FrameDefinition } from "./frame-definitions.ts";
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react";
+import { askForProof } from "../session-watch/step-up-question.ts";
+import type { HostedFrame } from "./hosted-frames.atoms.ts";
 
 type FrameReference = RefObject<HTMLIFrameElement | null>;
-type Listeners = { onAppLoaded: () => void; onNotAuthenticated: () => void };
+export type AddressChange = Extract<FrameToHostMessage, { type: "addressChange" }>;
+type Listeners = {
+  onAppLoaded: () => void;
+  onNotAuthenticated: () => void;
+  onAddressChange: (change: AddressChange) => void;
+};
 
-/** Hears the frame's document for as long as it is the one on screen. */
-export function useFrameMessages(reference: FrameReference, frame: FrameDefinition, listeners: Listeners): void {
-  const { onAppLoaded, onNotAuthenticated } = listeners;
+/** Listens to the frame's document while it is on screen. */
+export function useFrameMessages(reference: FrameReference, frame: HostedFrame, listeners: Listeners): void {
   const { pluginId, appLoadedDelayMs } = frame;
-  // In the task that sets the address, so before the document can have said anything.
+  // Other listeners must not end the ones of this document, which knows of its unsaved work.
+  const onAppLoaded = useEffectEvent(listeners.onAppLoaded);
+  const onNotAuthenticated = useEffectEvent(listeners.onNotAuthenticated);
+  const onAddressChange = useEffectEvent(listeners.onAddressChange);
+  // A layout effect: it runs in the task that sets the URL, before the document can send a message.
   useLayoutEffect(() => {
     const frameWindow = reference.current?.contentWindow;
     if (!frameWindow) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenToFrame(frameWindow, ({ type }) => {
-      if (type === "setPolicyDirty" || type === "setPolicyNotDirty") {
+    const stop = listenToFrame(frameWindow, (message) => {
+      const { type } = message;
+      if (type === "addressChange") {
+        onAddressChange(message);
+      } else if (type === "setPolicyDirty" || type === "setPolicyNotDirty") {
         dirtySources.set(pluginId, type === "setPolicyDirty");
       } else if (type === "userNotAuthenticated") {
         onNotAuthenticated();
+      } else if (type === "recentSignInNeeded") {
+        void askForProof().then((isProved) => postToFrame(frameWindow, { type: "recentSignIn", isProved }));
       } else {
         clearTimeout(timer);
-        timer = setTimeout(onAppLoaded, appLoadedDelayMs);
+        timer = setTimeout(() => onAppLoaded(), appLoadedDelayMs);
       }
     });
     return () => {
@@ -30,10 +44,10 @@ export function useFrameMessages(reference: FrameReference, frame: FrameDefiniti
       clearTimeout(timer);
       dirtySources.set(pluginId, false);
     };
-  }, [reference, pluginId, appLoadedDelayMs, onAppLoaded, onNotAuthenticated]);
+  }, [reference, pluginId, appLoadedDelayMs]);
 }
 
-/** Tells the frame once it listens, and again whenever the message changes; null says nothing. */
+/** Posts the message when the frame is ready, and again when it changes; null posts nothing. */
 export function usePostToFrame(reference: FrameReference, message: HostToFrameMessage | null): void {
   const text = JSON.stringify(message);
   useEffect(() => {

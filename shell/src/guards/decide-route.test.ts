@@ -32,11 +32,20 @@ describe("the route guards", () => {
     expect(decideRoute({ ...request, session, pathname: "/terms-of-use" })).toEqual({ kind: "show" });
   });
 
+  it("keep the wanted address over the terms of use", () => {
+    const session = aSession({ TermsAccepted: false });
+    const to = `/terms-of-use?mode=accept&redir=${encodeURIComponent("/session-replay?id=7")}`;
+    expect(decideRoute({ session, pathname: "/session-replay", search: "?id=7" })).toEqual({ kind: "redirect", to });
+    const withoutReturn = { kind: "redirect", to: "/terms-of-use?mode=accept" };
+    for (const pathname of ["/", "/loading"])
+      expect(decideRoute({ session, pathname, search: "" })).toEqual(withoutReturn);
+  });
+
   it("ask for the terms first where the password must be changed too, and send nobody in a circle", () => {
     const session = aSession({ TermsAccepted: false, MustChangePassword: true });
     expect(decideRoute({ ...request, session, pathname: "/account" })).toEqual({
       kind: "redirect",
-      to: "/terms-of-use?mode=accept",
+      to: "/terms-of-use?mode=accept&redir=%2Faccount",
     });
     expect(decideRoute({ ...request, session, pathname: "/terms-of-use" })).toEqual({ kind: "show" });
   });

@@ -1,6 +1,6 @@
 import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
-import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
-import { returnAfterSignIn } from "../navigation/return-after-sign-in.ts";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import { isReturnPath, returnAfterSignIn } from "../navigation/return-after-sign-in.ts";
 
 export type RouteDecision = { kind: "show" } | { kind: "forbidden" } | { kind: "redirect"; to: string };
 
@@ -9,19 +9,23 @@ type Guard = (request: Request) => RouteDecision | null;
 
 const openPaths: string[] = [paths.login, paths.logout];
 
-/** First guard: a session. `login` and `logout` skip it; the wanted address comes back after sign-in as `redir`. */
+/** Requires a session, except for `login` and `logout`. Sign-in returns to the requested path through `redir`. */
 const requireSession: Guard = ({ session, pathname, search }) =>
   session.SignedIn || openPaths.includes(pathname)
     ? null
     : { kind: "redirect", to: returnAfterSignIn({ pathname, search }) };
 
-/** The terms of use must be accepted before anything else is open; their own page skips this one. */
-const requireTerms: Guard = ({ session, pathname }) =>
-  session.TermsAccepted || pathname === paths.termsOfUse ? null : { kind: "redirect", to: pathTo.termsOfUse("accept") };
+/** Requires accepted terms of use before any other page. Like sign-in, their page continues to the requested path. */
+const requireTerms: Guard = ({ session, pathname, search }) => {
+  if (session.TermsAccepted || pathname === paths.termsOfUse) return null;
+  const wanted = pathname + search;
+  const isWorthReturning = isReturnPath(pathname) && wanted !== paths.dashboard;
+  return { kind: "redirect", to: pathTo.termsOfUse("accept", isWorthReturning ? wanted : undefined) };
+};
 
 const openWithGivenPassword: string[] = [paths.account, paths.termsOfUse];
 
-/** A generated first password must be changed next. */
+/** Requires the user to change a generated first password. */
 const requireOwnPassword: Guard = ({ session, pathname }) =>
   session.MustChangePassword && !openWithGivenPassword.includes(pathname)
     ? { kind: "redirect", to: paths.account }
@@ -30,7 +34,10 @@ const requireOwnPassword: Guard = ({ session, pathname }) =>
 const requirePermission: Guard = ({ session, permission }) =>
   permission && !session.Permissions.includes(permission) ? { kind: "forbidden" } : null;
 
-/** The route guard and the three that follow; all must pass. They only spare the user a refusal: the server decides. */
+/**
+ * Decides whether a route may be shown; all guards must pass. This only saves the user a refused request: the server
+ * enforces access.
+ */
 export function decideRoute(request: Request): RouteDecision {
   const signedInGuards = openPaths.includes(request.pathname)
     ? []

@@ -3,17 +3,17 @@ import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.b
 import { act, screen, waitFor } from "@testing-library/react";
 import { appStore } from "@gatehouse/shared/state";
 import { pageHeaderAtom, type PageHeader } from "@gatehouse/shared/frame";
-import { loadContainer } from "../federation/load-container.ts";
-import { narrowWindow } from "../testing/narrow-window.ts";
+import { loadContainer } from "../federation/loading/load-container.ts";
+import { setWindowWidth } from "../testing/set-window-width.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
 
-jest.mock("../federation/load-container.ts", () => ({ loadContainer: jest.fn() }));
+jest.mock("../federation/loading/load-container.ts", () => ({ loadContainer: jest.fn() }));
 
 const showHeader = (header: PageHeader): void =>
   act(() => appStore.set(pageHeaderAtom, { ...header, namespace: "shell" }));
 
-/** jsdom has no layout: the room for the breadcrumbs, of which each item then needs 24 px. */
+/** Sets the width for the breadcrumbs, 24 px per item, because jsdom has no layout. */
 function roomForBreadcrumbs(widthPx: number): void {
   jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(widthPx);
 }
@@ -31,7 +31,7 @@ describe("the frame around a page", () => {
   it("has banner, skip link, menu, product title and the title of the section", async () => {
     await renderShell({ path: "/unauthorized" });
     const banner = await screen.findByRole("banner");
-    expect(banner).toHaveTextContent("GatehouseYou may not open this page");
+    expect(banner).toHaveTextContent("GatehouseYou don't have access to this page");
     expect(screen.getByRole("button", { name: "Open menu" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Gatehouse" })).toHaveAttribute("href", "#/dashboard");
     expect(screen.getByRole("button", { name: "Skip to main content" })).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe("the frame around a page", () => {
     ["sign-in", "/login"],
     ["terms of use that must be accepted", "/terms-of-use?mode=accept"],
   ])("is absent on %s, whoever is signed in", async (_page, path) => {
-    // Its code does not come, so that the page does not lead on.
+    // The page's code never loads, so that it does not redirect.
     jest.mocked(loadContainer).mockReturnValue(new Promise(() => undefined));
     await renderShell({ path, selection: aSelection([aRemote("auth", ["/login", "/terms-of-use"])]) });
     expect(screen.getByRole("main")).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe("what a page puts into the header", () => {
     expect(screen.getByText("root on db-prod-04", { selector: "[aria-current=page]" })).toBeVisible();
     const quickLink = screen.getByRole("link", { name: "Home" });
     expect(quickLink).toHaveAttribute("href", "#/dashboard");
-    expect(quickLink).toHaveAttribute("title", "Go to the dashboard");
+    expect(quickLink).toHaveAttribute("title", "Go to dashboard");
   });
 
   it("folds breadcrumbs into a menu where there is no room for all", async () => {
@@ -136,21 +136,35 @@ describe("the narrow header", () => {
   const session = aSession({ Settings: { ...aSession().Settings, IsMultiTenant: true } });
 
   it("folds the right-hand items into one menu", async () => {
-    narrowWindow();
+    setWindowWidth(360);
     const { user } = await renderShell({ path: "/unauthorized", session });
     await user.click(await screen.findByRole("button", { name: "More" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual([
       "User profile",
       "Change organizationFirst organization",
-      "Go to anything",
+      "Search or jump to…",
       "Sign out",
     ]);
-    expect(screen.queryByRole("button", { name: /^User card/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /: account menu$/ })).not.toBeInTheDocument();
+  });
+
+  it("keeps search and organization down to 768 px", async () => {
+    setWindowWidth(768);
+    const { user } = await renderShell({ path: "/unauthorized", session });
+    expect(await screen.findByRole("button", { name: "Search or jump to…" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Organization: First organization" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual([
+      "User profile",
+      "Change organizationFirst organization",
+      "Sign out",
+    ]);
   });
 
   it("has no entry for organizations outside multi-tenant mode, and one for each link of the page", async () => {
-    narrowWindow();
+    setWindowWidth(360);
     const { user, location } = await renderShell({ path: "/unauthorized" });
     await screen.findByRole("button", { name: "More" });
     const destination = "/session-ended";
@@ -164,11 +178,11 @@ describe("the narrow header", () => {
   });
 
   it("opens the user card and the dialog of organizations", async () => {
-    narrowWindow();
+    setWindowWidth(360);
     const { user } = await renderShell({ path: "/unauthorized", session, api: { "GET /api/app/languages": [] } });
     await user.click(await screen.findByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name: "User profile" }));
-    expect(await screen.findByRole("dialog", { name: "User card" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Account menu" })).toBeVisible();
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name: /Change organization/ }));

@@ -1,4 +1,4 @@
-/** Whether an app's address leads to the host, port included, that serves the page. */
+/** Whether a URL has the host and port that serve this page. */
 export function isOwnHost(address: string, ownHost: string): boolean {
   return URL.parse(address)?.host === ownHost.toLowerCase();
 }

@@ -2,8 +2,8 @@ import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.con
 import { listDifferences, type ManifestDifference } from "./manifest-differences.ts";
 
 /**
- * Each revision with what it changed against the one before it. Of revisions that go on further back, the oldest one known
- * is left out: what it changed is not known yet.
+ * Lists each revision with its changes against the one before. If there are older revisions, the last one is left out,
+ * because its changes are not known yet.
  */
 export function listChanges(
   newestFirst: readonly ManifestRevision[],

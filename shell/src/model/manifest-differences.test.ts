@@ -3,18 +3,18 @@ import { listDifferences } from "./manifest-differences.ts";
 
 const organizationId = "00000000-0000-4000-8000-000000000001";
 
-test("equal states differ in nothing", () => {
+it("equal states differ in nothing", () => {
   const entries = { replay: anEntry("1.0.0", { pins: { [organizationId]: "0.9.0" } }) };
   expect(listDifferences(entries, structuredClone(entries))).toEqual([]);
 });
 
-test("the version before is no difference that anybody meets", () => {
+it("the version before is no difference that anybody meets", () => {
   expect(listDifferences({ replay: anEntry("1.0.0") }, { replay: anEntry("1.0.0", { previous: "0.9.0" }) })).toEqual(
     [],
   );
 });
 
-test("names each section in order, its version first", () => {
+it("names each section in order, its version first", () => {
   const before = { shell: anEntry("1.0.0"), replay: anEntry("1.0.0"), gone: anEntry("3.0.0") };
   const after = {
     shell: anEntry("1.1.0", { isUrgent: true }),
@@ -30,7 +30,7 @@ test("names each section in order, its version first", () => {
   ]);
 });
 
-test("a pin that goes leads to what everybody has then", () => {
+it("a pin that goes leads to what everybody has then", () => {
   const before = { replay: anEntry("1.0.0", { pins: { [organizationId]: "0.9.0" } }) };
   expect(listDifferences(before, { replay: anEntry("2.0.0") })).toContainEqual({
     name: "replay",
@@ -44,7 +44,7 @@ test("a pin that goes leads to what everybody has then", () => {
   ]);
 });
 
-test.each([
+it.each([
   [null, { version: "1.1.0", percentage: 5 }, { kind: "canary", version: "1.1.0", percentage: 5 }],
   [
     { version: "1.1.0", percentage: 5 },
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test("switched off, with another message, and on again", () => {
+it("switched off, with another message, and on again", () => {
   const on = { replay: anEntry("1.0.0") };
   const off = { replay: anEntry("1.0.0", { disabled: { message: "Back at noon" } }) };
   const stillOff = { replay: anEntry("1.0.0", { disabled: { message: "Back at two" } }) };

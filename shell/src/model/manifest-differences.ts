@@ -1,11 +1,11 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 
-/** What is in force, by the name of the section. */
+/** The entries in force, by name of the section. */
 export type ManifestEntries = Readonly<Record<string, ManifestEntry>>;
 
 type Canary = NonNullable<ManifestEntry["canary"]>;
 
-/** One thing that sets two states of the manifest apart, as somebody would say it. */
+/** One difference between two states of the manifest, as shown to the user. */
 export type ManifestDifference = { name: string } & (
   | { kind: "added"; version: string }
   | { kind: "removed"; version: string }
@@ -18,7 +18,7 @@ export type ManifestDifference = { name: string } & (
   | { kind: "enabled" }
 );
 
-/** Everything that differs, section by section in alphabetical order, the version of everybody first. */
+/** Lists all differences, by section in alphabetical order, the default version first. */
 export function listDifferences(before: ManifestEntries, after: ManifestEntries): ManifestDifference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.flatMap((name) => compareEntries(name, before[name], after[name]));
@@ -50,7 +50,7 @@ function comparePins(name: string, before: ManifestEntry["pins"], after: Manifes
   return organizationIds.flatMap((organizationId): ManifestDifference[] => {
     const version = after.pins[organizationId];
     if (version === before[organizationId]) return [];
-    // Without its pin the organization has what everybody has.
+    // Without a pin the organization gets the default version.
     if (version === undefined) return [{ name, kind: "unpinned", organizationId, version: after.version }];
     return [{ name, kind: "pinned", organizationId, version }];
   });

@@ -1,35 +1,48 @@
-import type { Organization } from "@gatehouse/shared/contracts/session.contract";
-import type { RankedEntry } from "./palette-ranking.ts";
+import type { Organization } from "@gatehouse/shared/contracts/organizations.contract";
+import type { RankedEntry } from "@gatehouse/shared/rules/search-ranking";
 
-/** Groups of the palette, in the order in which equally good ones are shown. */
-export const paletteGroups = ["recent", "pages", "configuration", "organizations", "apps", "actions"] as const;
+/** Groups of the palette; the order decides between equal matches. */
+export const paletteGroups = [
+  "recent",
+  "pages",
+  "dashboards",
+  "configuration",
+  "organizations",
+  "apps",
+  "actions",
+  "records",
+] as const;
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** What the frame itself does. */
-export type PaletteAction = "change-theme" | "change-organization" | "show-shortcuts" | "sign-out";
+/** Actions of the frame. */
+export type PaletteAction = "change-organization" | "show-shortcuts" | "sign-out";
 
-/** Where an entry leads. `page` is a path with its query; `address` a full address. */
+/** Target of an entry. `page` is a path with its query; `address` a full URL. */
 export type PaletteTarget =
   | { kind: "page"; path: string }
   | { kind: "address"; url: string; opensTab: boolean }
   | { kind: "organization"; organization: Organization }
+  | { kind: "language"; code: string }
+  | { kind: "theme"; theme: "default" | "darkmode" }
   | { kind: "action"; action: PaletteAction };
 
-/** One thing to choose, in the user's language. */
+/** One entry of the palette, in the user's language. */
 export type PaletteEntry = {
-  /** Stays the same between visits: recent choices are kept by it. */
+  /** Stable between visits, because recent choices are stored by it. */
   id: string;
   group: Exclude<PaletteGroup, "recent">;
   title: string;
   detail?: string | undefined;
+  /** Shown only where it matches. */
+  description?: string | undefined;
   keywords: readonly string[];
-  /** Name of the icon, from the list of the menu. */
+  /** Name of a menu icon. */
   icon: string;
-  /** Shown before anything is typed; the others are found by searching. */
+  /** Shown before anything is typed; the others only as search results. */
   isListed: boolean;
   target: PaletteTarget;
 };
 
-/** What the list shows, with headings. */
+/** The list with its headings. */
 export type PaletteSection = { group: PaletteGroup; rows: RankedEntry<PaletteEntry>[] };

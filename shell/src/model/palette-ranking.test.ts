@@ -1,6 +1,10 @@
 import fc from "fast-check";
-import { prepareEntries, rankEntries } from "./palette-ranking.ts";
-import { foldText, preparePaletteText, toOriginalRanges } from "./palette-text.ts";
+import { prepareEntries } from "@gatehouse/shared/rules/search-ranking";
+import { foldText, prepareSearchText, toOriginalRanges } from "@gatehouse/shared/rules/search-text";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+import { rankPalette } from "./palette-ranking.ts";
+
+fc.configureGlobal(fixedSeed);
 
 const entry = (title: string, keywords: string[] = [], detail?: string) => ({ title, keywords, detail });
 const entries = [
@@ -18,15 +22,15 @@ const entries = [
   entry("資産管理"),
 ];
 const prepared = prepareEntries(entries);
-const find = (question: string) => rankEntries(prepared, question).map((row) => row.entry.title);
-/** What is marked, in brackets. */
+const find = (question: string) => rankPalette(prepared, question).map((row) => row.entry.title);
+/** The marked parts, in brackets. */
 const mark = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.toReversed().reduce((marked, { start, end }) => {
     const inside = `[${marked.slice(start, end)}]`;
     return marked.slice(0, start) + inside + marked.slice(end);
   }, text);
 const findMarked = (question: string) =>
-  rankEntries(prepared, question).map((row) => mark(row.entry.title, row.titleRanges));
+  rankPalette(prepared, question).map((row) => mark(row.entry.title, row.titleRanges));
 
 describe("what a question finds, and in which order", () => {
   it.each([
@@ -39,9 +43,9 @@ describe("what a question finds, and in which order", () => {
     ["the first letters of words", "epr", ["Endpoint privilege reporting"]],
     ["the first letters of some words", "pr", ["Endpoint privilege reporting"]],
     [
-      "a start before first letters, these before the inside of a word",
+      "a start before first letters, these before the inside of a word, and titles before keywords",
       "se",
-      ["Session replay", "Sessions and sign-in", "Managed systems", "Assets", "Straße"],
+      ["Session replay", "Sessions and sign-in", "Assets", "Straße", "Managed systems"],
     ],
     ["every word, in any order", "accounts man", ["Managed accounts"]],
     ["nothing when one word is missing", "managed timeout", []],
@@ -62,13 +66,56 @@ describe("what a question finds, and in which order", () => {
 
   it("the whole title comes before longer ones that start with it", () => {
     const two = prepareEntries([entry("Scans and jobs"), entry("Scans")]);
-    expect(rankEntries(two, "scans").map((row) => row.entry.title)).toEqual(["Scans", "Scans and jobs"]);
+    expect(rankPalette(two, "scans").map((row) => row.entry.title)).toEqual(["Scans", "Scans and jobs"]);
   });
 
   it("equally good ones stay in their order", () => {
     const two = prepareEntries([entry("Alpha two"), entry("Alpha one")]);
-    expect(rankEntries(two, "alpha").map((row) => row.entry.title)).toEqual(["Alpha two", "Alpha one"]);
+    expect(rankPalette(two, "alpha").map((row) => row.entry.title)).toEqual(["Alpha two", "Alpha one"]);
   });
+});
+
+describe("a word that nothing contains", () => {
+  const others = prepareEntries([
+    ...entries,
+    entry("Configuration"),
+    entry("الإعدادات"),
+    entry("ダッシュボード"),
+    entry("Übersicht"),
+  ]);
+  const findSimilar = (question: string) => rankPalette(others, question).map((row) => row.entry.title);
+
+  it.each([
+    ["a wrong character", "dashbiard", ["Dashboard"]],
+    ["a missing character", "managd", ["Managed systems", "Managed accounts"]],
+    ["an additional character", "acccounts", ["Managed accounts"]],
+    ["two swapped characters", "confgiuration", ["Configuration"]],
+    ["the start of a word", "confug", ["Configuration"]],
+    ["a keyword", "timeuot", ["Sessions and sign-in"]],
+    ["accents", "ubersciht", ["Übersicht"]],
+    ["Arabic", "الاعدادان", ["الإعدادات"]],
+    ["Japanese", "ダッシムボード", ["ダッシュボード"]],
+    ["one of several words", "managed acconts", ["Managed accounts"]],
+    ["two errors in a word", "dishbiard", []],
+    ["an error in a short word", "scaz", []],
+    ["a wrong first character", "xashboard", []],
+  ])("is taken as mistyped: %s", (_what, question, titles) => expect(findSimilar(question)).toEqual(titles));
+
+  it("is marked where it is similar, and says so", () => {
+    const [row] = rankPalette(others, "managed acconts");
+    expect(mark(row?.entry.title ?? "", row?.titleRanges ?? [])).toBe("[Managed] [accounts]");
+    expect(row?.isSimilar).toBe(true);
+    expect(rankPalette(others, "managed accounts")[0]?.isSimilar).toBe(false);
+  });
+
+  it("does not bring similar words where one contains it", () => {
+    const two = prepareEntries([entry("Rules of access"), entry("Roles of access"), entry("Rulers")]);
+    expect(rankPalette(two, "roles").map((found) => found.entry.title)).toEqual(["Roles of access"]);
+  });
+
+  it.each(['"', '"acc.*"', "-managed", "(", "'"])("may be %s", (question) =>
+    expect(() => findSimilar(question)).not.toThrow(),
+  );
 });
 
 describe("what is marked", () => {
@@ -81,10 +128,10 @@ describe("what is marked", () => {
   ])("%j in %j", (question, titles) => expect(findMarked(question)).toEqual(titles));
 
   it("is the keyword or the detail where the title does not say it", () => {
-    const [row] = rankEntries(prepared, "timeout");
+    const [row] = rankPalette(prepared, "timeout");
     expect(row?.titleRanges).toEqual([]);
     expect(row?.keywords).toEqual([{ text: "timeout", ranges: [{ start: 0, end: 7 }] }]);
-    const [byDetail] = rankEntries(prepared, "lasts");
+    const [byDetail] = rankPalette(prepared, "lasts");
     expect(mark(byDetail?.entry.detail ?? "", byDetail?.detailRanges ?? [])).toBe("How long a session [lasts].");
   });
 });
@@ -95,7 +142,7 @@ describe("for any text", () => {
   it("folding is stable, and every unit of it comes from the text", () => {
     fc.assert(
       fc.property(text, (original) => {
-        const { folded, origins } = preparePaletteText(original);
+        const { folded, origins } = prepareSearchText(original);
         expect(folded).toBe(foldText(original));
         expect(origins).toHaveLength(folded.length);
         for (const { start, end } of origins) expect(original.slice(start, end)).not.toBe("");
@@ -107,7 +154,7 @@ describe("for any text", () => {
     const ranges = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 10 })), { maxLength: 6 });
     fc.assert(
       fc.property(text, ranges, (original, given) => {
-        const whole = preparePaletteText(original);
+        const whole = prepareSearchText(original);
         const inside = given
           .map(([start, length]) => ({ start, end: start + length }))
           .filter(({ end }) => end <= whole.folded.length);
@@ -130,8 +177,8 @@ describe("for any text", () => {
         const title = titleWords.join(" ");
         const all = prepareEntries([...entries, entry(title)]);
         const start = title.slice(0, 1 + (cut % title.length));
-        expect(rankEntries(all, start).map((row) => row.entry.title)).toContain(title);
-        expect(foldText(rankEntries(all, title)[0]?.entry.title ?? "")).toBe(foldText(title));
+        expect(rankPalette(all, start).map((row) => row.entry.title)).toContain(title);
+        expect(foldText(rankPalette(all, title)[0]?.entry.title ?? "")).toBe(foldText(title));
       }),
     );
   });

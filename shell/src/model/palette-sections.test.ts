@@ -11,7 +11,14 @@ const anEntry = (id: string, changes: Partial<PaletteEntry> = {}): PaletteEntry 
   target: { kind: "page", path: `/${id}` },
   ...changes,
 });
-const row = (entry: PaletteEntry) => ({ entry, titleRanges: [], detailRanges: [], keywords: [] });
+const row = (entry: PaletteEntry) => ({
+  entry,
+  titleRanges: [],
+  detailRanges: [],
+  descriptionRanges: [],
+  keywords: [],
+  isSimilar: false,
+});
 const show = (sections: ReturnType<typeof toSections>) =>
   sections.map(({ group, rows }) => [group, rows.map(({ entry }) => entry.id)]);
 

@@ -5,8 +5,8 @@ import type { ManifestEntries } from "./manifest-differences.ts";
 type Revoked = { name: string; version: string };
 
 /**
- * What is in force after a version was revoked, as far as the browser can tell: where the version before cannot take over,
- * the server looks for another one.
+ * Previews the manifest after a version is revoked, as far as the browser can know. If the previous version cannot take
+ * over, the server picks another one.
  */
 export function previewRevocation(
   before: ManifestEntries,

@@ -8,28 +8,32 @@ const before = { replay: entry, reports: anEntry("2.0.0") };
 const named = { name: "replay" } as const;
 
 describe("steps", () => {
-  test("a promoted version is everybody's, and a canary of it has done its work", () => {
+  it("a promoted version is everybody's, and a canary of it has done its work", () => {
     const after = previewSteps(before, [{ action: "promote", ...named, version: "1.4.0", isUrgent: true }]);
     expect(after["replay"]).toEqual({ ...entry, version: "1.4.0", previous: "1.3.0", canary: null, isUrgent: true });
     expect(after["reports"]).toBe(before.reports);
   });
 
-  test("another version leaves the canary", () => {
+  it("another version leaves the canary", () => {
     const after = previewSteps(before, [{ action: "promote", ...named, version: "1.2.8" }]);
     expect(after["replay"]?.canary).toEqual(entry.canary);
   });
 
-  test("a section that was never in force comes in", () => {
+  it("a section that was never in force comes in", () => {
     const after = previewSteps(before, [{ action: "promote", name: "added", version: "1.0.0" }]);
     expect(after["added"]).toEqual(anEntry("1.0.0"));
   });
 
-  test("roll back goes to the version before; without one nothing changes", () => {
+  it("roll back goes to the version before; without one nothing changes", () => {
     expect(previewSteps(before, [{ action: "rollback", ...named }])["replay"]?.version).toBe("1.2.8");
     expect(previewSteps(before, [{ action: "rollback", name: "reports" }])).toEqual(before);
   });
 
-  test("pin and unpin, canary and its end, off and on undo each other", () => {
+  it("a removed section is gone, and nothing else is", () => {
+    expect(previewSteps(before, [{ action: "remove", ...named }])).toEqual({ reports: before.reports });
+  });
+
+  it("pin and unpin, canary and its end, off and on undo each other", () => {
     const done = previewSteps(before, [
       { action: "pin", ...named, organizationId, version: "1.2.8" },
       { action: "disable", ...named, message: "Back soon" },
@@ -48,7 +52,7 @@ describe("steps", () => {
     expect(undone).toEqual(before);
   });
 
-  test("restore takes all entries of the revision", () => {
+  it("restore takes all entries of the revision", () => {
     const revision = aRevision(3, { entries: { replay: anEntry("1.0.0") } });
     expect(previewSteps(before, [{ action: "restore", number: 3 }], [revision])).toEqual(revision.entries);
     expect(previewSteps(before, [{ action: "restore", number: 4 }], [revision])).toEqual(before);
@@ -58,7 +62,7 @@ describe("steps", () => {
 describe("revocation", () => {
   const releases = ["1.4.0", "1.3.0", "1.2.8"].map((version) => aPublishedRelease("replay", version));
 
-  test("everybody goes back at once, canary and pins of the version go", () => {
+  it("everybody goes back at once, canary and pins of the version go", () => {
     const pinned = { replay: { ...entry, pins: { [organizationId]: "1.3.0" } } };
     expect(previewRevocation(pinned, { name: "replay", version: "1.3.0" }, releases)["replay"]).toMatchObject({
       version: "1.2.8",
@@ -70,7 +74,7 @@ describe("revocation", () => {
     expect(ofCanary["replay"]).toEqual({ ...entry, canary: null });
   });
 
-  test("a successor that may not run either is for the server to find", () => {
+  it("a successor that may not run either is for the server to find", () => {
     const revoked = releases.map((release) => ({ ...release, revokedAt: "2026-01-15T08:30:00.000Z" }));
     const after = previewRevocation(before, { name: "replay", version: "1.3.0" }, revoked);
     expect(after["replay"]?.version).toBe("1.3.0");

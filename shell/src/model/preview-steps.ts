@@ -1,11 +1,11 @@
 import type { ManifestEntry, ManifestRevision, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import type { ManifestEntries } from "./manifest-differences.ts";
 
-type EntryStep = Exclude<ManifestStep, { action: "restore" | "promote" }>;
+type EntryStep = Exclude<ManifestStep, { action: "restore" | "promote" | "remove" }>;
 
 /**
- * What would be in force after the steps, for the user to see before the server decides. `revisions` are those that a
- * step may restore. A step that the server would refuse changes nothing here.
+ * Previews the manifest after the given steps, to show the effect before they are sent. `revisions` are those that a
+ * step may restore. A step that the server would refuse changes nothing.
  */
 export function previewSteps(
   before: ManifestEntries,
@@ -16,6 +16,7 @@ export function previewSteps(
   for (const step of steps) {
     if (step.action === "restore") after = revisions.find(({ number }) => number === step.number)?.entries ?? after;
     else if (step.action === "promote") after = { ...after, [step.name]: promote(after[step.name], step) };
+    else if (step.action === "remove") after = withoutEntry(after, step.name);
     else {
       const entry = after[step.name];
       if (entry) after = { ...after, [step.name]: changeEntry(entry, step) };
@@ -24,12 +25,17 @@ export function previewSteps(
   return after;
 }
 
+function withoutEntry(entries: ManifestEntries, name: string): ManifestEntries {
+  const { [name]: _removed, ...others } = entries;
+  return others;
+}
+
 function promote(
   entry: ManifestEntry | undefined,
   { version, isUrgent = false }: Extract<ManifestStep, { action: "promote" }>,
 ): ManifestEntry {
   const known = entry ?? { pins: {}, canary: null, disabled: null, version: null };
-  // What everybody gets needs no trial any more.
+  // The default version needs no canary.
   const canary = known.canary?.version === version ? null : known.canary;
   return { ...known, version, previous: known.version, canary, isUrgent };
 }
@@ -37,7 +43,7 @@ function promote(
 function changeEntry(entry: ManifestEntry, step: EntryStep): ManifestEntry {
   switch (step.action) {
     case "rollback":
-      // What lies before the version before is known to the server only.
+      // Only the server knows what came before the previous version.
       return entry.previous === null ? entry : { ...entry, version: entry.previous, previous: null, isUrgent: false };
     case "pin":
       return { ...entry, pins: { ...entry.pins, [step.organizationId]: step.version } };

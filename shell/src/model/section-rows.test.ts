@@ -1,4 +1,4 @@
-import { anEntry, anOverview, aRevision, aSection, aTakeBack } from "../testing/releases-overview.builder.ts";
+import { anEntry, anOverview, aRevision, aSection, aRollback } from "../testing/releases-overview.builder.ts";
 import { countHealthInUse, failureShare, listSectionRows, listUsableReleases } from "./section-rows.ts";
 
 const health = (version: string, loads: number, loadFailures = 0, renderErrors = 0) => ({
@@ -9,25 +9,26 @@ const health = (version: string, loads: number, loadFailures = 0, renderErrors =
   vitals: {},
 });
 
-test("one row for each section, also one that nobody has yet; the console last", () => {
+it("one row for each section, also one that nobody has yet; the console last", () => {
   const overview = anOverview({ sections: [...anOverview().sections, aSection("added", ["1.0.0"])] });
-  const rows = listSectionRows(overview);
+  const rows = listSectionRows(overview, (name) => name);
   expect(rows.map(({ name }) => name)).toEqual(["added", "replay", "reports", "shell"]);
   expect(rows[0]?.entry).toBeNull();
   expect(rows[0] && countHealthInUse(rows[0])).toEqual({ loads: 0, loadFailures: 0, renderErrors: 0 });
 });
 
-test("a version is marked as taken back while the one it led to is in force for everybody", () => {
-  const takenBackOf = (version: string, group = "default") => {
+it("a version is marked as taken back while the one it led to is in force for everybody", () => {
+  const rolledBackVersionOf = (version: string, group = "default") => {
     const revision = aRevision(412, { entries: { replay: anEntry(version) } });
-    return listSectionRows(anOverview({ revision, takeBacks: [aTakeBack({ group })] }))[0]?.takenBack?.version;
+    return listSectionRows(anOverview({ revision, takeBacks: [aRollback({ group })] }), (name) => name)[0]?.rollback
+      ?.version;
   };
-  expect(takenBackOf("1.2.8")).toBe("1.3.0");
-  expect(takenBackOf("1.4.0")).toBeUndefined();
-  expect(takenBackOf("1.2.8", "canary")).toBeUndefined();
+  expect(rolledBackVersionOf("1.2.8")).toBe("1.3.0");
+  expect(rolledBackVersionOf("1.4.0")).toBeUndefined();
+  expect(rolledBackVersionOf("1.2.8", "canary")).toBeUndefined();
 });
 
-test("counts what somebody gets now, each version once", () => {
+it("counts what somebody gets now, each version once", () => {
   const entry = anEntry("1.3.0", { canary: { version: "1.4.0", percentage: 10 }, pins: { first: "1.3.0" } });
   const counts = new Map(
     [health("1.4.0", 10, 1), health("1.3.0", 100, 2, 3), health("1.2.8", 500, 400)].map((one) => [one.version, one]),
@@ -35,14 +36,14 @@ test("counts what somebody gets now, each version once", () => {
   expect(countHealthInUse({ entry, health: counts })).toEqual({ loads: 110, loadFailures: 3, renderErrors: 3 });
 });
 
-test("the share of failures is between none and all", () => {
+it("the share of failures is between none and all", () => {
   expect(failureShare(health("1.0.0", 0))).toBeNull();
   expect(failureShare(health("1.0.0", 198, 2, 2))).toBe(0.02);
   expect(failureShare(health("1.0.0", 0, 3))).toBe(1);
   expect(failureShare(health("1.0.0", 2, 0, 5))).toBe(1);
 });
 
-test("revoked releases cannot be chosen, and the newest stands first", () => {
+it("revoked releases cannot be chosen, and the newest stands first", () => {
   const [section] = [aSection("replay", ["1.4.0", "1.3.0", "1.2.8"])];
   const releases = section.releases.toReversed().map((release) => ({
     ...release,

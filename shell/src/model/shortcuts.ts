@@ -1,4 +1,4 @@
-/** Keys of a keyboard event, which is all that matching needs. */
+/** The properties of a keyboard event that matching needs. */
 export type KeyPress = {
   key: string;
   code: string;
@@ -12,20 +12,27 @@ export type Shortcut = {
   id: string;
   /** Value of `KeyboardEvent.key`, letters in lower case. */
   key: string;
-  /** What the key gives on other keyboards, such as the Arabic question mark. */
+  /** Characters of the same key on other keyboards, such as the Arabic question mark. */
   otherKeys?: readonly string[];
-  /** Together with Ctrl, on a Mac with Command. */
+  /** Requires Ctrl, or Command on a Mac. */
   withCommand?: boolean;
 };
 
 /**
- * Work everywhere in the console. Those without Ctrl or Command are characters that speech input may say, so they can be
- * switched off and are no shortcuts while the user types.
+ * Shortcuts that work everywhere in the console. Single characters can be produced by speech input, so they can be
+ * switched off and do not work while the user types.
  */
 export const globalShortcuts = [
   { id: "open-palette", key: "k", withCommand: true },
+  { id: "open-menu", key: "m" },
+  { id: "open-notifications", key: "n" },
+  { id: "change-organization", key: "o" },
+  { id: "save", key: "s", withCommand: true },
   { id: "show-shortcuts", key: "?", otherKeys: ["؟", "？"] },
 ] as const satisfies readonly Shortcut[];
+
+/** Keys that the console takes from embedded frames, unless the frame uses them: its shortcuts, and Escape for panels. */
+export const frameShortcuts: readonly Shortcut[] = [...globalShortcuts, { id: "close", key: "Escape" }];
 
 /** Keys of the open palette. */
 export const paletteShortcuts = [
@@ -43,37 +50,40 @@ export const paletteShortcuts = [
 export type GlobalShortcutId = (typeof globalShortcuts)[number]["id"];
 export type PaletteShortcutId = (typeof paletteShortcuts)[number]["id"];
 
-/** Everything that the help lists, by where it works. */
+/** All shortcuts in the help, by context. */
 export const shortcutGroups = [
   { id: "everywhere", shortcuts: globalShortcuts },
   { id: "palette", shortcuts: paletteShortcuts },
 ] as const;
 
-/** The key itself, or the key of that place on a keyboard whose letters are not Latin. */
+const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
+
+/** Also matches the physical key on keyboards with non-Latin letters. */
 function isKey({ key, code }: KeyPress, shortcut: Shortcut): boolean {
   if (key === shortcut.key || shortcut.otherKeys?.includes(key)) return true;
-  const isLetter = /^[a-z]$/.test(shortcut.key);
-  if (!isLetter) return false;
+  if (!isLetter(shortcut.key)) return false;
   return key.toLowerCase() === shortcut.key || (!/^[a-z]$/i.test(key) && code === `Key${shortcut.key.toUpperCase()}`);
 }
 
-/** Shift is part of writing a character such as `?`; with every other key it means something else. */
+/** Signs such as `?` need Shift; for all other keys Shift means another shortcut. */
 function hasModifiers(press: KeyPress, { key, withCommand = false }: Shortcut, isMac: boolean): boolean {
   const { command, other } = isMac
     ? { command: press.metaKey, other: press.ctrlKey }
     : { command: press.ctrlKey, other: press.metaKey };
-  const isCharacter = key.length === 1 && !withCommand;
-  return command === withCommand && !other && !press.altKey && (isCharacter || !press.shiftKey);
+  const isSign = key.length === 1 && !isLetter(key);
+  return command === withCommand && !other && !press.altKey && (isSign || !press.shiftKey);
 }
 
-/** The shortcut of the list that was pressed. */
+/** Returns the shortcut that was pressed. */
 export function findShortcut<One extends Shortcut>(
   press: KeyPress,
   shortcuts: readonly One[],
   isMac: boolean,
 ): One | undefined {
+  // Browsers that fill in a field dispatch key events without a key.
+  if (!press.key) return undefined;
   return shortcuts.find((shortcut) => isKey(press, shortcut) && hasModifiers(press, shortcut, isMac));
 }
 
-/** Whether it can be switched off. */
+/** Whether the user can switch it off. */
 export const isSingleKey = ({ withCommand = false }: Shortcut): boolean => !withCommand;

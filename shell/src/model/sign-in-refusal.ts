@@ -1,23 +1,23 @@
-/** Why a plain sign-in did not happen, by what the user can do about it. */
+/** Why a plain sign-in failed, by what the user can do about it. */
 export type SignInRefusal =
   | "credentials"
   | "locked"
   | "limited"
   | "code"
-  /** By too many wrong codes, or by too much time before one. */
+  /** After too many wrong codes, or after a timeout. */
   | "ended"
   | "unfinished"
   | "network"
   | "server";
 
-/** What is known of a failed call. */
+/** Status and error code of a failed request. */
 type FailedCall = { status: number; code: string };
 
 const lockCodes: readonly string[] = ["LOCKED_ERR", "UserIsLocked"];
-/** Only the second step needs what the server can have forgotten. */
+/** Only the second step depends on state that may have expired on the server. */
 const endedStatuses: readonly number[] = [401, 440];
 
-/** Sorts a failed sign-in call. */
+/** Classifies a failed sign-in request. */
 export function sortRefusal({ status, code }: FailedCall): SignInRefusal {
   if (lockCodes.includes(code)) return "locked";
   if (code === "CHALLENGE_ERR" || endedStatuses.includes(status)) return "ended";

@@ -1,18 +1,18 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import { listDifferences, type ManifestDifference, type ManifestEntries } from "./manifest-differences.ts";
 
-/** What a change means for the users, in numbers. */
+/** Effect of a change on the users, in numbers. */
 export type ChangeSummary = {
   differences: ManifestDifference[];
-  /** Sections that change for everybody who has neither pin nor canary. */
+  /** Sections whose default version changes. */
   changedForEverybody: number;
-  /** Organizations that keep another version of a section that changes. */
+  /** Organizations that stay pinned to another version of a changed section. */
   keptPins: number;
-  /** Sections that change and whose canary goes on. */
+  /** Changed sections whose canary continues. */
   keptCanaries: number;
-  /** How open tabs follow; `none` when nothing differs. */
-  tabs: "none" | "follow" | "urgent";
-  /** The console itself changes, which takes a reload. */
+  /** How open tabs follow; `none` if nothing differs. */
+  tabs: "none" | "follow" | "urgent" | "withdrawn" | "removed";
+  /** The shell changes, which requires a reload. */
   hasShell: boolean;
 };
 
@@ -25,7 +25,7 @@ const kindsForEverybody: readonly ManifestDifference["kind"][] = [
   "enabled",
 ];
 
-/** Says what putting `after` in force in place of `before` does. */
+/** Summarizes the change from `before` to `after`. */
 export function summarizeChange(before: ManifestEntries, after: ManifestEntries): ChangeSummary {
   const differences = listDifferences(before, after);
   const namesOf = (...kinds: readonly ManifestDifference["kind"][]): string[] =>
@@ -37,7 +37,7 @@ export function summarizeChange(before: ManifestEntries, after: ManifestEntries)
     changedForEverybody: new Set(namesOf(...kindsForEverybody)).size,
     keptPins: new Set(keptPins).size,
     keptCanaries: newVersions.filter((name) => after[name]?.canary).length,
-    tabs: howTabsFollow(differences),
+    tabs: describeTabs(differences),
     hasShell: differences.some(({ name }) => name === "shell"),
   };
 }
@@ -48,7 +48,10 @@ function listKeptPins(before: ManifestEntry | undefined, after: ManifestEntry | 
     .map(([organizationId]) => organizationId);
 }
 
-function howTabsFollow(differences: readonly ManifestDifference[]): ChangeSummary["tabs"] {
+function describeTabs(differences: readonly ManifestDifference[]): ChangeSummary["tabs"] {
   if (differences.length === 0) return "none";
-  return differences.some(({ kind }) => kind === "urgent-version") ? "urgent" : "follow";
+  const has = (kind: ManifestDifference["kind"]): boolean => differences.some((difference) => difference.kind === kind);
+  if (has("disabled")) return "withdrawn";
+  if (has("urgent-version")) return "urgent";
+  return differences.every(({ kind }) => kind === "removed") ? "removed" : "follow";
 }

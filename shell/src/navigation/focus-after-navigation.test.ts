@@ -1,6 +1,6 @@
 import { announcementsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
-import { waitFor } from "@testing-library/react";
+import { fireEvent, waitFor } from "@testing-library/react";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
 
 let main: HTMLElement;
@@ -41,6 +41,49 @@ describe("focus after navigation", () => {
     expect(chosen).toHaveFocus();
   });
 
+  it("leaves the next page, which is there before this one is cleaned up, to what that declares", async () => {
+    const stop = focusAfterNavigation(main, undefined);
+    add("h1", "heading").remove();
+    window.location.hash = "/next";
+    add("h1", "next");
+    const first = add("button", "first");
+    await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+    stop();
+    focusAfterNavigation(main, "#first");
+    expect(first).toHaveFocus();
+  });
+
+  it("leaves a page alone that the address left before it was ready", () => {
+    add("h1", "heading");
+    focusAfterNavigation(main, undefined, "/before");
+    expect(document.body).toHaveFocus();
+  });
+
+  it("stays where the user has put it beside the page, while the page loads and after that", () => {
+    jest.useFakeTimers();
+    const panel = document.createElement("button");
+    document.body.append(panel);
+    focusAfterNavigation(main, "#first");
+    fireEvent.pointerDown(panel);
+    panel.focus();
+    add("h1", "heading");
+    jest.advanceTimersByTime(5000);
+    jest.useRealTimers();
+    expect(panel).toHaveFocus();
+    panel.remove();
+  });
+
+  it("leaves the element that led to the page, whose event is over", async () => {
+    const link = document.createElement("button");
+    document.body.append(link);
+    link.focus();
+    fireEvent.keyDown(link);
+    focusAfterNavigation(main, "#first");
+    const first = add("button", "first");
+    await waitFor(() => expect(first).toHaveFocus());
+    link.remove();
+  });
+
   it("goes to the heading after five seconds when what the page declares does not come", () => {
     jest.useFakeTimers();
     const heading = add("h1", "heading");
@@ -67,6 +110,42 @@ describe("focus after navigation", () => {
     jest.useRealTimers();
     add("button", "first");
     await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe("what had the focus goes away", () => {
+  const rendered = (): Promise<unknown> => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+
+  it("follows to the heading in its place", async () => {
+    const loading = add("h1", "loading");
+    const stop = focusAfterNavigation(main, undefined);
+    expect(loading).toHaveFocus();
+    loading.remove();
+    const heading = add("h1", "heading");
+    await rendered();
+    expect(heading).toHaveFocus();
+    stop();
+  });
+
+  it("follows to what the page declares, drawn anew", async () => {
+    const first = add("button", "first");
+    const stop = focusAfterNavigation(main, "#first");
+    first.remove();
+    await rendered();
+    const again = add("button", "first");
+    await rendered();
+    expect(again).toHaveFocus();
+    stop();
+  });
+
+  it.each(["pointerdown", "keydown"])("is no matter of navigation any more after %s", async (input) => {
+    const loading = add("h1", "loading");
+    focusAfterNavigation(main, undefined);
+    window.dispatchEvent(new Event(input));
+    loading.remove();
+    add("h1", "heading");
+    await rendered();
     expect(document.body).toHaveFocus();
   });
 });

@@ -1,6 +1,7 @@
 import { announce } from "@gatehouse/shared/frame";
+import { currentPath } from "@gatehouse/shared/routing";
 
-/** How long a page may take to show the element that it wants focused first. */
+/** Time within which a page must render the element to focus first. */
 const searchTimeoutMs = 5000;
 
 const findHeading = (main: HTMLElement): HTMLElement | null => main.querySelector<HTMLElement>("h1");
@@ -10,7 +11,7 @@ function focusHeading(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The title is heard once: with the focus on the heading, else as an announcement. */
+/** Announces the title once: by focusing the heading, or else as a live announcement. */
 function createAnnouncement(main: HTMLElement): () => void {
   let isDone = false;
   return () => {
@@ -21,11 +22,26 @@ function createAnnouncement(main: HTMLElement): () => void {
   };
 }
 
+/** As the router reads it: an address may lack the first slash, and have a fragment of its own. */
+const pathInAddress = (): string => `/${currentPath().replace(/^\//, "").replace(/#.*/s, "")}`;
+
+const userInputs = ["pointerdown", "keydown"] as const;
+
+let searches = 0;
+
+/** True while the page has not rendered the element to focus. */
+export const isFocusAwaited = (): boolean => searches > 0;
+
 /**
- * Moves the focus to what the page declares, else to its heading, as soon as that is there. Gives up when the user has
- * put the focus somewhere in the page first. Returns the clean-up.
+ * Moves the focus to the element that the page declares, else to its heading, as soon as it exists. Repeats this if the
+ * focused element is replaced before the user acts, such as the heading of a loading frame. Gives up when the user
+ * moves the focus, also to the header or an open panel, and leaves pages of other paths alone. Returns the clean-up.
  */
-export function focusAfterNavigation(main: HTMLElement, initialFocus: string | undefined): () => void {
+export function focusAfterNavigation(
+  main: HTMLElement,
+  initialFocus: string | undefined,
+  path: string = pathInAddress(),
+): () => void {
   const announceTitle = createAnnouncement(main);
   const hasFocus = (): boolean => main.contains(document.activeElement) && document.activeElement !== main;
   const tryFocus = (): boolean => {
@@ -42,20 +58,43 @@ export function focusAfterNavigation(main: HTMLElement, initialFocus: string | u
     main.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true });
     return hasFocus();
   };
-  if (tryFocus()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (tryFocus()) stop();
-  });
+  let isFound = false;
+  let hasActed = false;
+  searches += 1;
+  const endSearch = (): void => {
+    if (!isFound) searches -= 1;
+    isFound = true;
+    clearTimeout(timer);
+  };
+  /** The user has moved the focus, such as to a panel of the header. */
+  const isElsewhere = (): boolean =>
+    hasActed && document.activeElement !== document.body && !main.contains(document.activeElement);
+  const follow = (): void => {
+    // The next page is drawn before this one is cleaned up, and declares its own element.
+    if (pathInAddress() !== path) return;
+    // Once the focus was in the page, focus elsewhere is left alone.
+    if (isFound && document.activeElement !== document.body) return;
+    if (isElsewhere()) announceTitle();
+    else if (tryFocus()) endSearch();
+  };
+  const handleInput = (): void => {
+    hasActed = true;
+    if (isFound) stop();
+  };
+  const observer = new MutationObserver(follow);
   const timer = setTimeout(() => {
-    stop();
-    // What the page declares is not always there: a dashboard without a tile has no first one.
+    // The declared element may not exist, such as the first tile of an empty dashboard.
     const heading = findHeading(main);
-    if (heading && !hasFocus()) focusHeading(heading);
+    if (heading && !hasFocus() && !isElsewhere()) focusHeading(heading);
+    stop();
   }, searchTimeoutMs);
   const stop = (): void => {
-    clearTimeout(timer);
+    endSearch();
     observer.disconnect();
+    for (const input of userInputs) window.removeEventListener(input, handleInput, { capture: true });
   };
+  for (const input of userInputs) window.addEventListener(input, handleInput, { capture: true });
   observer.observe(main, { childList: true, subtree: true });
+  follow();
   return stop;
 }

@@ -2,7 +2,7 @@ import { isLeaving } from "./is-leaving.ts";
 
 const from = { key: "1", pathname: "/grid", search: "?page=1" };
 
-test.each([
+it.each([
   ["to another page", { key: "2", pathname: "/account", search: "" }, "PUSH", true],
   ["to another page in place of this one", { key: "2", pathname: "/account", search: "" }, "REPLACE", true],
   ["to the same address again", { ...from, key: "2" }, "REPLACE", true],

@@ -1,5 +1,6 @@
 import { dirtySources } from "@gatehouse/shared/frame";
-import { guardDocument, leaveGuard } from "./leave-guard.ts";
+import { appStore } from "@gatehouse/shared/state";
+import { guardDocument, leaveGuard, leaveQuestionAtom } from "./leave-guard.ts";
 
 describe("the leave guard", () => {
   it("lets go at once while nothing is unsaved", async () => {
@@ -44,7 +45,7 @@ describe("the leave guard", () => {
 
   it("tells who shows the question", async () => {
     const listener = jest.fn();
-    const unsubscribe = leaveGuard.subscribe(listener);
+    const unsubscribe = appStore.sub(leaveQuestionAtom, listener);
     dirtySources.set("form", true);
     const answer = leaveGuard.mayLeave();
     expect(listener).toHaveBeenCalledTimes(1);

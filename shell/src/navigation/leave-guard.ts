@@ -1,27 +1,25 @@
 /**
- * Asks before unsaved work is left. The shell owns the only guard: it covers links, back and forward, typed addresses,
- * tab close, organization change and version swaps; pages only say that they hold unsaved work.
+ * Asks before unsaved work is left. The shell owns the only guard, for links, back and forward, typed URLs, tab close,
+ * organization change and version swaps. Pages only register unsaved work.
  */
 import { dirtySources } from "@gatehouse/shared/frame";
+import { appStore, atom } from "@gatehouse/shared/state";
 
 type Question = { answer: (mayLeave: boolean) => void };
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
+/** The open question, shown by the leave dialog. */
+export const leaveQuestionAtom = atom<Question | null>(null);
 
-function setQuestion(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const getQuestion = (): Question | null => appStore.get(leaveQuestionAtom);
 
-/** True at once when nothing is unsaved, else when the user agrees to lose it. A second call answers the first. */
+/** Resolves to true if nothing is unsaved or the user agrees to lose it. A second call answers the first. */
 function ask(): Promise<boolean> {
-  question?.answer(false);
+  getQuestion()?.answer(false);
   if (!dirtySources.hasAny()) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  setQuestion({
+  appStore.set(leaveQuestionAtom, {
     answer: (mayLeave) => {
-      setQuestion(null);
+      appStore.set(leaveQuestionAtom, null);
       resolve(mayLeave);
     },
   });
@@ -29,24 +27,19 @@ function ask(): Promise<boolean> {
 }
 
 export const leaveGuard = {
-  /** Asks without discarding anything, where the page goes only if something else succeeds. */
+  /** Asks without discarding, for cases in which the page is left only if something else succeeds. */
   ask,
-  /** Asks, and discards what is unsaved when the user agrees. */
+  /** Asks, and discards unsaved work if the user agrees. */
   async mayLeave(): Promise<boolean> {
     const isAgreed = await ask();
     if (isAgreed) dirtySources.clear();
     return isAgreed;
   },
   isDirty: (): boolean => dirtySources.hasAny(),
-  /** The open question, for the dialog that shows it. */
-  getQuestion: (): Question | null => question,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  getQuestion,
 };
 
-/** The browser's own question when the tab is closed or the document is left. */
+/** The browser's own question on tab close or unload. */
 export function guardDocument(target: Window): void {
   target.addEventListener("beforeunload", (event) => {
     if (leaveGuard.isDirty()) event.preventDefault();

@@ -1,7 +1,7 @@
 import { sessionArea } from "@gatehouse/shared/storage";
 import { z } from "zod/mini";
 
-/** More entries than anybody goes back after a reload. */
+/** Limit of remembered history entries. */
 const keptEntries = 50;
 const storageKey = "scrollTops";
 const keptSchema = z.array(z.tuple([z.string(), z.number()]));
@@ -10,31 +10,31 @@ function readKept(): [string, number][] {
   try {
     return z.parse(keptSchema, JSON.parse(sessionArea.get(storageKey) ?? "[]"));
   } catch {
-    return []; // Whatever else was written there costs the place only.
+    return []; // Invalid stored data only loses the scroll position.
   }
 }
 
-/** Whether the document stands where one stood before, so that its entry of the history is the same one. */
+/** Whether the document was reloaded or reached by back or forward, so that its history entry is the same. */
 function isSameEntry(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && "type" in entry && entry.type !== "navigate";
 }
 
-/** Where the window was at each entry of the history. */
+/** Scroll position of each history entry. */
 export type ScrollMemory = {
-  /** Says which entry is on screen, and gives its place; zero where the user has not been. */
+  /** Sets the current history entry and returns its position; zero for a new entry. */
   enter: (key: string) => number;
   stop: () => void;
 };
 
 /**
- * Remembers the place at each entry of the history, in this document and after a reload. The browser's own memory acts
- * before a page has its height, and so forgets the place of every page that waits for its data.
+ * Remembers the scroll position of each history entry, also over a reload. The browser restores the position before a
+ * page has loaded its data and reached its height.
  */
 export function followScroll(firstKey: string): ScrollMemory {
   let current = firstKey;
   const tops = new Map(readKept());
-  // The first entry of every document has the same key.
+  // The first entry of each document has the same key.
   if (!isSameEntry()) tops.delete(firstKey);
   const note = (): void => void tops.set(current, window.scrollY);
   const keep = (): void => sessionArea.set(storageKey, JSON.stringify([...tops].slice(-keptEntries)));

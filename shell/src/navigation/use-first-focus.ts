@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
 import { isLeaving } from "./is-leaving.ts";
 
-/** The navigation whose page has had the focus. */
+/** The last navigation that has focused its page. */
 let last: Location | null = null;
 
 /**
- * Gives the focus to a page that the user has gone to. Where another version comes into the place of a page, or the
- * page only shows another view of itself, the focus stays, unless it was on what has gone or in the header.
+ * Focuses a page after navigation. If only the version or the view of a page changes, the focus stays, unless it was on
+ * a removed element or in the header.
  */
 export function useFirstFocus(initialFocus: string | undefined, isReady: boolean): void {
   const location = useLocation();
@@ -21,8 +21,8 @@ export function useFirstFocus(initialFocus: string | undefined, isReady: boolean
   });
   useEffect(() => {
     const main = document.querySelector("main");
-    return main && isReady && mayTakeFocus() ? focusAfterNavigation(main, initialFocus) : undefined;
-  }, [initialFocus, isReady, location.key]);
+    return main && isReady && mayTakeFocus() ? focusAfterNavigation(main, initialFocus, location.pathname) : undefined;
+  }, [initialFocus, isReady, location.key, location.pathname]);
   useEffect(() => {
     if (isReady) last = location;
   }, [location, isReady]);

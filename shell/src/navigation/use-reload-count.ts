@@ -1,7 +1,7 @@
 import { useLocation } from "@gatehouse/shared/routing";
 import { useState } from "react";
 
-/** Grows when the user navigates to the address that is already shown: the page is then built anew. */
+/** Increases when the user navigates to the current URL, so that the page is remounted. */
 export function useReloadCount(): number {
   const { pathname, search, key } = useLocation();
   const address = pathname + search;

@@ -1,19 +1,19 @@
 import { useLocation, useNavigationType, type Location } from "@gatehouse/shared/routing";
 import { useLayoutEffect, useRef } from "react";
 import { isLeaving } from "./is-leaving.ts";
-import { keepScroll } from "./keep-scroll.ts";
+import { restoreScroll } from "./restore-scroll.ts";
 import { followScroll, type ScrollMemory } from "./scroll-memory.ts";
 
-/** A page may wait this long for the data that give it its height. */
+/** Time to wait for the data that give a page its height. */
 const slowPageMs = 10_000;
 
-/** Another view of the same page, in which the control that led to it is still there, leaves the window in its place. */
+/** A change of view keeps the scroll position, because the control that changed it is still there. */
 function staysInPlace(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname || from.search === to.search) return false;
   return document.querySelector("main :focus") !== null;
 }
 
-/** Shows a page from its top when the user goes on to it, and where it was when he comes back to it. */
+/** Scrolls to the top on navigation, and restores the position on back and forward. */
 export function useScrollMemory(): void {
   const location = useLocation();
   const action: string = useNavigationType();
@@ -36,7 +36,7 @@ export function useScrollMemory(): void {
     if (from && !isLeaving(from, location, action)) return;
     if (from && !isBack && staysInPlace(from, location)) return;
     const top = isBack ? keptTop : 0;
-    if (top > 0) return keepScroll(top, slowPageMs);
+    if (top > 0) return restoreScroll(top, slowPageMs);
     if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [location, action]);

@@ -1,4 +1,4 @@
-import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { waitForAdministrator } from "./wait-for-administrator.ts";
@@ -22,7 +22,7 @@ it.each<[string, Partial<SessionRead>, SessionRead, boolean]>([
   sessionStore.replace(anAdministration(changes));
   const handleEnd = jest.fn();
   const wait = waitForAdministrator().then(handleEnd);
-  // Another read that brings nothing new.
+  // A further read without a change.
   sessionStore.replace(anAdministration({ ...changes, LastLoginDate: null }));
   await Promise.resolve();
   expect(handleEnd).not.toHaveBeenCalled();

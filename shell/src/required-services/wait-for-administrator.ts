@@ -1,19 +1,19 @@
 import { sessionStore } from "@gatehouse/shared/session";
 
 /**
- * Resolves once the server answers more than what stands before the console: terms of use to accept, a password to
- * change. False where the session is none of an administrator, or ends before.
+ * Resolves to true once an administrator has accepted the terms and changed a required password, because the server
+ * refuses other requests before. Resolves to false for other users, or if the session ends first.
  */
 export function waitForAdministrator(): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const { SessionUser, TermsAccepted, MustChangePassword } = sessionStore.get();
       const isAdministrator = SessionUser?.IsAdministrator === true;
       if (isAdministrator && (!TermsAccepted || MustChangePassword)) return;
       stop();
       resolve(isAdministrator);
     };
-    const stop = sessionStore.subscribe(look);
-    look();
+    const stop = sessionStore.subscribe(check);
+    check();
   });
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Answers come in real time. */
+/** Responses arrive in real time. */
 async function pass(ms: number, expectation: () => void): Promise<void> {
   jest.advanceTimersByTime(ms);
   jest.useRealTimers();

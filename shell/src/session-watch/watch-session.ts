@@ -1,14 +1,14 @@
-import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 
-/** The read must come after the end, not at the same moment. */
+/** Margin after the end of the session, so that the read finds it expired. */
 const MARGIN_MS = 1000;
-/** A server that is away is asked again. */
+/** Retry delay if the server does not answer. */
 const RETRY_MS = 30_000;
 
 /**
- * Finds out that the session has timed out when nobody does anything, so that no page stays on screen longer than the
- * session allows. Another tab may have extended it: then this one waits for the new end. Returns the stop.
+ * Detects a session timeout while the user is idle, so that no page stays on screen longer than the session. If another
+ * tab has extended the session, it waits for the new end. Returns a function that stops this.
  */
 export function watchSession(target: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function watchSession(target: Window = window): () => void {
   function ask(): void {
     if (!sessionStore.get().SignedIn) return;
     wait(RETRY_MS);
-    // An answer, whatever it says, comes back to `follow`.
+    // `follow` handles the response.
     sessionStore.refresh().catch(() => undefined);
   }
   function follow(): void {
@@ -34,7 +34,7 @@ export function watchSession(target: Window = window): () => void {
     if (session.SignedIn && remainingSeconds !== undefined) wait(remainingSeconds * 1000 + MARGIN_MS);
     else clearTimeout(timer);
   }
-  // A computer that slept, and a page that the browser brings back as it was, may be long past the end.
+  // After sleep, or when restored from the back/forward cache, the end may have passed long ago.
   const handleReturn = (): void => {
     if (target.document.visibilityState === "visible" && Date.now() >= dueAt) ask();
   };

@@ -1,5 +1,5 @@
 import type { PluginVersion, VersionHistoryItem } from "@gatehouse/shared/contracts/about.contract";
-import type { Settings } from "@gatehouse/shared/contracts/session.contract";
+import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
 import type { ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { renderShell, type RenderedShell } from "./render-shell.tsx";
@@ -15,7 +15,7 @@ export function anUpgrade(number: number): VersionHistoryItem {
 }
 
 /** A plugin of two modules. */
-export function aPlugin(name: string): PluginVersion {
+function aPlugin(name: string): PluginVersion {
   return {
     PluginVersion: { Name: name, Version: "2.0.0" },
     PluginModuleVersions: [
@@ -25,7 +25,7 @@ export function aPlugin(name: string): PluginVersion {
   };
 }
 
-/** What the server answers the About page, with all its parts granted. */
+/** Responses of the server for the About page with all permissions. */
 export function aboutAnswers(changes: ApiHandlers = {}): ApiHandlers {
   return {
     "GET /api/about/pageComponents": [
@@ -40,11 +40,12 @@ export function aboutAnswers(changes: ApiHandlers = {}): ApiHandlers {
     "GET /api/about/analyzerResultsExist": true,
     "GET /api/app/licenses/expirydate": { ExpiryDate: "2126-08-15T12:00:00.000Z" },
     "GET /api/app/licenses/hide-maintenance-expiry-warning": false,
+    "GET /api/app/supportContact": () => ({ status: 204 }),
     ...changes,
   };
 }
 
-/** The About page as a user of this installation sees it. */
+/** Renders the About page for a user of this installation. */
 export async function renderAbout(changes: ApiHandlers = {}, settings: Partial<Settings> = {}): Promise<RenderedShell> {
   const session = aSession();
   return renderShell({

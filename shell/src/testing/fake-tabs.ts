@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser with several tabs: event streams, locks and channels. Every `watchManifest` is a tab. */
+/** Fakes of event streams, locks and channels, which jsdom lacks. Every `watchManifest` acts as a tab. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -25,7 +25,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent("manifest", { data }));
   }
 
-  /** The connection breaks; the browser tries again unless the server has refused it. */
+  /** Breaks the connection; the browser reconnects unless the server refuses. */
   fail(isRefused: boolean): void {
     this.readyState = isRefused ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event("error"));
@@ -34,7 +34,7 @@ export class FakeEventSource extends EventTarget {
 
 type Waiting = { run: () => Promise<void>; signal: AbortSignal };
 
-/** Gives one lock to one holder at a time, in the order of the requests. */
+/** Grants one lock to one holder at a time, in request order. */
 class FakeLocks {
   private readonly waiting: Waiting[] = [];
   private isHeld = false;
@@ -65,7 +65,7 @@ class FakeLocks {
   }
 }
 
-/** Says at once to all other channels of the page what one of them is told. */
+/** Delivers a message at once to all other channels of the page. */
 class FakeChannel extends EventTarget {
   private static readonly all = new Set<FakeChannel>();
 
@@ -84,7 +84,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** Puts the fakes in place; no stream is open yet. */
+/** Installs the fakes, without an open stream. */
 export function installFakeTabs(): void {
   FakeEventSource.opened = [];
   Object.defineProperty(globalThis, "EventSource", { value: FakeEventSource, configurable: true });

@@ -1,12 +1,16 @@
 import type { ManifestEntry, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
-import type { PublishedRelease, ReleasesOverview, TakeBack } from "@gatehouse/shared/contracts/releases.contract";
+import type {
+  PublishedRelease,
+  ReleasesOverview,
+  AutomaticRollback,
+} from "@gatehouse/shared/contracts/releases.contract";
 
-/** What the manifest says about a section without pin, canary or message. */
+/** The manifest entry of a section without pin, canary or message. */
 export function anEntry(version: string, changes: Partial<ManifestEntry> = {}): ManifestEntry {
   return { version, previous: null, pins: {}, canary: null, disabled: null, isUrgent: false, ...changes };
 }
 
-/** A revision made by hand. */
+/** A revision made by a user. */
 export function aRevision(number: number, changes: Partial<ManifestRevision> = {}): ManifestRevision {
   return {
     number,
@@ -18,13 +22,14 @@ export function aRevision(number: number, changes: Partial<ManifestRevision> = {
   };
 }
 
-/** A release that may run. */
+/** A release that is not revoked. */
 export function aPublishedRelease(name: string, version: string, changes: Partial<PublishedRelease> = {}) {
   return {
     name,
     version,
     publishedAt: "2026-01-14T08:30:00.000Z",
     publishedBy: "replay team",
+    forcedReason: null,
     revokedAt: null,
     revokedReason: null,
     ...changes,
@@ -33,7 +38,7 @@ export function aPublishedRelease(name: string, version: string, changes: Partia
 
 type OverviewSection = ReleasesOverview["sections"][number];
 
-/** A section with these versions, the newest first, and no loads. */
+/** A section with these versions, newest first, without loads. */
 export function aSection(
   name: string,
   versions: readonly string[],
@@ -53,8 +58,8 @@ export function aSection(
   };
 }
 
-/** Replay went from 1.3.0 back to 1.2.8. */
-export function aTakeBack(changes: Partial<TakeBack> = {}): TakeBack {
+/** An automatic rollback of replay from 1.3.0 to 1.2.8. */
+export function aRollback(changes: Partial<AutomaticRollback> = {}): AutomaticRollback {
   return {
     id: "take-back-1",
     name: "replay",
@@ -68,7 +73,7 @@ export function aTakeBack(changes: Partial<TakeBack> = {}): TakeBack {
   };
 }
 
-/** The console itself and two sections, of which replay has three versions. */
+/** The shell and two sections, of which replay has three versions. */
 export function anOverview(changes: Partial<ReleasesOverview> = {}): ReleasesOverview {
   return {
     revision: aRevision(412),

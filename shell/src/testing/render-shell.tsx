@@ -1,17 +1,18 @@
+import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
 import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import { appSwitcherEndpoints } from "@gatehouse/shared/contracts/app-switcher.contract";
-import { loginEndpoints, type LoginDetails } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { appConnectorEndpoints } from "@gatehouse/shared/contracts/app-connectors.contract";
+import { type LoginDetails, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import { pageTitleAtom } from "@gatehouse/shared/frame";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
-import { mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { activate, activeSetAtom, selectionAtom } from "../federation/selection.atoms.ts";
-import { createRouter } from "../navigation/create-router.tsx";
+import { activate, activeSetAtom, selectionAtom } from "../federation/selection/selection.atoms.ts";
+import { createRouter } from "../router/create-router.tsx";
 
 type ShellOptions = {
   /** Path with query, as after the hash. */
@@ -25,11 +26,11 @@ type ShellOptions = {
 export type RenderedShell = {
   user: UserEvent;
   location: () => string;
-  /** Goes to another path as a link would. */
+  /** Navigates to a path, like a link. */
   navigate: (path: string, options?: { replace: boolean }) => Promise<void>;
 };
 
-/** An installation that offers sign-in by password and nothing else. */
+/** An installation that offers sign-in by password only. */
 const plainLoginDetails: LoginDetails = {
   showDomains: false,
   showSamlOption: false,
@@ -39,8 +40,14 @@ const plainLoginDetails: LoginDetails = {
   hasSsoContext: false,
 };
 
+/** Answers with what the server would keep of changed preferences. */
+const keepPreferences = ({ body }: RecordedRequest) => {
+  const changes = body as Record<string, { Value: string }>;
+  return { body: Object.fromEntries(Object.entries(changes).map(([name, { Value }]) => [name, Value])) };
+};
+
 let router: ReturnType<typeof createRouter> | null = null;
-// A router of a test before would hear this test's navigations too.
+// The router of an earlier test would otherwise follow this test's navigation.
 afterEach(() => {
   router?.dispose();
   router = null;
@@ -49,15 +56,16 @@ afterEach(() => {
   appStore.set(pageTitleAtom, "");
 });
 
-/** Shows the shell with its real routes, guards and frame; only HTTP is replaced. */
+/** Renders the shell with its real routes, guards and frame; only HTTP is faked. */
 export async function renderShell(options: ShellOptions): Promise<RenderedShell> {
   const { path, session = aSession(), selection = null, api = {} } = options;
   mockApi.use({
     [`GET ${sessionEndpoints.session}`]: session,
     [`POST ${sessionEndpoints.keepAlive}`]: () => ({}),
-    [`GET ${appSwitcherEndpoints.appSwitcher}`]: [],
-    // Without a selection the shell itself shows the sign-in.
-    [`GET ${loginEndpoints.details}`]: plainLoginDetails,
+    [`GET ${appConnectorEndpoints.appSwitcher}`]: [],
+    // Without a selection the shell shows its own sign-in.
+    [`GET ${signInDetailsEndpoints.details}`]: plainLoginDetails,
+    [`PUT ${preferenceEndpoints.own}`]: keepPreferences,
     ...api,
   });
   sessionStore.replace(session);

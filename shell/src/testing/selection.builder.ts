@@ -1,6 +1,6 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 
-/** A remote of a selection that answers the given paths. */
+/** A remote of a selection with the given paths. */
 export function aRemote(name: string, paths: readonly string[], changes: Partial<SelectedRemote> = {}): SelectedRemote {
   const { version = "1.0.0" } = changes;
   return {

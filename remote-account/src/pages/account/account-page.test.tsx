@@ -1,17 +1,22 @@
-import { accountEndpoints, type UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
 import { passwordEndpoints, type PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
-import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
-import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
+import { dirtySources } from "@gatehouse/shared/frame";
 import { setLanguage } from "@gatehouse/shared/i18n";
-import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
-import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
+import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import * as remote from "../../remote.tsx";
+import {
+  DETAILS,
+  notifications,
+  openAccountPage,
+  sentTo,
+  SIGN_IN,
+  signInDetails,
+  someDetails as details,
+} from "../../testing/account-page.builder.ts";
 
 const POLICY = `GET ${passwordEndpoints.policy}` as const;
-const DETAILS = `GET ${accountEndpoints.details}` as const;
 const CHANGE = `POST ${passwordEndpoints.change}` as const;
 const SESSION = `GET ${sessionEndpoints.session}` as const;
 
@@ -24,28 +29,16 @@ const policy: PasswordPolicy = {
   MinSpecial: 0,
   AllowedSpecial: "",
 };
-const details: UserDetails = {
-  CanChangePassword: true,
-  CanUseTOTP: false,
-  HasDeviceRegistered: false,
-  IsLocalUser: true,
-};
 const changed = (): MockAnswer => ({ status: 204 });
 const newPassword = "Long new words 1";
 
-type OpenOptions = { api?: ApiHandlers; session?: SessionRead };
+type OpenOptions = Parameters<typeof openAccountPage>[0];
 
-function openAccount({ api = {}, session = aSession() }: OpenOptions = {}): Promise<RenderedPage> {
-  const answers: ApiHandlers = { [POLICY]: policy, [DETAILS]: details, [CHANGE]: changed, ...api };
-  return renderPage({ module: remote, path: "/account", session, api: answers });
-}
+const openAccount = ({ api, ...options }: NonNullable<OpenOptions> = {}): Promise<RenderedPage> =>
+  openAccountPage({ ...options, api: { [POLICY]: policy, [CHANGE]: changed, ...api } });
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name);
-const changes = () => mockApi.requests().filter(({ path }) => path === passwordEndpoints.change);
-const notifications = () =>
-  appStore
-    .get(notificationsAtom)
-    .map(({ data }) => [data.format, typeof data.message === "string" ? data.message : data.message.key]);
+const changes = () => sentTo(passwordEndpoints.change);
 
 async function fillIn({ user }: RenderedPage, next = newPassword, confirmed = next): Promise<void> {
   await user.click(await field("Current password"));
@@ -57,53 +50,88 @@ async function fillIn({ user }: RenderedPage, next = newPassword, confirmed = ne
 }
 
 describe("account page", () => {
-  it("shows the form with what password managers need, and no list of one entry", async () => {
+  it("opens with Change Password, whose form has what password managers need", async () => {
     await openAccount();
     expect(screen.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-    expect(screen.getByText("Signed in as pat.")).toBeVisible();
+    expect(screen.getByText("You're signed in as pat.")).toBeVisible();
     expect(await field("Current password")).toHaveAttribute("autocomplete", "current-password");
     expect(await field("New password")).toHaveAttribute("autocomplete", "new-password");
     expect(await field("Confirm new password")).toHaveAttribute("autocomplete", "new-password");
     expect(document.querySelector('input[autocomplete="username"]')).toHaveValue("pat");
     expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeVisible();
-    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    const list = within(screen.getByRole("navigation", { name: "Account sections" }));
+    expect(list.getAllByRole("link")[0]).toHaveAccessibleName(/^Change Password/);
+    expect(list.getAllByRole("link")[0]).toHaveAttribute("aria-current", "page");
     expect(document.title).toBe("Account · Gatehouse");
   });
 
-  it("shows a skeleton while it loads", async () => {
+  it.each(["none", ""])("opens with it also for the unknown section '%s'", async (section) => {
+    await openAccount({ section });
+    expect(await field("Current password")).toBeVisible();
+  });
+
+  it("says who is signed in, and leaves out what is unknown", async () => {
+    const user = aUser({ FirstName: "Pat", LastName: "Moss", EmailAddress: "pat@example.com", DomainName: "" });
+    await openAccount({ session: { ...aSession({ SessionUser: user }), LastLoginDate: "2026-01-15T08:30:00.000Z" } });
+    const card = within(await screen.findByRole("region", { name: "Your details" }));
+    expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Name",
+      "Username",
+      "Email",
+      "Last sign-in",
+    ]);
+    expect(card.getByText("Pat Moss")).toBeVisible();
+    expect(card.getByText("pat@example.com")).toBeVisible();
+    expect(card.getByText(/^Jan 15, 2026/)).toBeVisible();
+  });
+
+  it.each<[keyof ApiHandlers & `GET ${string}`, MockAnswer["body"]]>([
+    [POLICY, policy],
+    [DETAILS, details],
+    [SIGN_IN, signInDetails],
+  ])("shows that it loads until %s has answered", async (read, body) => {
     const { promise, resolve } = Promise.withResolvers<MockAnswer>();
-    await openAccount({ api: { [POLICY]: () => promise } });
-    expect(screen.getByText("Loading")).toBeInTheDocument();
+    await openAccount({ api: { [read]: () => promise } });
+    await waitFor(() => expect(screen.getByText("Loading")).toBeInTheDocument());
     expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
-    resolve({ body: policy });
+    resolve({ body });
     expect(await field("Current password")).toBeVisible();
   });
 
   it.each([
-    [POLICY, "The password rules could not be loaded"],
-    [DETAILS, "Your account could not be loaded"],
+    [POLICY, "Couldn't load the password requirements"],
+    [DETAILS, "Couldn't load your account"],
+    [SIGN_IN, "Couldn't load your account"],
   ])("says when %s fails, whom to ask, and reads again on Retry", async (read, title) => {
-    const page = await openAccount({ api: { [read]: anError(403, "permission_required") } });
+    const page = await openAccount({ api: { [read]: anError(409, "refused") } });
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByText(/contact your administrator/)).toBeVisible();
     expect(screen.getByText(/request-1/)).toBeVisible();
-    mockApi.use({ [POLICY]: policy, [DETAILS]: details });
+    mockApi.use({ [POLICY]: policy, [DETAILS]: details, [SIGN_IN]: signInDetails });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await field("Current password")).toBeVisible();
   });
 
-  it.each<[string, OpenOptions]>([
-    ["a directory user", { session: aSession({ SessionUser: aUser({ IsDirectoryUser: true }) }) }],
-    ["whoever may not", { api: { [DETAILS]: { ...details, CanChangePassword: false } } }],
-  ])("tells %s that the password is managed elsewhere, in place of the form", async (_case, options) => {
-    await openAccount(options);
-    expect(await screen.findByText(/managed elsewhere/)).toBeVisible();
+  it("shows directory users where to change the password, and disables the form", async () => {
+    await openAccount({
+      session: aSession({ SessionUser: aUser({ IsDirectoryUser: true }) }),
+      api: { [DETAILS]: { ...details, CanChangePassword: false, IsLocalUser: false } },
+    });
+    expect(await screen.findByText(/managed in a directory/)).toBeVisible();
+    for (const name of ["Current password", "New password", "Confirm new password"])
+      expect(screen.getByLabelText(name)).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Change password" })).toBeDisabled();
+  });
+
+  it("shows a message in place of the form to others who may not change it", async () => {
+    await openAccount({ api: { [DETAILS]: { ...details, CanChangePassword: false } } });
+    expect(await screen.findByText(/password is managed elsewhere/)).toBeVisible();
     expect(screen.queryByLabelText("Current password")).not.toBeInTheDocument();
   });
 });
 
 describe("rules", () => {
-  const list = (): HTMLElement => screen.getByRole("list", { name: "The new password needs" });
+  const list = (): HTMLElement => screen.getByRole("list", { name: "Password requirements" });
   const rules = (): (string | null)[] =>
     within(list())
       .getAllByRole("listitem")
@@ -113,22 +141,22 @@ describe("rules", () => {
     const { user } = await openAccount();
     await user.type(await field("New password"), "abc1");
     expect(rules()).toEqual([
-      "Length: at least 12 characters (not fulfilled yet)",
-      "Uppercase letters: at least 1 (not fulfilled yet)",
-      "Digits: at least 1 (fulfilled)",
-      "Not one of the passwords that are used often, also not with digits or signs around it (fulfilled)",
+      "Length: at least 12 characters (not met yet)",
+      "Uppercase letters: at least 1 (not met yet)",
+      "Digits: at least 1 (met)",
+      "Not a common password, even with digits or symbols added (met)",
     ]);
-    expect(screen.getByText("2 of 4 rules fulfilled")).toBeInTheDocument();
+    expect(screen.getByText("2 of 4 requirements met")).toBeInTheDocument();
     await user.type(await field("New password"), "Long enough");
-    expect(screen.getByText("4 of 4 rules fulfilled")).toBeInTheDocument();
+    expect(screen.getByText("4 of 4 requirements met")).toBeInTheDocument();
   });
 
   it("tell the longest length only when it is passed", async () => {
     const { user } = await openAccount({ api: { [POLICY]: { ...policy, MaxLength: 5 } } });
     await user.type(await field("New password"), "abcde");
-    expect(rules()).not.toContain("Length: at most 5 characters (not fulfilled yet)");
+    expect(rules()).not.toContain("Length: at most 5 characters (not met yet)");
     await user.type(await field("New password"), "f");
-    expect(rules()).toContain("Length: at most 5 characters (not fulfilled yet)");
+    expect(rules()).toContain("Length: at most 5 characters (not met yet)");
   });
 
   it("name the special characters that may be used", async () => {
@@ -197,16 +225,26 @@ describe("what keeps it from being sent", () => {
   it("may be a broken rule", async () => {
     const page = await openAccount();
     await fillIn(page, "short");
-    expect(await field("New password")).toHaveAccessibleDescription(/does not fulfil all rules/);
+    expect(await field("New password")).toHaveAccessibleDescription(/doesn't meet all requirements/);
     expect(notifications()).toEqual([["error", "account.change.invalid"]]);
     expect(changes()).toHaveLength(0);
     expect(await field("Current password")).toHaveValue("old words");
   });
 
+  it("is not told any more once the change is made", async () => {
+    const page = await openAccount();
+    await fillIn(page, "short");
+    await waitFor(() => expect(notifications()).toHaveLength(1));
+    for (const name of ["Current password", "New password", "Confirm new password"])
+      await page.user.clear(await field(name));
+    await fillIn(page);
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.change.done"]]));
+  });
+
   it("may be another confirmation", async () => {
     const page = await openAccount();
     await fillIn(page, newPassword, "Long new words 2");
-    expect(await field("Confirm new password")).toHaveAccessibleDescription(/are not the same/);
+    expect(await field("Confirm new password")).toHaveAccessibleDescription(/don't match/);
     await waitFor(async () => expect(await field("Confirm new password")).toHaveFocus());
     expect(changes()).toHaveLength(0);
   });
@@ -215,7 +253,7 @@ describe("what keeps it from being sent", () => {
 describe("refused change", () => {
   it.each([
     ["incorrect_current_password", "Current password", /not your current password/],
-    ["password_not_complex", "New password", /does not fulfil all rules/],
+    ["password_not_complex", "New password", /doesn't meet all requirements/],
     ["password_previously_used", "New password", /used this password before/],
   ])("%s is said at the field %s", async (code, name, message) => {
     const fields = [{ path: "NewPassword", code: "minLength", message: "Refused" }];
@@ -232,7 +270,7 @@ describe("refused change", () => {
     [400, "ldap_or_ad", /managed in a directory/],
     [400, "some_new_code", /Refused: some_new_code/],
     [429, "too_many_requests", /Too many attempts/],
-    [500, "internal_error", /server had a problem/],
+    [500, "internal_error", /Something went wrong on the server/],
   ])("%i %s is said above the form, and what was typed stays", async (status, code, message) => {
     const page = await openAccount({ api: { [CHANGE]: anError(status, code) } });
     await fillIn(page);
@@ -259,12 +297,12 @@ describe("password that must be changed", () => {
 
   it("is announced, and once changed the way on is open", async () => {
     const page = await openAccount({ session, api: { [SESSION]: aSession() } });
-    expect(screen.getByText("Choose your own password.")).toBeVisible();
+    expect(screen.getByText("Set your own password.")).toBeVisible();
     await fillIn(page);
-    const goOn = await screen.findByRole("link", { name: "Go to the dashboard" });
-    await waitFor(() => expect(goOn).toHaveFocus());
-    expect(screen.queryByText("Choose your own password.")).not.toBeInTheDocument();
-    await page.user.click(goOn);
+    const continueLink = await screen.findByRole("link", { name: "Go to dashboard" });
+    await waitFor(() => expect(continueLink).toHaveFocus());
+    expect(screen.queryByText("Set your own password.")).not.toBeInTheDocument();
+    await page.user.click(continueLink);
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
@@ -272,7 +310,7 @@ describe("password that must be changed", () => {
     const page = await openAccount({ session, api: { [CHANGE]: anError(400, "password_previously_used") } });
     await fillIn(page);
     await screen.findByText(/used this password before/);
-    expect(screen.getByText("Choose your own password.")).toBeVisible();
+    expect(screen.getByText("Set your own password.")).toBeVisible();
   });
 });
 

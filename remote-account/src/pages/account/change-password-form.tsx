@@ -1,23 +1,23 @@
 import { toApiError } from "@gatehouse/shared/api";
 import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import { Form, FORM_ERROR, FormActions, PasswordField, type SubmitErrors } from "@gatehouse/shared/forms";
-import { useNotify } from "@gatehouse/shared/frame";
+import { useFailureNotices, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { useEffect, useRef, useState } from "react";
-import { useChangePassword } from "../../data/passwords.hooks.ts";
-import { findProblems, placeOfRefusal, type PasswordForm } from "../../model/errors.ts";
+import { changePassword } from "../../data/passwords.actions.ts";
+import { findProblems, locateRefusal, type PasswordForm } from "../../model/errors.ts";
 import { PolicyChecklist } from "./policy-checklist.tsx";
 
-/** Emptied again, a field holds no unsaved work. */
+/** Cleared fields do not count as unsaved work. */
 const emptyForm: PasswordForm = { CurrentPassword: "", NewPassword: "", ConfirmPassword: "" };
 
 type ChangePasswordFormProps = { policy: PasswordPolicy };
 
-/** A refused password at its field, or above the form; every other failure is the form's own matter. */
+/** Shows a refused password at its field or above the form; rethrows other failures for the form to handle. */
 function refusalErrors(error: unknown): SubmitErrors {
   const { code, message } = toApiError(error);
-  const place = placeOfRefusal(code);
+  const place = locateRefusal(code);
   if (place === null) throw error;
   // i18n-keys: errors.*
   return { [place === "form" ? FORM_ERROR : place]: { code, message } };
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ policy }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const { SessionUser, MustChangePassword } = useSession();
   const notify = useNotify();
-  const changePassword = useChangePassword();
+  const failures = useFailureNotices();
   const areaRef = useRef<HTMLDivElement>(null);
   const [changeCount, setChangeCount] = useState(0);
 
@@ -39,18 +39,19 @@ export function ChangePasswordForm({ policy }: ChangePasswordFormProps) {
   const handleSubmit = async (values: PasswordForm): Promise<SubmitErrors | void> => {
     const problems = findProblems(values, policy);
     if (problems !== null) {
-      notify({ format: "error", messageKey: "account.change.invalid" });
+      failures.tell({ messageKey: "account.change.invalid" });
       return problems;
     }
     const { CurrentPassword = "", NewPassword = "" } = values;
     try {
       const { isSessionRead } = await changePassword({ CurrentPassword, NewPassword });
+      failures.withdraw();
       notify({ format: "success", messageKey: "account.change.done" });
       if (!isSessionRead) notify({ format: "warning", messageKey: "account.change.reload" });
     } catch (error) {
       return refusalErrors(error);
     }
-    // After a required change the focus goes to the way on instead.
+    // After a required change the focus moves to the Continue link instead.
     if (!MustChangePassword) setChangeCount((count) => count + 1);
   };
 
@@ -58,12 +59,12 @@ export function ChangePasswordForm({ policy }: ChangePasswordFormProps) {
     <div ref={areaRef}>
       <Form<PasswordForm>
         id="change-password"
-        aria-label={t("account.change.title")}
+        aria-label={t("account.sections.changepw.title")}
         initialValues={emptyForm}
         afterSubmit="reset"
         onSubmit={handleSubmit}
       >
-        {/* Password managers learn here whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="text" autoComplete="username" value={SessionUser?.UserName ?? ""} readOnly hidden />
         <PasswordField
           name="CurrentPassword"

@@ -1,65 +1,60 @@
-import type { ApiState } from "@gatehouse/shared/api";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
-import { useUserDetails } from "../../data/accounts.hooks.ts";
 import { usePasswordPolicy } from "../../data/passwords.hooks.ts";
+import type { SectionContentProps } from "./account-section.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import classes from "./change-password.module.css";
+import { DisabledPasswordForm } from "./disabled-password-form.tsx";
 
-/** The section "Change Password": its loading, its failure, who may not change it, and the form. */
-export function ChangePassword() {
+/** The form; disabled for directory users, and a message for others whose password is managed elsewhere. */
+export function ChangePassword({ details }: SectionContentProps) {
   const { t } = useTranslation();
   const { SessionUser } = useSession();
-  const details = useUserDetails();
-  const policy = usePasswordPolicy();
-
-  if (SessionUser?.IsDirectoryUser === true || details.data?.CanChangePassword === false) {
-    return <Banner tone="info">{t("account.change.managed-elsewhere")}</Banner>;
+  if (SessionUser?.IsDirectoryUser === true) {
+    return (
+      <div className={classes.elsewhere}>
+        <Banner tone="info">{t("account.change.managed-elsewhere")}</Banner>
+        <DisabledPasswordForm />
+      </div>
+    );
   }
-  if (isFailed(details)) {
-    return <LoadFailure title={t("account.change.account-failed")} reads={[details, policy]} failed={details} />;
-  }
-  if (isFailed(policy)) {
-    return <LoadFailure title={t("account.change.policy-failed")} reads={[details, policy]} failed={policy} />;
-  }
-  if (details.data === undefined || policy.data === undefined) return <FormSkeleton />;
-  return <ChangePasswordForm policy={policy.data} />;
+  if (details.ManagedBy?.Kind === "identity-provider")
+    return <Banner tone="info">{t("account.change.by-provider", { provider: details.ManagedBy.Name })}</Banner>;
+  if (!details.CanChangePassword) return <Banner tone="info">{t("account.change.not-here")}</Banner>;
+  return <PolicyForm />;
 }
 
-type Read = Pick<ApiState<unknown>, "data" | "error" | "isValidating"> & { mutate: () => Promise<void> };
-
-const isFailed = ({ data, error }: Read): boolean => data === undefined && error !== undefined;
-
-type LoadFailureProps = { title: string; failed: Read; reads: readonly Read[] };
-
-function LoadFailure({ title, failed, reads }: LoadFailureProps) {
+function PolicyForm() {
   const { t } = useTranslation();
+  const failure = {
+    title: t("account.change.policy-failed"),
+    description: t("account.change.contact-administrator"),
+  };
   return (
-    <PageState
-      kind="error"
-      title={title}
-      description={t("account.change.contact-administrator")}
-      requestId={failed.error?.requestId}
-      isRetrying={failed.isValidating}
-      onRetry={() => void Promise.all(reads.map((read) => read.mutate()))}
-    />
+    <ReadState read={usePasswordPolicy()} skeleton={<FormSkeleton />} failure={failure}>
+      {(rules) => (
+        <div className={classes.form}>
+          <ChangePasswordForm policy={rules} />
+        </div>
+      )}
+    </ReadState>
   );
 }
 
 function FormSkeleton() {
   return (
-    <PageState kind="loading">
-      <div className={classes.skeleton}>
-        {["current", "new", "confirm"].map((field) => (
-          <div key={field} className={classes.skeletonField}>
-            <Skeleton width="14rem" />
-            <Skeleton height="4rem" shape="block" />
-          </div>
-        ))}
-      </div>
-    </PageState>
+    <div className={classes.skeleton}>
+      {["current", "new", "confirm"].map((field) => (
+        <div key={field} className={classes.skeletonField}>
+          <Skeleton width="14rem" />
+          <Skeleton height="4rem" shape="block" />
+        </div>
+      ))}
+      <Skeleton height="12rem" shape="block" />
+      <Skeleton width="16rem" height="4rem" shape="block" />
+    </div>
   );
 }

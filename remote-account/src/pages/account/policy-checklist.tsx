@@ -6,7 +6,7 @@ import type { PasswordForm } from "../../model/errors.ts";
 
 type PolicyChecklistProps = { policy: PasswordPolicy };
 
-/** The rules of the policy, as the password in the form keeps them. */
+/** The password rules, each checked against the current input. */
 export function PolicyChecklist({ policy }: PolicyChecklistProps) {
   const { values } = useFormState<PasswordForm>({ subscription: { values: true } });
   const password = values.NewPassword ?? "";

@@ -5,7 +5,7 @@ import { Banner } from "@gatehouse/shared/ui/banner";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { useEffect, useRef, useState } from "react";
 
-/** Says that the first password must be changed, and once it is, where to go on. */
+/** Says that the first password must be changed, and afterwards links to the next page. */
 export function RequiredChange() {
   const { t } = useTranslation();
   const { MustChangePassword } = useSession();
@@ -25,14 +25,14 @@ export function RequiredChange() {
     );
   }
   if (!isDone) return null;
-  const goOn = (
+  const continueLink = (
     <LinkButton to={paths.dashboard} size="small">
       {t("account.required.go-on")}
     </LinkButton>
   );
   return (
     <div ref={doneRef}>
-      <Banner tone="success" action={goOn}>
+      <Banner tone="success" action={continueLink}>
         {t("account.required.done")}
       </Banner>
     </div>

@@ -1,5 +1,6 @@
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, type SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { addNamespace, setLanguage } from "@gatehouse/shared/i18n";
 import { pluginTokens, sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
@@ -26,7 +27,7 @@ import {
 } from "../../testing/login-page.builder.ts";
 
 const LOGOUT = `GET ${sessionEndpoints.logout}` as const;
-const logins = () => sentTo(loginEndpoints.login);
+const logins = () => sentTo(signInEndpoints.login);
 
 describe("sign-in page", () => {
   it("shows the form with what password managers need, and nothing that is not set up", async () => {
@@ -108,7 +109,7 @@ describe("sign-in page", () => {
     await page.user.type(password(), "{Enter}");
     expect(submit()).toHaveAttribute("aria-busy", "true");
     resolve(anError(400, "CREDENTIAL_ERR")());
-    await screen.findByText(/not correct/);
+    await screen.findByText(/Incorrect username/);
     await waitFor(() => expect(submit()).not.toHaveAttribute("aria-busy"));
     expect(logins()).toHaveLength(1);
   });
@@ -136,7 +137,7 @@ describe("what the page offers", () => {
     await openForm(
       {
         [DETAILS]: someDetails({ showSamlOption: true, signUpUrl: "https://people.example/join" }),
-        [`GET ${loginEndpoints.identityProviders}` as const]: saml,
+        [`GET ${signInDetailsEndpoints.identityProviders}` as const]: saml,
       },
       "/login?redir=/configuration",
     );
@@ -154,7 +155,7 @@ describe("what the page offers", () => {
   it("works without the lists that cannot be read", async () => {
     await openForm({
       [DETAILS]: someDetails({ showSamlOption: true, showDomains: true }),
-      [`GET ${loginEndpoints.identityProviders}` as const]: anError(500, "internal_error"),
+      [`GET ${signInDetailsEndpoints.identityProviders}` as const]: anError(500, "internal_error"),
       [SERVERS]: anError(500, "internal_error"),
     });
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
@@ -207,9 +208,9 @@ describe("what the page offers", () => {
 
 describe("refused sign-in", () => {
   it.each([
-    [400, "CREDENTIAL_ERR", /username or password is not correct/],
+    [400, "CREDENTIAL_ERR", /Incorrect username or password/],
     [400, "LOCKED_ERR", /account is locked/],
-    [429, "too_many_requests", /too many attempts in a short time/],
+    [429, "too_many_requests", /Too many attempts/],
   ])("%i %s: message above the form, name kept, password empty and focused", async (status, code, message) => {
     const page = await openForm({ [LOGIN]: anError(status, code) });
     await signIn(page);
@@ -224,7 +225,7 @@ describe("refused sign-in", () => {
   it("lets the user try again, without the old message", async () => {
     const page = await openForm({ ...aServer(), [LOGIN]: anError(400, "CREDENTIAL_ERR") });
     await signIn(page);
-    await screen.findByText(/not correct/);
+    await screen.findByText(/Incorrect username/);
     await waitFor(() => expect(password()).toHaveValue(""));
     mockApi.use(aServer());
     await page.user.keyboard("right words{Enter}");
@@ -236,7 +237,7 @@ describe("refused sign-in", () => {
   });
 
   it.each<[string, string | undefined, RegExp]>([
-    ["without a status as wrong credentials", undefined, /not correct/],
+    ["without a status as wrong credentials", undefined, /Incorrect username/],
     ["by its status", "UserIsLocked", /account is locked/],
   ])("sorts an answer without success %s", async (_how, Status, message) => {
     const answer = aLoginAnswer({ Success: false, AuthenticationState: "challenge", SessionUser: null, Status });
@@ -249,11 +250,11 @@ describe("refused sign-in", () => {
 describe("failed sign-in", () => {
   const failures: [string, ApiHandlers, RegExp][] = [
     ["a server failure", { [LOGIN]: anError(503, "database_unavailable") }, /status 503/],
-    ["an answer that is no sign-in answer", { [LOGIN]: { hello: "world" } }, /does not understand/],
+    ["an answer that is no sign-in answer", { [LOGIN]: { hello: "world" } }, /unexpected response/],
     [
       "an answer that neither signs in nor asks for anything",
       { [LOGIN]: aLoginAnswer({ AuthenticationState: "challenge" }).body },
-      /does not understand/,
+      /unexpected response/,
     ],
     ["a cookie that never comes back", { [LOGIN]: anError(403, "csrf_token_invalid") }, /Allow cookies/],
   ];
@@ -261,7 +262,7 @@ describe("failed sign-in", () => {
   it.each(failures)("%s: says what to do and leads back to the form", async (_case, api, message) => {
     const page = await openForm(api);
     await signIn(page);
-    expect(await screen.findByRole("heading", { name: "You are not signed in yet" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Sign-in failed" })).toBeVisible();
     expect(screen.getByText(message).closest('[role="alert"]')).toBeVisible();
     const back = screen.getByRole("button", { name: "Back to sign-in" });
     await waitFor(() => expect(back).toHaveFocus());
@@ -359,11 +360,11 @@ describe("sign-out that was not confirmed", () => {
 
   it("does not enter the live session by itself, and confirms by Retry", async () => {
     const page = await openBlocked({ [LOGOUT]: () => ({}) });
-    expect(await screen.findByText(/did not confirm that you signed out/)).toBeVisible();
+    expect(await screen.findByText(/didn't confirm that you signed out/)).toBeVisible();
     expect(page.location()).toBe("/login");
     mockApi.use({ [SESSION]: aSignedOutSession() });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("You are now signed out.")).toBeVisible();
+    expect(await screen.findByText("You're signed out.")).toBeVisible();
     await waitFor(() => expect(userName()).toHaveFocus());
     mockApi.use(aServer());
     await signIn(page);
@@ -373,7 +374,7 @@ describe("sign-out that was not confirmed", () => {
   it("says when the retry fails too", async () => {
     const page = await openBlocked({ [LOGOUT]: anError(500, "internal_error") });
     await page.user.click(await screen.findByRole("button", { name: "Retry" }));
-    expect(await screen.findByText(/this time either/)).toBeVisible();
+    expect(await screen.findByText(/still didn't confirm/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();
   });
 

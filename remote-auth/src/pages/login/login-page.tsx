@@ -1,26 +1,26 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import { Navigate, useSearchParams } from "@gatehouse/shared/routing";
-import { useSession } from "@gatehouse/shared/session";
+import { startPage, useSession } from "@gatehouse/shared/session";
 import { useEffect, useState } from "react";
 import { readResetLink } from "../../model/login-entry.ts";
-import { LoginSections } from "./login-sections.tsx";
+import { LoginSections } from "./sections/login-sections.tsx";
 
-/** Parts of a mailed link; a token must not stay in the address bar or in the history. */
-const LINK_PARAMETERS = ["reset", "username", "token"];
+/** Query parameters of a mailed link, removed because the token must not stay in the address bar or history. */
+const LINK_PARAMETERS = ["reset", "confirm", "username", "token"];
 
 /**
- * Sign-in. A live session leads on, however it came about: found on entry, made here, or made in another tab.
- * One whose sign-out could not be confirmed does not count as live, and a mailed link to a new password comes first.
+ * The sign-in page. Redirects when there is a live session, even from another tab. A session with an unconfirmed
+ * sign-out does not count, and a mailed link takes precedence.
  */
 export function LoginPage() {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   const [resetLink, setResetLink] = useState(() => readResetLink(query));
-  const hasLinkInAddress = LINK_PARAMETERS.some((name) => query.has(name));
+  const hasLinkInUrl = LINK_PARAMETERS.some((name) => query.has(name));
 
   useEffect(() => {
-    if (!hasLinkInAddress) return;
+    if (!hasLinkInUrl) return;
     setQuery(
       (current) => {
         const kept = new URLSearchParams(current);
@@ -29,7 +29,7 @@ export function LoginPage() {
       },
       { replace: true },
     );
-  }, [hasLinkInAddress, setQuery]);
+  }, [hasLinkInUrl, setQuery]);
 
   if (!session.SignedIn || resetLink !== null) {
     return (
@@ -41,6 +41,6 @@ export function LoginPage() {
       />
     );
   }
-  const target = session.MustChangePassword ? paths.account : redirectTarget(query.get("redir"));
+  const target = session.MustChangePassword ? paths.account : redirectTarget(query.get("redir"), startPage());
   return <Navigate to={target} replace />;
 }

@@ -1,12 +1,12 @@
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { securityKeyEndpoints } from "@gatehouse/shared/contracts/security-keys.contract";
 import { anError } from "@gatehouse/shared/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
 import { DETAILS, LOGIN, openForm, sentTo, signIn, someDetails, userName } from "../../testing/login-page.builder.ts";
 
 const withKeys = {
   [DETAILS]: someDetails({ allowFido2Login: true }),
-  // The offer of passkeys at the user name is of no interest here.
-  [`POST ${loginEndpoints.assertionOptions}` as const]: anError(400, "CREDENTIAL_ERR"),
+  // These tests do not cover the passkey offer.
+  [`POST ${securityKeyEndpoints.assertionOptions}` as const]: anError(400, "CREDENTIAL_ERR"),
 };
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -54,8 +54,8 @@ it("takes the offer of passkeys back while a password is sent, and makes it agai
   giveBrowserKeys();
   const page = await openForm({ ...withKeys, [LOGIN]: anError(400, "CREDENTIAL_ERR") });
   await signIn(page);
-  expect(await screen.findByText(/not correct/)).toBeVisible();
-  expect(sentTo(loginEndpoints.assertionOptions)).toHaveLength(1);
+  expect(await screen.findByText(/Incorrect username/)).toBeVisible();
+  expect(sentTo(securityKeyEndpoints.assertionOptions)).toHaveLength(1);
   await page.user.type(userName(), "y");
-  await waitFor(() => expect(sentTo(loginEndpoints.assertionOptions)).toHaveLength(2));
+  await waitFor(() => expect(sentTo(securityKeyEndpoints.assertionOptions)).toHaveLength(2));
 });

@@ -2,8 +2,9 @@ import { toApiError } from "@gatehouse/shared/api";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { errorText } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useNavigate } from "@gatehouse/shared/routing";
-import { useSession } from "@gatehouse/shared/session";
+import { useNavigate, useSearchParams } from "@gatehouse/shared/routing";
+import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
+import { startPage, useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useEffect, useRef, useState } from "react";
@@ -12,17 +13,19 @@ import classes from "./terms-of-use-page.module.css";
 type AcceptTermsProps = {
   version: string;
   onAccept: (version: string) => Promise<void>;
-  /** Another version is in force than the one on screen. */
+  /** Called if another version is in force. */
   onOutdated: () => Promise<void>;
 };
 
-/** Confirm, which opens the console, and Cancel, which signs out. */
+/** Confirm opens the console, Cancel signs out. */
 export function AcceptTerms({ version, onAccept, onOutdated }: AcceptTermsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [state, setState] = useState<{ isPending: boolean; failure?: unknown }>({ isPending: false });
   const { TermsAccepted } = useSession();
-  useLeaveOnceAccepted(TermsAccepted);
+  const [query] = useSearchParams();
+  const target = redirectTarget(query.get("redir"), startPage());
+  useLeaveOnceAccepted(TermsAccepted, target);
 
   const handleConfirm = async (): Promise<void> => {
     setState({ isPending: true });
@@ -32,8 +35,8 @@ export function AcceptTerms({ version, onAccept, onOutdated }: AcceptTermsProps)
       if (toApiError(failure).code === "terms_changed") await onOutdated();
       return setState({ isPending: false, failure });
     }
-    // Who has accepted them before only confirms it.
-    if (TermsAccepted) void navigate(paths.dashboard, { replace: true });
+    // Preselected if the user has accepted them before.
+    if (TermsAccepted) void navigate(target, { replace: true });
   };
 
   return (
@@ -55,12 +58,12 @@ export function AcceptTerms({ version, onAccept, onOutdated }: AcceptTermsProps)
   );
 }
 
-/** Goes on as soon as they are accepted, be it in another tab of this browser. */
-function useLeaveOnceAccepted(isAccepted: boolean): void {
+/** Redirects once the terms are accepted, even in another tab. */
+function useLeaveOnceAccepted(isAccepted: boolean, target: string): void {
   const navigate = useNavigate();
   const wasAcceptedRef = useRef(isAccepted);
   useEffect(() => {
-    if (isAccepted && !wasAcceptedRef.current) void navigate(paths.dashboard, { replace: true });
+    if (isAccepted && !wasAcceptedRef.current) void navigate(target, { replace: true });
     wasAcceptedRef.current = isAccepted;
-  }, [isAccepted, navigate]);
+  }, [isAccepted, navigate, target]);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@gatehouse/shared/routing";
 import { Button } from "@gatehouse/shared/ui/button";
 import classes from "./terms-of-use-page.module.css";
 
-/** One step back in the history. */
+/** Goes one step back in the history. */
 export function BackButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();

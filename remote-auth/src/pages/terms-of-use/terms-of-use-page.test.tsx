@@ -65,6 +65,17 @@ describe("the terms of use to accept", () => {
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
+  it.each([
+    ["/session-replay?id=7", "/session-replay?id=7"],
+    ["https://evil.example/", "/dashboard"],
+    ["/logout", "/dashboard"],
+  ])("lead on to the address that was wanted, and to no other site: %s", async (redir, target) => {
+    const mode = `accept&redir=${encodeURIComponent(redir)}`;
+    const page = await open(mode, { [ACCEPT]: aUser() });
+    await page.user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(page.location()).toBe(target));
+  });
+
   it("are declined by Cancel, which signs out", async () => {
     const page = await open("accept");
     await page.user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -77,7 +88,7 @@ describe("the terms of use to accept", () => {
     const confirm = await screen.findByRole("button", { name: "Confirm" });
     mockApi.use({ [READ]: someTerms({ Version: "3" }) });
     await page.user.click(confirm);
-    expect(await screen.findByText(/newer version/)).toBeVisible();
+    expect(await screen.findByText(/have changed/)).toBeVisible();
     expect(await screen.findByText("Version 3")).toBeVisible();
     expect(page.location()).toBe("/terms-of-use?mode=accept");
   });
@@ -85,7 +96,7 @@ describe("the terms of use to accept", () => {
   it("stay when the server fails, and say so", async () => {
     const page = await open("accept", { [ACCEPT]: anError(500, "internal_error") });
     await page.user.click(await screen.findByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText(/The server had a problem/)).toBeVisible();
+    expect(await screen.findByText(/Something went wrong on the server/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
   });
 
@@ -94,6 +105,13 @@ describe("the terms of use to accept", () => {
     await screen.findByRole("button", { name: "Confirm" });
     act(() => sessionStore.replace(aSession({ TermsAccepted: true })));
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
+  });
+
+  it("lead on to the wanted address when another tab accepts them", async () => {
+    const page = await open("accept&redir=%2Fabout");
+    await screen.findByRole("button", { name: "Confirm" });
+    act(() => sessionStore.replace(aSession({ TermsAccepted: true })));
+    await waitFor(() => expect(page.location()).toBe("/about"));
   });
 
   it("are where an address without a mode leads who has not accepted them", async () => {
@@ -113,8 +131,8 @@ describe("the terms of use to read", () => {
   });
 
   it("can be asked for again when they do not come", async () => {
-    const page = await open("read", { [READ]: anError(403, "refused") }, true);
-    expect(await screen.findByText("The terms of use could not be loaded")).toBeVisible();
+    const page = await open("read", { [READ]: anError(400, "refused") }, true);
+    expect(await screen.findByText("Couldn't load the terms of use")).toBeVisible();
     mockApi.use({ [READ]: someTerms() });
     await page.user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("You may use it.")).toBeVisible();

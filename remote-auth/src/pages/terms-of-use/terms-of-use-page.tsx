@@ -3,21 +3,21 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { Navigate, useSearchParams } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useTerms } from "../../data/terms.hooks.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { BackButton } from "./back-button.tsx";
 import { TermsText } from "./terms-text.tsx";
 
-/** The terms of use: to read, or to accept before anything else is open. */
+/** The terms of use, to read, or to accept before anything else is open. */
 export function TermsOfUsePage() {
   const { t } = useTranslation();
   const { TermsAccepted } = useSession();
   const [query] = useSearchParams();
   const isAccepting = query.get("mode") === "accept";
-  // Whoever still has to accept them must find the way to do so, whatever the address says.
+  // A user who has not accepted them must be able to, even if the URL asks only to read.
   if (!isAccepting && query.get("mode") !== "read" && !TermsAccepted) {
-    return <Navigate to={pathTo.termsOfUse("accept")} replace />;
+    return <Navigate to={pathTo.termsOfUse("accept", query.get("redir") ?? undefined)} replace />;
   }
   return (
     <PageFrame
@@ -32,23 +32,19 @@ export function TermsOfUsePage() {
 
 function TermsState({ isAccepting }: { isAccepting: boolean }) {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate, accept } = useTerms();
-  if (data) {
-    return (
-      <TermsText terms={data}>
-        {isAccepting ? <AcceptTerms version={data.Version} onAccept={accept} onOutdated={mutate} /> : <BackButton />}
-      </TermsText>
-    );
-  }
-  if (!error) return <PageState kind="loading" />;
+  const { accept, ...read } = useTerms();
+  const failure = { title: t("terms-of-use.failed.title"), description: t("terms-of-use.failed.description") };
   return (
-    <PageState
-      kind="error"
-      title={t("terms-of-use.failed.title")}
-      description={t("terms-of-use.failed.description")}
-      requestId={error.requestId}
-      isRetrying={isValidating}
-      onRetry={() => void mutate()}
-    />
+    <ReadState read={read} failure={failure}>
+      {(terms) => (
+        <TermsText terms={terms}>
+          {isAccepting ? (
+            <AcceptTerms version={terms.Version} onAccept={accept} onOutdated={read.mutate} />
+          ) : (
+            <BackButton />
+          )}
+        </TermsText>
+      )}
+    </ReadState>
   );
 }

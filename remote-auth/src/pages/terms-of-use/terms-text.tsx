@@ -5,7 +5,7 @@ import { Card } from "@gatehouse/shared/ui/card";
 import type { ReactNode } from "react";
 import classes from "./terms-of-use-page.module.css";
 
-/** The text as it was written, whatever the language of the console; `children` are what can be done with it. */
+/** The text in its own language, which may differ from the console's; `children` are the actions. */
 export function TermsText({ terms, children }: { terms: Terms; children: ReactNode }) {
   const { t } = useTranslation();
   const { Language, Sections, Version, IsStandard } = terms;
@@ -13,7 +13,7 @@ export function TermsText({ terms, children }: { terms: Terms; children: ReactNo
     <Card padding="roomy">
       <div className={classes.content}>
         {IsStandard && <Banner tone="info">{t("terms-of-use.standard-note")}</Banner>}
-        {/* Focusable, because only what has the focus can be scrolled by keys. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         <div
           className={classes.text}
           role="region"

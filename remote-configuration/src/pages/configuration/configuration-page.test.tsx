@@ -1,5 +1,6 @@
 import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
-import { optionEndpoints, optionSectionIds } from "@gatehouse/shared/contracts/options.contract";
+import { optionKeyEndpoints } from "@gatehouse/shared/contracts/option-keys.contract";
+import { supportContactEndpoints } from "@gatehouse/shared/contracts/support-contacts.contract";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
@@ -7,7 +8,36 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const menuRead = `GET ${configurationMenuEndpoints.menu}` as const;
-const supportRead = `GET ${optionEndpoints.section(optionSectionIds.support)}` as const;
+const supportRead = `GET ${supportContactEndpoints.supportContact}` as const;
+
+const keysRead = `GET ${optionKeyEndpoints.list}` as const;
+
+const aSettingOf = (id: string, cardKey: string, limits?: { minimum: number; maximum: number }) => ({
+  id,
+  labelKey: `option.fields.${id}.label`,
+  hintKey: `option.fields.${id}.hint`,
+  keywordsKey: `option.fields.${id}.keywords`,
+  cardKey,
+  limits,
+});
+const optionKeys = [
+  {
+    sectionId: "1",
+    resourceKey: "option.sections.sessions",
+    resourceKeys: [],
+    fields: [
+      aSettingOf("session-idle-minutes", "option.cards.session-limits", { minimum: 1, maximum: 1440 }),
+      aSettingOf("password-min-length", "option.cards.password-rules", { minimum: 8, maximum: 128 }),
+      aSettingOf("of-a-newer-server", "option.cards.password-rules"),
+    ],
+  },
+  {
+    sectionId: "57",
+    area: "change-agent",
+    resourceKeys: [],
+    fields: [aSettingOf("table-show-seconds", "option.cards.table-display")],
+  },
+];
 
 function anItem(id: string, changes: object = {}) {
   const key = `configuration.items.${id}`;
@@ -34,32 +64,17 @@ const menu = {
   ],
 };
 
-function supportOptions(values: Record<string, string | number | null>) {
-  const fields = Object.entries(values).map(([id, value]) => ({
-    id,
-    resourceKey: id,
-    value,
-    values: [],
-    parameters: { type: "textbox" },
-    defaultValue: null,
-  }));
-  return {
-    resourceKey: "option.sections.support",
-    _embedded: { optionSections: [{ resourceKey: "option.cards.support-contact", fields, links: {} }] },
-  };
-}
-
 const open = (api: ApiHandlers = {}) =>
   renderPage({
     module: remote,
     path: "/configuration",
     session: aSession({ Permissions: ["configuration.read"] }),
-    api: { [menuRead]: menu, [supportRead]: supportOptions({}), ...api },
+    api: { [menuRead]: menu, [keysRead]: optionKeys, [supportRead]: () => ({ status: 204 }), ...api },
   });
 
-const searchBox = () => screen.findByRole("searchbox", { name: "Search the configuration" });
+const searchBox = () => screen.findByRole("searchbox", { name: "Search configuration" });
 
-test("shows a card for each group with a visible item, each item leading to its destination with its query", async () => {
+it("shows a card for each group with a visible item, each item leading to its destination with its query", async () => {
   await open();
   const card = await screen.findByRole("region", { name: "Inventory" });
   expect(within(card).getByRole("link", { name: "Assets" })).toHaveAttribute("href", "#/grid?definition=assets");
@@ -68,10 +83,10 @@ test("shows a card for each group with a visible item, each item leading to its 
   expect(screen.queryByRole("region", { name: "Operations" })).not.toBeInTheDocument();
 });
 
-test("opens and closes the description of an item", async () => {
+it("opens and closes the description of an item", async () => {
   const { user } = await open();
   const toggle = await screen.findByRole("button", { name: "Description of Assets" });
-  const description = screen.getByText("Computers and devices that were found or added.");
+  const description = screen.getByText("Computers and devices that were discovered or added.");
   expect(toggle).toHaveAttribute("aria-expanded", "false");
   expect(description).not.toBeVisible();
   await user.click(toggle);
@@ -81,7 +96,7 @@ test("opens and closes the description of an item", async () => {
   expect(description).not.toBeVisible();
 });
 
-test("searches from three characters, tells the count, and shows group, link, description and keywords", async () => {
+it("searches from three characters, tells the count, and shows group, link, description and keywords", async () => {
   const { user } = await open();
   await user.type(await searchBox(), " SE");
   expect(screen.getByRole("region", { name: "Inventory" })).toBeVisible();
@@ -89,11 +104,62 @@ test("searches from three characters, tells the count, and shows group, link, de
   expect(screen.queryByRole("region", { name: "Inventory" })).not.toBeInTheDocument();
   expect(screen.getByText("2 results")).toHaveAttribute("role", "status");
   const [first] = within(screen.getByRole("list", { name: "Search results" })).getAllByRole("listitem");
-  expect(first).toHaveTextContent("InventoryAssetsComputers and devices that were found or added.Keywords:servers");
+  expect(first).toHaveTextContent(
+    "InventoryAssetsComputers and devices that were discovered or added.Keywords:servers",
+  );
   expect(within(first!).getByRole("link", { name: "Assets" })).toHaveAttribute("href", "#/grid?definition=assets");
 });
 
-test("without a match says so, and clearing brings the cards back", async () => {
+it("finds single settings by name, keyword and hint, and leads to the field", async () => {
+  const { user } = await open();
+  await user.type(await searchBox(), "password");
+  const results = await screen.findByRole("list", { name: "Search results" });
+  const link = await within(results).findByRole("link", { name: "Minimum length" });
+  expect(link).toHaveAttribute("href", "#/configuration/option?section=1&field=password-min-length");
+  expect(link.closest("li")).toHaveTextContent("Sessions and sign-in › Password rulesMinimum length");
+  expect(link.closest("li")).toHaveTextContent("Keywords:passwordpassword policyshort passwords");
+  await user.clear(await searchBox());
+  await user.type(await searchBox(), "WITHOUT activity");
+  expect(screen.getByRole("link", { name: "Idle timeout (minutes)" }).closest("li")).toHaveTextContent("1–1,440.");
+  await user.clear(await searchBox());
+  await user.type(await searchBox(), "timestamp");
+  expect(screen.getByRole("link", { name: "Show seconds" })).toHaveAttribute(
+    "href",
+    "#/configuration/option?section=57&area=change-agent&field=table-show-seconds",
+  );
+  expect(screen.queryByText(/newer-server/)).not.toBeInTheDocument();
+});
+
+it("says that settings are missing if they can't be read, and still finds pages", async () => {
+  const { user } = await open({ [keysRead]: anError(409, "refused") });
+  await user.type(await searchBox(), "servers");
+  expect(await screen.findByText("Settings couldn't be searched. Results show pages only.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+});
+
+it("shows and finds entries of other sections by the texts of their releases", async () => {
+  const Remote = { Name: "replay", Version: "1.2.0" };
+  const MenuItems = [
+    anItem("assets"),
+    { ...anItem("assets"), ResourceKey: "r", name: "r.name", description: "r.text", metaData: "r.keywords", Remote },
+    { ...anItem("scans"), ResourceKey: "l", name: "l.name", Remote: { Name: "lost", Version: "1.0.0" } },
+  ];
+  const { user } = await open({
+    [menuRead]: { MenuGroups: [{ ResourceKey: "configuration.groups.inventory", MenuItems }] },
+    "GET /assets/i18n/1.2.0/replay/en-US.json": { r: { name: "Replay", text: "Recordings.", keywords: "video, tape" } },
+    "GET /assets/i18n/1.0.0/lost/en-US.json": anError(404, "not_found"),
+  });
+  const card = await screen.findByRole("region", { name: "Inventory" });
+  expect(
+    within(card)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Assets", "Replay"]);
+  await user.type(await searchBox(), "tape");
+  expect(screen.getByRole("listitem")).toHaveTextContent("InventoryReplayRecordings.Keywords:tape");
+});
+
+it("without a match says so, and clearing brings the cards back", async () => {
   const { user } = await open();
   await user.type(await searchBox(), "warnings");
   expect(screen.getByRole("heading", { name: "No results" })).toBeVisible();
@@ -104,31 +170,31 @@ test("without a match says so, and clearing brings the cards back", async () => 
   expect(screen.getByRole("region", { name: "Inventory" })).toBeVisible();
 });
 
-test("explains the search in a popup", async () => {
+it("explains the search in a popup", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "How to search" }));
-  expect(await screen.findByText("The search starts at 3 characters.")).toBeVisible();
+  expect(await screen.findByText("Enter at least 3 characters.")).toBeVisible();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByText("The search starts at 3 characters.")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText("Enter at least 3 characters.")).not.toBeInTheDocument());
 });
 
-test("a failed read shows the configuration error, with a retry that works", async () => {
-  const { user } = await open({ [menuRead]: anError(403, "permission_required") });
-  expect(await screen.findByRole("heading", { name: "The configuration could not be loaded" })).toBeVisible();
+it("a failed read shows the configuration error, with a retry that works", async () => {
+  const { user } = await open({ [menuRead]: anError(409, "refused") });
+  expect(await screen.findByRole("heading", { name: "Couldn't load the configuration" })).toBeVisible();
   mockApi.use({ [menuRead]: menu });
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("region", { name: "Inventory" })).toBeVisible();
 });
 
-test("a menu that is not ready after five seconds counts as failed, and shows when it comes after all", async () => {
+it("a menu that is not ready after five seconds counts as failed, and shows when it comes after all", async () => {
   jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask", "nextTick"] });
   try {
     const answer = Promise.withResolvers<void>();
     await open({ [menuRead]: async () => answer.promise.then(() => ({ body: menu })) });
     await act(async () => jest.advanceTimersByTime(4999));
-    expect(screen.queryByRole("heading", { name: "The configuration could not be loaded" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Couldn't load the configuration" })).not.toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(1));
-    expect(screen.getByRole("heading", { name: "The configuration could not be loaded" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Couldn't load the configuration" })).toBeVisible();
     jest.useRealTimers();
     answer.resolve();
     expect(await screen.findByRole("region", { name: "Inventory" })).toBeVisible();
@@ -137,15 +203,15 @@ test("a menu that is not ready after five seconds counts as failed, and shows wh
   }
 });
 
-test("names the support contact of the organization where one is set", async () => {
+it("names the support contact of the organization where one is set", async () => {
   await open({
-    [supportRead]: supportOptions({
-      "support-team": "Service desk",
-      "support-emails": "a@example.test; b+c@example.test",
-      "support-opens-at": 510,
-      "support-closes-at": 1020,
-      "support-note": "",
-    }),
+    [supportRead]: {
+      Team: "Service desk",
+      Emails: ["a@example.test", "b+c@example.test"],
+      OpensAtMinutes: 510,
+      ClosesAtMinutes: 1020,
+      Note: "",
+    },
   });
   const contact = await screen.findByRole("region", { name: "Support contact" });
   expect(contact).toHaveTextContent("Service desk");

@@ -1,20 +1,21 @@
-import type { ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { PageState } from "@gatehouse/shared/ui/page-state";
-import { useState } from "react";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { useMemo, useState } from "react";
 import { useConfigurationMenu } from "../../data/configuration-menus.hooks.ts";
-import { menuTexts } from "../../model/menu-texts.ts";
-import { searchMenu } from "../../model/search-menu.ts";
+import type { MenuGroupTexts } from "../../model/menu-texts.ts";
+import { prepareSearch, searchConfiguration } from "../../model/search-configuration.ts";
+import classes from "./menu-cards.module.css";
 import { MenuCards } from "./menu-cards.tsx";
 import { MenuSearch } from "./menu-search.tsx";
 import { MenuSkeleton } from "./menu-skeleton.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SupportContact } from "./support-contact.tsx";
 import { useDeadline } from "./use-deadline.ts";
+import { useSettingTexts } from "../../components/use-setting-texts.ts";
 
-/** A menu that takes longer counts as failed; it still shows when it comes after all. */
+/** After this time the menu counts as failed; it still shows if it loads later. */
 const READY_WITHIN_MS = 5000;
 
 /** Everything that can be configured, as cards and by search. */
@@ -22,35 +23,30 @@ export function ConfigurationPage() {
   const { t } = useTranslation();
   const { data, error, isValidating, mutate } = useConfigurationMenu();
   const isLate = useDeadline(!data && !error, READY_WITHIN_MS);
+  const read = { data, error: error ?? (isLate ? {} : undefined), isValidating: isValidating && !isLate, mutate };
+  const failure = { title: t("configuration.failed.title"), description: t("configuration.failed.description") };
   usePageHeader({ section: t("configuration.title"), home: { destination: paths.configuration } });
   return (
-    <PageFrame pageId="configuration" title={t("configuration.title")} description={t("configuration.description")}>
-      {data ? (
-        <Menu menu={data} />
-      ) : (
-        <NoMenu
-          hasFailed={error !== undefined || isLate}
-          requestId={error?.requestId}
-          isRetrying={isValidating && !isLate}
-          onRetry={() => void mutate()}
-        />
-      )}
-    </PageFrame>
+    <div className={classes.frame}>
+      <PageFrame pageId="configuration" title={t("configuration.title")} description={t("configuration.description")}>
+        <ReadState read={read} skeleton={<MenuSkeleton />} failure={failure}>
+          {(groups) => <Menu groups={groups} />}
+        </ReadState>
+      </PageFrame>
+    </div>
   );
 }
 
-function Menu({ menu }: { menu: ConfigurationMenu }) {
-  const { t } = useTranslation();
+function Menu({ groups }: { groups: readonly MenuGroupTexts[] }) {
   const [input, setInput] = useState("");
-  // i18n-keys: configuration.groups.*, configuration.items.*.name, configuration.items.*.description
-  // i18n-keys: configuration.items.*.keywords
-  const groups = menuTexts(menu, t);
-  const results = searchMenu(groups, input);
+  const { settings, hasFailed } = useSettingTexts();
+  const prepared = useMemo(() => prepareSearch(groups, settings), [groups, settings]);
+  const results = searchConfiguration(prepared, input);
   return (
     <>
       <MenuSearch value={input} onChange={setInput} resultCount={results?.length ?? null} />
       {results ? (
-        <SearchResults results={results} onClear={() => setInput("")} />
+        <SearchResults results={results} lacksSettings={hasFailed} onClear={() => setInput("")} />
       ) : (
         <>
           <MenuCards groups={groups} />
@@ -58,28 +54,5 @@ function Menu({ menu }: { menu: ConfigurationMenu }) {
         </>
       )}
     </>
-  );
-}
-
-type NoMenuProps = { hasFailed: boolean; requestId: string | undefined; isRetrying: boolean; onRetry: () => void };
-
-function NoMenu({ hasFailed, requestId, isRetrying, onRetry }: NoMenuProps) {
-  const { t } = useTranslation();
-  if (!hasFailed) {
-    return (
-      <PageState kind="loading">
-        <MenuSkeleton />
-      </PageState>
-    );
-  }
-  return (
-    <PageState
-      kind="error"
-      title={t("configuration.failed.title")}
-      description={t("configuration.failed.description")}
-      requestId={requestId}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-    />
   );
 }

@@ -5,7 +5,7 @@ import classes from "./menu-cards.module.css";
 
 type MenuCardsProps = { groups: readonly MenuGroupTexts[] };
 
-/** One card for each group of the menu. */
+/** One card per group of the menu. */
 export function MenuCards({ groups }: MenuCardsProps) {
   return (
     <div className={classes.cards}>

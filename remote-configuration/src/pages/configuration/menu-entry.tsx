@@ -9,7 +9,7 @@ import classes from "./menu-cards.module.css";
 
 type MenuEntryProps = { item: MenuItemTexts };
 
-/** A link with a description that opens under it. */
+/** A link with an expandable description. */
 export function MenuEntry({ item }: MenuEntryProps) {
   const { t } = useTranslation();
   const descriptionId = useId();

@@ -5,17 +5,17 @@ import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import { CircleHelp } from "lucide-react";
 import { useRef, useState } from "react";
-import { SEARCH_MIN_LENGTH } from "../../model/search-menu.ts";
+import { MIN_SEARCH_LENGTH } from "../../model/search-configuration.ts";
 import classes from "./menu-search.module.css";
 
 type MenuSearchProps = {
   value: string;
   onChange: (value: string) => void;
-  /** Null while the input is too short to search. */
+  /** Null if the input is too short to search. */
   resultCount: number | null;
 };
 
-/** The search box with its help; how many entries were found is read aloud. */
+/** The search box with its help; announces the number of results. */
 export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
   const { t } = useTranslation();
   const helpRef = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
         widthRem={36}
       >
         <div className={classes.help}>
-          <p>{t("configuration.search.help-length", { count: SEARCH_MIN_LENGTH })}</p>
+          <p>{t("configuration.search.help-length", { count: MIN_SEARCH_LENGTH })}</p>
           <p>{t("configuration.search.help-words")}</p>
         </div>
       </PopoverPanel>

@@ -1,31 +1,29 @@
-import { optionSectionIds } from "@gatehouse/shared/contracts/options.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { mailtoLink } from "@gatehouse/shared/rules/mailto-link";
+import { timeOfDay } from "@gatehouse/shared/rules/time-of-day";
 import { Card } from "@gatehouse/shared/ui/card";
 import { DescriptionList, type Description } from "@gatehouse/shared/ui/description-list";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
-import { useOptionSections } from "../../data/options.hooks.ts";
-import { readSupportContact } from "../../model/support-contact.ts";
-import { timeOfDay } from "../../model/time-of-day.ts";
+import { useSupportContact } from "../../data/support-contacts.hooks.ts";
 import classes from "./support-contact.module.css";
 
-/** Whom to ask for help, as set in the organization's options; nothing while that is not set. */
+/** The support contact set in the organization's options; hidden if it is not set. */
 export function SupportContact() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useOptionSections(optionSectionIds.support);
-  const contact = data && readSupportContact(data);
+  const { data: contact } = useSupportContact();
   if (!contact) return null;
-  const { team, emails, note, opensAtMinutes, closesAtMinutes } = contact;
+  const { Team, Emails: emails, Note, OpensAtMinutes, ClosesAtMinutes } = contact;
   const items: Description[] = [
-    { term: t("configuration.support.team"), description: team },
-    { term: t("configuration.support.emails"), description: <Emails emails={emails} /> },
+    { term: t("configuration.support.team"), description: Team },
+    { term: t("configuration.support.emails"), description: <EmailList emails={emails} /> },
   ];
-  if (opensAtMinutes !== null && closesAtMinutes !== null) {
-    const hours = { from: timeOfDay(opensAtMinutes, format), to: timeOfDay(closesAtMinutes, format) };
+  if (OpensAtMinutes !== null && ClosesAtMinutes !== null) {
+    const hours = { from: timeOfDay(OpensAtMinutes, format), to: timeOfDay(ClosesAtMinutes, format) };
     items.push({ term: t("configuration.support.hours"), description: t("configuration.support.from-to", hours) });
   }
-  if (note !== "") {
-    items.push({ term: t("configuration.support.note"), description: <span className={classes.note}>{note}</span> });
+  if (Note !== "") {
+    items.push({ term: t("configuration.support.note"), description: <span className={classes.note}>{Note}</span> });
   }
   return (
     <div className={classes.support}>
@@ -36,12 +34,12 @@ export function SupportContact() {
   );
 }
 
-function Emails({ emails }: { emails: readonly string[] }) {
+function EmailList({ emails }: { emails: readonly string[] }) {
   return (
     <ul className={classes.emails}>
       {emails.map((email) => (
         <li key={email}>
-          <TextLink className={classes.email} href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
+          <TextLink className={classes.email} href={mailtoLink([email])}>
             {email}
           </TextLink>
         </li>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been waited for longer than it may take; starts anew with each wait. */
+/** Whether a wait has exceeded its limit; each wait restarts the timer. */
 export function useDeadline(isWaiting: boolean, limitMs: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

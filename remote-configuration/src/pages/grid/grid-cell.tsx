@@ -4,14 +4,16 @@ import { Badge } from "@gatehouse/shared/ui/badge";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import { Check, X } from "lucide-react";
 import classes from "./grid.module.css";
+import { useValueWords } from "../../components/use-value-words.ts";
 
 type CellValue = GridRow[string];
 
 type GridCellProps = { column: GridColumn; value: CellValue; showsSeconds: boolean };
 
-/** One value, by the type of its column. */
+/** One value, rendered by the type of its column. */
 export function GridCell({ column, value, showsSeconds }: GridCellProps) {
   const format = useFormat();
+  const toWords = useValueWords();
   if (value === null || value === "") return <NoValue />;
   switch (column.type) {
     case "number":
@@ -22,8 +24,10 @@ export function GridCell({ column, value, showsSeconds }: GridCellProps) {
       return <YesOrNo isYes={value === true} />;
     case "badge":
       return <ValueBadge column={column} value={String(value)} />;
+    case "list":
+      return <ValueList column={column} value={value} />;
     case "text":
-      return <bdi>{String(value)}</bdi>;
+      return <bdi>{toWords(column, String(value))}</bdi>;
   }
 }
 
@@ -57,10 +61,24 @@ function YesOrNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-/** The definition knows all values; one it does not know is shown as it is. */
+function ValueList({ column, value }: { column: GridColumn; value: NonNullable<CellValue> }) {
+  const toWords = useValueWords();
+  const values = Array.isArray(value) ? value : [String(value)];
+  if (values.length === 0) return <NoValue />;
+  return (
+    <span className={classes.list}>
+      {values.map((text) => (
+        <Badge key={text}>
+          <bdi>{toWords(column, text)}</bdi>
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** A value that is not in the definition is shown as it is. */
 function ValueBadge({ column, value }: { column: GridColumn; value: string }) {
-  const { t } = useTranslation();
+  const toWords = useValueWords();
   const known = column.values?.find((candidate) => candidate.value === value);
-  // i18n-keys: grid.values.*.*
-  return <Badge tone={known?.tone}>{known ? t(known.resourceKey) : value}</Badge>;
+  return <Badge tone={known?.tone}>{toWords(column, value)}</Badge>;
 }

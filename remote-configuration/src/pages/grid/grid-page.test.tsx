@@ -1,9 +1,13 @@
 import type { GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
+import type { GridView } from "@gatehouse/shared/contracts/grid-views.contract";
+import { organizationEndpoints } from "@gatehouse/shared/contracts/organizations.contract";
 import { pageHeaderAtom } from "@gatehouse/shared/frame";
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { anOrganization } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const definition: GridDefinition = {
@@ -23,7 +27,7 @@ const definition: GridDefinition = {
   DataTypeResourceKey: "grid.types.scans",
   RequiresExternalTranslationPart: null,
   Columns: [
-    { field: "name", resourceKey: "grid.columns.name", type: "text", isSortable: true },
+    { field: "name", resourceKey: "grid.columns.name", type: "text", isSortable: true, isFilterable: true },
     {
       field: "status",
       resourceKey: "grid.columns.status",
@@ -36,11 +40,18 @@ const definition: GridDefinition = {
     },
     { field: "assetsFound", resourceKey: "grid.columns.assetsFound", type: "number", isSortable: true },
     { field: "isPasswordManaged", resourceKey: "grid.columns.isPasswordManaged", type: "boolean", isSortable: false },
-    { field: "endedAt", resourceKey: "grid.columns.endedAt", type: "datetime", isSortable: true },
+    {
+      field: "endedAt",
+      resourceKey: "grid.columns.endedAt",
+      type: "datetime",
+      isSortable: true,
+      isFilterable: true,
+    },
   ],
   DefaultSort: { field: "name", direction: "ascending" },
   TextFilterFields: ["name"],
   DefaultPageSize: 25,
+  PageActions: [{ resourceKey: "grid.titles.assets", path: "/assets/new", icon: "plus" }],
   ShowSeconds: true,
 };
 
@@ -55,15 +66,29 @@ const rows = Array.from({ length: 60 }, (_unused, index) => ({
 
 const definitionRead = "GET /api/grid/scans";
 const dataRead = "POST /api/grid/scans/data";
+const viewsRead = "GET /api/grid/scans/views";
+const preferencesPath = "PUT /api/grid/scans/preferences";
 
-/** Pages and filters as the server does. */
+/** Answers by cursors like the server; a cursor is the position of its row. */
 function answerRows({ body }: RecordedRequest) {
-  // What the page under test sends; the assertions read it.
-  const request = body as GridDataRequest;
-  const found = rows.filter((row) => row.name.includes(request.text ?? ""));
-  const start = (request.page - 1) * request.pageSize;
+  // Requests of the page under test, for the assertions.
+  const { text = "", where = [], limit = 25, after, before, fromEnd } = body as GridDataRequest;
+  const found = rows.filter(
+    (row) => row.name.includes(text) && (!where.includes("status:is:failed") || row.status === "failed"),
+  );
+  const end = before === undefined ? found.length : Number(before);
+  const start = fromEnd || before !== undefined ? Math.max(0, end - limit) : Number(after ?? -1) + 1;
+  const items = found.slice(start, Math.min(end, start + limit));
+  const last = start + items.length - 1;
   return {
-    body: { items: found.slice(start, start + request.pageSize), total: found.length, page: request.page },
+    body: {
+      items,
+      total: found.length,
+      hasMore: false,
+      before: start === 0 ? null : String(start),
+      after: last >= found.length - 1 ? null : String(last),
+      page: 1,
+    },
   };
 }
 
@@ -71,131 +96,312 @@ const open = (query = "", api: ApiHandlers = {}) =>
   renderPage({
     module: remote,
     path: `/grid?definition=scans${query}`,
-    api: { [definitionRead]: definition, [dataRead]: answerRows, ...api },
+    api: { [definitionRead]: definition, [dataRead]: answerRows, [viewsRead]: { views: [] }, ...api },
   });
 
+/** Bodies of the reads of rows, without those that only count. */
 const asked = () =>
   mockApi
     .requests()
-    .filter((request) => request.method === "POST")
-    .map((request) => request.body);
+    .filter((request) => request.path === "/api/grid/scans/data")
+    .map((request) => request.body as GridDataRequest)
+    .filter(({ limit }) => limit !== 1);
 
-test("shows the columns of the definition and its rows, each value by its type", async () => {
+const query = (location: string) => new URLSearchParams(location.split("?")[1]);
+it("shows the columns of the definition and its rows, each value by its type", async () => {
   await open();
   expect(await screen.findByRole("heading", { level: 1, name: "Scans" })).toBeVisible();
-  const table = await screen.findByRole("table", { name: "Scans" });
-  expect(
-    within(table)
-      .getAllByRole("columnheader")
-      .map((cell) => cell.textContent),
-  ).toEqual(["Name", "Status", "Assets found", "Password managed", "Ended"]);
-  const [, first, second] = within(table).getAllByRole("row");
+  await screen.findByText("scan 0");
+  const headers = screen.getAllByRole("columnheader").map((cell) => cell.textContent);
+  expect(headers).toEqual(["Name", "Status", "Assets found", "Password managed", "Ended"]);
+  const [, first, second] = screen.getAllByRole("row");
   expect(first).toHaveTextContent(/^scan 0Failed1,000Yes–No value$/);
   expect(within(second!).getByText(/Jan 2, 2026/)).toHaveAttribute("datetime", "2026-01-02T03:04:05.000Z");
   expect(screen.getByText("60 scans")).toHaveAttribute("role", "status");
+  expect(screen.getByText("Sorted by Name")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Assets" })).toHaveAttribute("href", expect.stringContaining("/assets/new"));
 });
 
-test("puts section title and breadcrumbs of the definition into the header", async () => {
-  await open();
-  await screen.findByRole("table");
+it("puts section title, breadcrumbs and quick links of the definition into the header", async () => {
+  const links = [
+    { titleResourceKey: "grid.titles.assets", displayResourceKey: "grid.titles.events", destination: "/e" },
+  ];
+  await open("", { [definitionRead]: { ...definition, QuickLinks: links } });
+  await screen.findByText("scan 0");
   expect(appStore.get(pageHeaderAtom)).toMatchObject({
     section: "Scans",
     home: { destination: "/dashboard" },
     breadcrumbs: [{ display: "Dashboard", destination: "/dashboard" }, { display: "Scans" }],
+    quickLinks: links,
   });
   expect(document.title).toContain("Scans");
 });
 
-test("pages, and keeps the page in the address", async () => {
-  const { user, location } = await open();
-  await user.click(await screen.findByRole("button", { name: "Next page" }));
-  expect(await screen.findByText("scan 25")).toBeVisible();
-  expect(location()).toBe("/grid?definition=scans&page=2");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "100");
-  expect(await screen.findByText("scan 59")).toBeVisible();
-  expect(location()).toBe("/grid?definition=scans&size=100");
-});
-
-test("opens at what the address says, and back leads to the rows before", async () => {
-  const { user } = await open("&page=2&sort=assetsFound:descending");
-  expect(await screen.findByText("scan 25")).toBeVisible();
+it("opens at what the address says, and back leads to the rows before", async () => {
+  const { user, location } = await open(
+    "&sort=assetsFound:descending&where=status:is:failed&columns=endedAt,name&page=3",
+  );
+  await screen.findByText("scan 0");
   expect(asked()).toEqual([
-    { page: 2, pageSize: 25, sort: { field: "assetsFound", direction: "descending" }, text: "", filters: {} },
+    { text: "", where: ["status:is:failed"], sort: { field: "assetsFound", direction: "descending" }, limit: 25 },
   ]);
-  expect(screen.getByRole("columnheader", { name: "Assets found" })).toHaveAttribute("aria-sort", "descending");
-  await user.click(screen.getByRole("button", { name: "Next page" }));
-  expect(await screen.findByText("scan 50")).toBeVisible();
+  expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual(["Ended", "Name"]);
+  expect(await screen.findByText("1 of 60 scans")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remove filter Status: is Failed" }));
+  await waitFor(() => expect(query(location()).has("where")).toBe(false));
+  expect(await screen.findByText("60 scans")).toBeVisible();
   window.history.back();
-  expect(await screen.findByText("scan 25")).toBeVisible();
+  expect(await screen.findByText("1 of 60 scans")).toBeVisible();
+  expect(query(location()).getAll("where")).toEqual(["status:is:failed"]);
 });
 
-test("sorts by a column, and the other way round at the second press", async () => {
+it("closes the open row and the view when the organization changes, and keeps the rest of the address", async () => {
+  const there = anOrganization({ organization: "organization-2", orgLabel: "Northmoor Energy" });
+  const { location } = await open("&sort=name:descending&row=1&view=v", {
+    [`PUT ${organizationEndpoints.organization}`]: () => ({ status: 204 }),
+    "POST /api/grid/scans/actions/viewdetails": anError(404, "not_found"),
+  });
+  await screen.findByText("60 scans");
+  await act(() => sessionStore.setOrganization(there));
+  expect(location()).toBe("/grid?definition=scans&sort=name%3Adescending");
+});
+
+it("filters by text after a pause or with Enter, and clears", async () => {
   const { user, location } = await open();
-  await user.click(await screen.findByRole("button", { name: "Ended" }));
-  await waitFor(() => expect(location()).toBe("/grid?definition=scans&sort=endedAt%3Aascending"));
-  await user.click(screen.getByRole("button", { name: "Ended" }));
-  await waitFor(() => expect(location()).toBe("/grid?definition=scans&sort=endedAt%3Adescending"));
-  expect(screen.queryByRole("button", { name: "Password managed" })).not.toBeInTheDocument();
-});
-
-test("filters by text after a pause or with Enter, from page 1, and clears", async () => {
-  const { user, location } = await open("&page=2");
   const box = await screen.findByRole("searchbox", { name: "Filter rows" });
   await user.type(box, "scan 59{Enter}");
-  expect(await screen.findByText("1 scan")).toBeVisible();
+  expect(await screen.findByText("1 of 60 scans")).toBeVisible();
   expect(location()).toBe("/grid?definition=scans&filter=scan+59");
   await user.clear(box);
   await user.type(box, "nothing ");
-  expect(await screen.findByRole("heading", { name: "No rows match" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No matching rows" })).toBeVisible();
   expect(box).toHaveValue("nothing ");
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByText("60 scans")).toBeVisible();
   await waitFor(() => expect(box).toHaveValue(""));
 });
 
-test("filters by a fixed value, which the address can set and hide", async () => {
-  const { user, location, navigate } = await open();
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Failed");
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { status: "failed" } }));
-  expect(new URLSearchParams(location().split("?")[1]).get("config")).toBe('{"filterDefaults":{"status":"failed"}}');
-  const config = JSON.stringify({ filterDefaults: { status: "completed" }, hiddenFilters: ["status"] });
-  await navigate(`/grid?definition=scans&config=${encodeURIComponent(config)}`);
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { status: "completed" } }));
-  expect(screen.queryByRole("combobox", { name: "Status" })).not.toBeInTheDocument();
+describe("filters as chips", () => {
+  const chip = (name: string) => screen.findByRole("button", { name });
+
+  it("are added by the keyboard alone, with the problem at the field", async () => {
+    const { user, location } = await open();
+    const add = await screen.findByRole("button", { name: "Add filter" });
+    act(() => add.focus());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("searchbox", { name: "Search fields" })).toHaveFocus();
+    await user.keyboard("stat{Enter}");
+    const form = await screen.findByRole("form", { name: "Status" });
+    expect(within(form).getByRole("combobox", { name: "Condition" })).toHaveFocus();
+    await user.click(within(form).getByRole("button", { name: "Apply" }));
+    expect(within(form).getByRole("group", { name: "Value" })).toHaveAccessibleDescription(
+      "Select at least one value.",
+    );
+    await user.click(within(form).getByRole("checkbox", { name: "Failed" }));
+    await user.click(within(form).getByRole("button", { name: "Apply" }));
+    expect(await chip("Status is Failed")).toBeVisible();
+    expect(query(location()).getAll("where")).toEqual(["status:is:failed"]);
+    expect(await screen.findByText("1 of 60 scans")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add filter" })).toHaveFocus());
+  });
+
+  it("are changed in place, and the focus comes back to them", async () => {
+    const { user, location } = await open("&where=endedAt:olderThan:30d");
+    const edited = await chip("Ended older than 30 days");
+    await user.click(edited);
+    const amount = await screen.findByRole("textbox", { name: "Number" });
+    await user.clear(amount);
+    await user.type(amount, "2");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "weeks");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await chip("Ended older than 2 weeks")).toHaveFocus();
+    expect(query(location()).getAll("where")).toEqual(["endedAt:olderThan:2w"]);
+  });
+
+  it("take several texts, separated by commas or Enter", async () => {
+    const { user, location } = await open("&where=name:is:a");
+    await user.click(await chip("Name is a"));
+    await user.type(await screen.findByRole("textbox", { name: "Value" }), "b,c{Enter}d");
+    await user.click(screen.getByRole("button", { name: "Remove b" }));
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await chip("Name is any of a, c, d")).toBeVisible();
+    expect(query(location()).getAll("where")).toEqual(["name:is:a,c,d"]);
+  });
+
+  it("are removed by Delete or all at once", async () => {
+    const { user, location } = await open("&where=name:is:a&where=name:isNotEmpty&where=status:is:failed");
+    const first = await chip("Name is a");
+    act(() => first.focus());
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(query(location()).getAll("where")).toHaveLength(2));
+    expect(screen.getByRole("button", { name: "Add filter" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    await waitFor(() => expect(location()).toBe("/grid?definition=scans"));
+  });
+
+  it("are locked if the link hides them, and named by its prefixes", async () => {
+    const config = {
+      filterDefaults: { status: "failed", name: "scans" },
+      hiddenFilters: ["status"],
+      filterLocalizationPrefixes: ["grid.nowhere", "grid.titles"],
+    };
+    await open(`&config=${encodeURIComponent(JSON.stringify(config))}`);
+    await screen.findByText("1 of 1 scan");
+    expect(screen.getByRole("img", { name: /Set by the link/ }).parentElement).toHaveTextContent("Status is Failed");
+    expect(screen.queryByRole("button", { name: /Status is/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Name is Scans" })).toBeVisible();
+  });
+
+  it("that can't be used are named, like a configuration that can't be read", async () => {
+    await open("&where=lost:is:1&config=%7B");
+    expect(await screen.findByText(/filter settings couldn't be read/)).toBeVisible();
+    expect(screen.getByText(/1 filter of this link isn't available here.*lost/)).toBeVisible();
+    await screen.findByText("60 scans");
+    expect(asked().at(-1)).toMatchObject({ where: [] });
+  });
 });
 
-test("says that there is nothing yet", async () => {
+describe("saved views", () => {
+  const otherId = "6f1d0d0e-0000-4000-8000-000000000002";
+  const view: GridView = {
+    id: "6f1d0d0e-0000-4000-8000-000000000001",
+    name: "Failures",
+    query: "where=status%3Ais%3Afailed",
+    isShared: false,
+    isOwn: true,
+    ownerName: "mia",
+    revision: 1,
+  };
+  const listed = {
+    [viewsRead]: { views: [view, { ...view, id: otherId, name: "Theirs", isOwn: false, ownerName: "tom" }] },
+  };
+
+  it("open what they keep, say when it was changed, and take the change", async () => {
+    const { user, location } = await open("", {
+      ...listed,
+      [`PUT /api/grid/scans/views/${view.id}`]: ({ body }: RecordedRequest) => ({
+        body: { ...view, ...(body as object), revision: 2 },
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Views" }));
+    expect(await screen.findByRole("menuitem", { name: /Theirs/ })).toHaveTextContent("Shared by tom");
+    await user.click(screen.getByRole("menuitem", { name: /Failures/ }));
+    expect(await screen.findByText("1 of 60 scans")).toBeVisible();
+    expect(location()).toBe(`/grid?definition=scans&${view.query}&view=${view.id}`);
+    await user.click(screen.getByRole("button", { name: /Remove filter/ }));
+    await user.click(await screen.findByRole("button", { name: "Failures (changed)" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save changes" }));
+    await waitFor(() => {
+      const sent = mockApi.requests().find(({ method }) => method === "PUT");
+      expect(sent?.body).toMatchObject({ name: "Failures", query: "", baseRevision: 1 });
+    });
+  });
+
+  it("are saved under a name, whose problem shows at its field", async () => {
+    const { user, location } = await open("&where=status:is:failed", {
+      "POST /api/grid/scans/views": anError(409, "view_name_taken"),
+    });
+    await user.click(await screen.findByRole("button", { name: "Views" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Save as new view…" }));
+    const name = await screen.findByRole("textbox", { name: /Name/ });
+    await user.click(screen.getByRole("button", { name: "Save view" }));
+    expect(name).toHaveAccessibleDescription("Enter a name of 1–80 characters.");
+    await user.type(name, "Failures");
+    await user.click(screen.getByRole("button", { name: "Save view" }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/already have a view with this name/));
+    mockApi.use({ "POST /api/grid/scans/views": view });
+    await user.click(screen.getByRole("checkbox", { name: /Share with everyone/ }));
+    await user.click(screen.getByRole("button", { name: "Save view" }));
+    await waitFor(() => expect(query(location()).get("view")).toBe(view.id));
+    const sent = mockApi.requests().findLast(({ method, path }) => method === "POST" && path.endsWith("/views"));
+    expect(sent?.body).toEqual({ name: "Failures", isShared: true, query: view.query });
+  });
+
+  it("of others are deleted only by who may configure the organization", async () => {
+    const { user } = await open(`&view=${otherId}`, listed);
+    await user.click(await screen.findByRole("button", { name: "Theirs (changed)" }));
+    expect(await screen.findByRole("menuitem", { name: "Save as new view…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Delete view…" })).not.toBeInTheDocument();
+  });
+});
+
+it("keeps columns and density of the user, in one write after a pause", async () => {
+  const { user } = await open("", { [preferencesPath]: () => ({ status: 204 }) });
+  await user.click(await screen.findByRole("button", { name: "Columns" }));
+  const columns = await screen.findByRole("dialog", { name: "Columns" });
+  await user.click(within(columns).getByRole("checkbox", { name: "Status" }));
+  await user.click(within(columns).getByRole("checkbox", { name: "Ended" }));
+  await waitFor(() =>
+    expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
+      "Name",
+      "Assets found",
+      "Password managed",
+    ]),
+  );
+  const written = () => mockApi.requests().filter(({ method }) => method === "PUT");
+  await waitFor(() => expect(written()).toHaveLength(1), { timeout: 3_000 });
+  expect(written()[0]?.body).toMatchObject({ density: "normal" });
+});
+
+it("shows once the texts of another section are there, which replace none of its own", async () => {
+  const [name, ...others] = definition.Columns;
+  const texts = { "session-replay": { list: { session: "Recording" } }, grid: { titles: { scans: "Foreign" } } };
+  await open("", {
+    [definitionRead]: {
+      ...definition,
+      RequiresExternalTranslationPart: "replay",
+      ExternalTranslationRelease: { name: "replay", version: "1.0.0" },
+      Columns: [{ ...name, resourceKey: "session-replay.list.session" }, ...others],
+    },
+    "GET /assets/i18n/1.0.0/replay/en-US.json": texts,
+  });
+  expect(await screen.findByRole("columnheader", { name: "Recording" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Scans" })).toBeVisible();
+});
+
+it("says that there is nothing yet, and what fills it", async () => {
   await open("", { [dataRead]: { items: [], total: 0, page: 1 } });
   expect(await screen.findByRole("heading", { name: "Nothing here yet" })).toBeVisible();
-  expect(screen.queryByRole("navigation", { name: "Pages" })).not.toBeInTheDocument();
+  // In the head of the page and in the empty table.
+  expect(screen.getAllByRole("link", { name: "Assets" })).toHaveLength(2);
 });
 
-test("a failed read of the rows can be retried", async () => {
-  const { user } = await open("", { [dataRead]: anError(403, "permission_required") });
-  expect(await screen.findByRole("heading", { name: "The table could not be loaded" })).toBeVisible();
+it("a failed read of the rows can be retried", async () => {
+  const { user } = await open("", { [dataRead]: anError(409, "refused") });
+  expect(await screen.findByRole("heading", { name: "Couldn't load the table" })).toBeVisible();
   mockApi.use({ [dataRead]: answerRows });
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("table", { name: "Scans" })).toBeVisible();
+  expect(await screen.findByText("scan 0")).toBeVisible();
 });
 
-test("rows stay on screen when the next page cannot be read", async () => {
-  const { user } = await open();
+it("a sort that the server refuses leads back to the usual one", async () => {
+  const { user, location } = await open("&sort=assetsFound:ascending", { [dataRead]: anError(400, "sort_too_large") });
+  expect(await screen.findByRole("heading", { name: "Too many rows for this sort order" })).toBeVisible();
+  mockApi.use({ [dataRead]: answerRows });
+  await user.click(screen.getByRole("button", { name: "Use default order" }));
+  expect(await screen.findByText("scan 0")).toBeVisible();
+  expect(location()).toBe("/grid?definition=scans");
+});
+
+it("rows stay on screen when others can't be read", async () => {
+  const { user } = await open("&where=status:is:failed");
   await screen.findByText("scan 0");
   mockApi.use({ [dataRead]: anError(400, "request_invalid") });
-  await user.click(screen.getByRole("button", { name: "Next page" }));
-  expect(await screen.findByText(/could not be read again/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Remove filter/ }));
+  expect(await screen.findByText(/Couldn't refresh/)).toBeVisible();
   expect(screen.getByText("scan 0")).toBeVisible();
 });
 
-test.each([
-  [404, "There is no such table"],
-  [403, "You do not have permission to see this table"],
+it.each([
+  [404, "Table not found"],
+  [403, "You don't have access to this table"],
 ])("a definition that answers %p says so", async (status, heading) => {
   await open("", { [definitionRead]: anError(status, "refused") });
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+  expect(screen.queryAllByRole("button", { name: "Retry" })).toHaveLength(status === 403 ? 0 : 1);
 });
 
-test("without an id says that one must be provided", async () => {
+it("without an id says that one must be provided", async () => {
   await renderPage({ module: remote, path: "/grid" });
   expect(await screen.findByRole("heading", { name: "A definition id must be provided" })).toBeVisible();
 });

@@ -1,130 +1,93 @@
-import {
-  GRID_ROW_ID,
-  gridPageSizes,
-  type GridData,
-  type GridDefinition,
-  type GridRow,
-} from "@gatehouse/shared/contracts/grids.contract";
+import { GRID_ROW_ID, type GridRow } from "@gatehouse/shared/contracts/grids.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { Banner } from "@gatehouse/shared/ui/banner";
-import { Button } from "@gatehouse/shared/ui/button";
-import { DataTable } from "@gatehouse/shared/ui/data-table";
-import { PageState } from "@gatehouse/shared/ui/page-state";
-import { Pagination } from "@gatehouse/shared/ui/pagination";
-import { SearchX } from "lucide-react";
-import { useGridData } from "../../data/grids.hooks.ts";
-import { parseGridConfig, withoutFilters } from "../../model/grid-config.ts";
-import { readGridQuery, toDataRequest } from "../../model/grid-query.ts";
+import { DataTable, type DataTableWindow } from "@gatehouse/shared/ui/data-table";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { useMemo } from "react";
+import { afterCursor, beforeCursor, listLoadedRows } from "../../model/grid-window.ts";
+import { hasSelection, isForRows } from "./actions/grid-action-target.ts";
+import { useRowCommands } from "./actions/use-row-commands.tsx";
+import { GridEmpty } from "./grid-empty.tsx";
+import { GridFoot } from "./grid-foot.tsx";
+import { GridReadProblems, SortRefused } from "./grid-read-problems.tsx";
+import type { GridScope } from "./grid-scope.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import type { GridChanges } from "./grid.tsx";
+import { GridActionSlot, GridBulkSlot } from "./grid-slots.tsx";
+import { openRow } from "./open-row.ts";
+import { useColumnState } from "./use-column-state.ts";
 import { useGridColumns } from "./use-grid-columns.tsx";
+import { useRowTitle } from "./use-row-title.ts";
 
-type GridRowsProps = {
-  definition: GridDefinition;
-  parameters: URLSearchParams;
-  onChange: (changes: GridChanges) => void;
-};
-
-/** The rows of the page in the address, or why there are none. */
-export function GridRows(props: GridRowsProps) {
+/** The rows that the address asks for, or why there are none. */
+export function GridRows({ grid }: { grid: GridScope }) {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useGridData(
-    props.definition.DefinitionId,
-    toDataRequest(props.parameters, props.definition),
-  );
-  if (!data && !error) {
-    return (
-      <PageState kind="loading">
-        <GridSkeleton hasToolbar={false} />
-      </PageState>
-    );
-  }
-  if (!data) {
-    return (
-      <PageState
-        kind="error"
-        title={t("grid.failed.title")}
-        description={t("grid.failed.description")}
-        requestId={error?.requestId}
-        isRetrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
+  const { read } = grid.rows;
+  const failure = { title: t("grid.failed.title"), description: t("grid.failed.description") };
   return (
-    <>
-      {error && (
-        <Banner
-          tone="danger"
-          announce="alert"
-          action={
-            <Button variant="secondary" size="small" isPending={isValidating} onClick={() => void mutate()}>
-              {t("grid.try-again")}
-            </Button>
-          }
-        >
-          {t("grid.not-refreshed")}
-        </Banner>
+    <ReadState
+      read={read}
+      skeleton={<GridSkeleton hasToolbar={false} />}
+      failure={failure}
+      renderFailure={() => (read.error?.code === "sort_too_large" ? <SortRefused grid={grid} /> : null)}
+    >
+      {() => (
+        <>
+          <GridReadProblems grid={grid} />
+          <GridActionSlot grid={grid} />
+          <Rows grid={grid} />
+        </>
       )}
-      <Rows {...props} data={data} isRefreshing={isValidating} />
-    </>
+    </ReadState>
   );
 }
 
-function Rows({ definition, parameters, onChange, data, isRefreshing }: GridRowsProps & RowsProps) {
+function Rows({ grid }: { grid: GridScope }) {
   const { t } = useTranslation();
+  const { definition, address, rows, selection } = grid;
   const columns = useGridColumns(definition);
-  const { pageSize, sort } = readGridQuery(parameters, definition);
-  const title = t(definition.PageHeaderMeta.DocumentTitle.ResourceKey);
+  const getRowActions = useRowCommands(grid);
+  const getTitle = useRowTitle(definition);
+  const isSelectable = definition.Actions?.some(isForRows) ?? false;
+  const [columnState, setColumnState] = useColumnState(grid);
+  const loaded = useMemo(() => (rows.window ? listLoadedRows(rows.window) : []), [rows.window]);
   return (
     <DataTable<GridRow>
-      label={title}
+      label={t(definition.PageHeaderMeta.DocumentTitle.ResourceKey)}
       columns={columns}
-      rows={data.items}
+      rows={loaded}
       getRowId={(row) => String(row[GRID_ROW_ID])}
-      getRowLabel={(row) => String(row[definition.DisplayKey] ?? "")}
-      sort={{ columnId: sort.field, direction: sort.direction }}
-      onSortChange={({ columnId, direction }) => onChange({ sort: { field: columnId, direction } })}
-      isRefreshing={isRefreshing}
-      // i18n-keys: grid.types.*
-      resultText={t(definition.DataTypeResourceKey, { count: data.total })}
-      emptyState={<NoRows definition={definition} parameters={parameters} onChange={onChange} />}
-      footer={
-        data.total === 0 ? undefined : (
-          <Pagination
-            page={data.page}
-            pageSize={pageSize}
-            totalCount={data.total}
-            onPageChange={(page) => onChange({ page })}
-            onPageSizeChange={(size) => onChange({ pageSize: gridPageSizes.find((known) => known === size) })}
-          />
-        )
-      }
+      getRowLabel={getTitle}
+      openRowId={address.rowId}
+      onOpenRow={(row) => openRow(grid, String(row[GRID_ROW_ID]))}
+      sort={{ columnId: address.sort.field, direction: address.sort.direction }}
+      onSortChange={({ columnId, direction }) => grid.change({ sort: { field: columnId, direction } })}
+      selection={isSelectable ? selection : undefined}
+      getRowActions={getRowActions}
+      columnState={columnState}
+      onColumnStateChange={setColumnState}
+      density={grid.preferences.density}
+      virtual={readWindow(grid)}
+      isRefreshing={rows.read.isValidating}
+      bulkBar={isSelectable && hasSelection(selection) ? <GridBulkSlot grid={grid} /> : null}
+      foot={<GridFoot grid={grid} />}
+      emptyState={<GridEmpty grid={grid} />}
     />
   );
 }
 
-type RowsProps = { data: GridData; isRefreshing: boolean };
-
-function NoRows({ definition, parameters, onChange }: GridRowsProps) {
-  const { t } = useTranslation();
-  const { text, filters = {} } = toDataRequest(parameters, definition);
-  const config = parseGridConfig(parameters.get("config"));
-  const isFiltered = (text ?? "").trim() !== "" || Object.keys(filters).length > 0;
-  if (!isFiltered) {
-    return <PageState kind="empty" title={t("grid.empty.title")} description={t("grid.empty.description")} />;
-  }
-  return (
-    <PageState
-      kind="empty"
-      icon={<SearchX aria-hidden="true" />}
-      title={t("grid.no-match.title")}
-      description={t("grid.no-match.description")}
-      action={
-        <Button variant="secondary" size="small" onClick={() => onChange({ text: "", config: withoutFilters(config) })}>
-          {t("grid.no-match.clear")}
-        </Button>
-      }
-    />
-  );
+function readWindow({ rows }: GridScope): DataTableWindow | undefined {
+  const { window } = rows;
+  if (!window) return undefined;
+  return {
+    firstIndex: window.firstIndex,
+    rowCount: window.hasMore ? null : window.total,
+    hasBefore: beforeCursor(window) !== null,
+    hasAfter: afterCursor(window) !== null,
+    // After a failure only the user tries again.
+    onReachStart: () => !rows.moreError && rows.loadMore("start"),
+    onReachEnd: () => !rows.moreError && rows.loadMore("end"),
+    onJump: rows.jump,
+    startKey: rows.startKey,
+    getPlace: rows.place.read,
+    onLeave: rows.place.note,
+  };
 }

@@ -1,26 +1,18 @@
-import { Card } from "@gatehouse/shared/ui/card";
+import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import classes from "./grid.module.css";
 
-const ROWS = Array.from({ length: 8 }, (_unused, index) => index);
-
 type GridSkeletonProps = {
-  /** Whether the toolbar is still to come too; where it stands already, a second one would make the rows jump. */
+  /** Whether to include the toolbar; if it already shows, a second one would make the rows jump. */
   hasToolbar: boolean;
 };
 
-/** The toolbar and rows to come. */
+/** Placeholder of the toolbar and rows. */
 export function GridSkeleton({ hasToolbar }: GridSkeletonProps) {
   return (
     <div className={classes.grid}>
       {hasToolbar && <Skeleton shape="block" width="min(100%, 36rem)" height="4rem" />}
-      <Card>
-        <div className={classes.skeletonRows}>
-          {ROWS.map((row) => (
-            <Skeleton key={row} height="2rem" />
-          ))}
-        </div>
-      </Card>
+      <DataTableSkeleton />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GridTextFilter } from "./grid-text-filter.tsx";
 
-test("who goes back before the filtered rows have come sees no filter", async () => {
+it("who goes back before the filtered rows have come sees no filter", async () => {
   const user = userEvent.setup();
   const commit = jest.fn();
   const router = createHashRouter([{ path: "*", element: <GridTextFilter text="" onCommit={commit} /> }]);

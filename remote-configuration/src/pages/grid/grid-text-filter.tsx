@@ -1,29 +1,29 @@
-import { GRID_FILTER_MAX_LENGTH } from "@gatehouse/shared/contracts/grids.contract";
+import { MAX_GRID_FILTER_LENGTH } from "@gatehouse/shared/contracts/grids.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useLocation } from "@gatehouse/shared/routing";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A pause in typing after which the rows are asked for. */
+/** Delay after typing before the rows are requested. */
 const PAUSE_MS = 300;
 
 type GridTextFilterProps = {
-  /** The filter in force. */
+  /** The current filter. */
   text: string;
   onCommit: (text: string) => void;
 };
 
-/** The text filter; what is typed becomes the filter after a pause or with Enter. */
+/** The text filter, applied after a pause in typing or on Enter. */
 export function GridTextFilter({ text, onCommit }: GridTextFilterProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(text);
   const [committed, setCommitted] = useState(text);
-  // Not the text: who goes back before a filter has been shown sees the same one as before.
+  // Compares locations, because going back before a new filter has applied leads to the same text.
   const location = useLocation();
   const [seen, setSeen] = useState(location);
   if (seen !== location) {
     setSeen(location);
-    // A filter that did not come from here: the user went back, or followed a link.
+    // The filter was changed by history navigation or a link.
     if (text !== committed) {
       setCommitted(text);
       setDraft(text);
@@ -46,7 +46,7 @@ export function GridTextFilter({ text, onCommit }: GridTextFilterProps) {
       size="small"
       label={t("grid.filter")}
       value={draft}
-      onChange={(value) => setDraft(value.slice(0, GRID_FILTER_MAX_LENGTH))}
+      onChange={(value) => setDraft(value.slice(0, MAX_GRID_FILTER_LENGTH))}
       onSubmit={(value) => commit(value.trim())}
     />
   );

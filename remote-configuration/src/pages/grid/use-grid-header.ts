@@ -2,7 +2,7 @@ import type { GridDefinition } from "@gatehouse/shared/contracts/grids.contract"
 import { usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 
-/** Section title, breadcrumbs and quick links of the shell's header, as the definition says. */
+/** Sets section title, breadcrumbs and quick links of the shell's header from the definition. */
 export function useGridHeader({ PageHeaderMeta, QuickLinks }: GridDefinition): void {
   const { t } = useTranslation();
   // i18n-keys: grid.titles.*, grid.home

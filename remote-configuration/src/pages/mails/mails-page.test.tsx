@@ -2,7 +2,7 @@ import { mailEndpoints, type MailList } from "@gatehouse/shared/contracts/mails.
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const LIST = `GET ${mailEndpoints.list}` as const;
@@ -13,18 +13,24 @@ const list: MailList = {
     {
       Id: "1",
       Recipient: "ada@example.test",
-      Subject: "Gatehouse: set a new password",
-      Text: "Hello ada,\n\nhttps://console.test/#/login?reset=true <b>not bold</b>",
+      Subject: "Reset your Gatehouse password",
+      Text: "Hello ada,\n\nhttps://console.test/#/login?reset=true&token=•••••••• <b>not bold</b>",
       CreatedAt: "2026-03-01T12:00:00.000Z",
       State: "sent",
+      IsKeptInOutbox: true,
+      Attempts: 1,
+      SettledAt: "2026-03-01T12:00:02.000Z",
     },
     {
       Id: "2",
       Recipient: "bob@example.test",
-      Subject: "Gatehouse: your account is locked",
+      Subject: "Your Gatehouse account is locked",
       Text: "",
       CreatedAt: "2026-03-01T11:00:00.000Z",
       State: "failed",
+      IsKeptInOutbox: false,
+      Attempts: 5,
+      SettledAt: "2026-03-01T11:19:00.000Z",
     },
   ],
 };
@@ -37,30 +43,50 @@ const open = (api: ApiHandlers = {}) =>
     api: { [LIST]: list, ...api },
   });
 
-it("shows each mail with its recipient, its state, and its text as it is", async () => {
+it("lists the mails with their recipient and what became of them", async () => {
   await open();
-  const [first, second] = await screen.findAllByRole("listitem");
-  expect(within(first!).getByRole("heading", { level: 2, name: "Gatehouse: set a new password" })).toBeVisible();
-  expect(within(first!).getByText(/^To ada@example.test, /)).toBeVisible();
-  expect(within(first!).getByText("Sent")).toBeVisible();
-  expect(within(first!).getByText(/<b>not bold<\/b>/)).toBeVisible();
-  expect(within(second!).getByText("Not sent")).toBeVisible();
-  expect(screen.getByText(/No mail server is set/)).toBeVisible();
+  expect(await screen.findByText("2 emails")).toBeVisible();
+  expect(screen.getByText("ada@example.test")).toBeVisible();
+  expect(screen.getByText("Kept in outbox")).toBeVisible();
+  expect(screen.getByText("Not sent")).toBeVisible();
+  expect(screen.queryByText("Sent")).not.toBeInTheDocument();
+  expect(screen.getByText(/No mail server is configured/)).toBeVisible();
+});
+
+it("opens a mail: its details, its text as it is, and that its link is hidden", async () => {
+  const { user } = await open();
+  const subject = await screen.findByRole("button", { name: "Reset your Gatehouse password" });
+  await user.click(subject);
+  const dialog = await screen.findByRole("dialog", { name: "Reset your Gatehouse password" });
+  expect(within(dialog).getByText("Attempts").nextElementSibling).toHaveTextContent("1");
+  expect(within(dialog).getByText(/<b>not bold<\/b>/)).toBeVisible();
+  expect(within(dialog).getByText(/^The secret part of the link is hidden/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await waitFor(() => expect(subject).toHaveFocus());
+});
+
+it("says that the text of a mail isn't stored", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Your Gatehouse account is locked" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("The text of this email isn't available.")).toBeVisible();
+  expect(within(dialog).queryByText(/is hidden/)).not.toBeInTheDocument();
 });
 
 it("says nothing of the outbox where mails go out, and that there are none yet", async () => {
   await open({ [LIST]: { IsOutbox: false, Mails: [] } });
-  expect(await screen.findByRole("heading", { name: "No mails yet" })).toBeVisible();
-  expect(screen.queryByText(/No mail server is set/)).not.toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "No emails yet" })).toBeVisible();
+  expect(screen.queryByText(/No mail server is configured/)).not.toBeInTheDocument();
 });
 
 it("reads again on demand, and after a failure", async () => {
   const { user } = await open({ [LIST]: anError(500, "internal_error") });
-  expect(await screen.findByRole("heading", { name: "The mails could not be loaded" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Couldn't load the emails" })).toBeVisible();
   mockApi.use({ [LIST]: { IsOutbox: true, Mails: [] } });
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { name: "No mails yet" })).toBeVisible();
+  expect(await screen.findByText("0 emails")).toBeVisible();
   mockApi.use({ [LIST]: list });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+  expect(await screen.findByText("2 emails")).toBeVisible();
 });

@@ -1,66 +1,38 @@
-import type { MailList } from "@gatehouse/shared/contracts/mails.contract";
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import type { MailEntry, MailList } from "@gatehouse/shared/contracts/mails.contract";
+import { PageFrame } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
-import { Button } from "@gatehouse/shared/ui/button";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { useState } from "react";
+import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { useMails } from "../../data/mails.hooks.ts";
-import { MailCard } from "./mail-card.tsx";
-import classes from "./mails-page.module.css";
+import { MailDialog } from "./mail-dialog.tsx";
+import classes from "../../components/log-page.module.css";
+import { MailsTable } from "./mails-table.tsx";
 
-/** The mails that the server has written: which went out, and on a development server what they say. */
+/** The mails of the server with their status; on a development server also their texts. */
 export function MailsPage() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useMails();
-  usePageHeader({
-    section: t("configuration.title"),
-    home: { destination: paths.configuration },
-    breadcrumbs: [{ display: t("mails.title"), method: "stateless" }],
-  });
-  const refresh = (): void => void mutate();
+  const read = useMails();
+  const [opened, setOpened] = useState<MailEntry | null>(null);
+  useConfigurationHeader(t("mails.title"));
   return (
-    <PageFrame pageId="mails" title={t("mails.title")} description={t("mails.description")}>
-      {data === undefined && error === undefined && <PageState kind="loading" />}
-      {data === undefined && error !== undefined && (
-        <PageState
-          kind="error"
-          title={t("mails.failed")}
-          requestId={error.requestId}
-          isRetrying={isValidating}
-          onRetry={refresh}
-        />
-      )}
-      {data !== undefined && (
-        <div className={classes.content}>
-          <div className={classes.actions}>
-            <Button variant="secondary" size="small" isPending={isValidating} onClick={refresh}>
-              {t("mails.refresh")}
-            </Button>
+    <PageFrame pageId="mails" title={t("mails.title")} description={t("mails.description")} wide>
+      <ReadState read={read} skeleton={<DataTableSkeleton />} failure={{ title: t("mails.failed") }}>
+        {(list: MailList) => (
+          <div className={classes.content}>
+            {list.IsOutbox && <Banner tone="info">{t("mails.outbox")}</Banner>}
+            <MailsTable
+              mails={list.Mails}
+              isRefreshing={read.isValidating}
+              onRefresh={() => void read.mutate()}
+              onOpen={setOpened}
+            />
           </div>
-          <Mails list={data} />
-        </div>
-      )}
+        )}
+      </ReadState>
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </PageFrame>
-  );
-}
-
-function Mails({ list }: { list: MailList }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {list.IsOutbox && <Banner tone="info">{t("mails.outbox")}</Banner>}
-      {list.Mails.length === 0 ? (
-        <PageState kind="empty" title={t("mails.empty")} />
-      ) : (
-        <ul className={classes.list}>
-          {list.Mails.map((mail) => (
-            <li key={mail.Id}>
-              <MailCard mail={mail} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { useFormState } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 
-/** Says that nothing was sent, once saving was tried with fields that are not valid. */
+/** Says that nothing was saved because fields are invalid. */
 export function InvalidFieldsNote() {
   const { t } = useTranslation();
   const { submitFailed, hasValidationErrors } = useFormState({

@@ -1,25 +1,51 @@
-import type { OptionSaveRequest, OptionSection } from "@gatehouse/shared/contracts/options.contract";
+import { areaCardIds, type OptionSection } from "@gatehouse/shared/contracts/options.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { Badge } from "@gatehouse/shared/ui/badge";
+import { Banner } from "@gatehouse/shared/ui/banner";
 import { Card } from "@gatehouse/shared/ui/card";
+import { Pencil } from "lucide-react";
+import classes from "./option-card.module.css";
 import { OptionForm } from "./option-form.tsx";
+import type { OptionSource } from "./option-source.ts";
 import { OptionValues } from "./option-values.tsx";
+import type { OptionCards } from "./use-option-cards.ts";
 
 type OptionCardProps = {
   section: OptionSection;
-  onSave: (href: string, changes: OptionSaveRequest) => Promise<void>;
+  cards: OptionCards;
+  source: OptionSource;
+  /** Whether the card says that it can't be changed; else the page does. */
+  hasNote: boolean;
+  /** Whether the shortcut for saving saves this card. */
+  hasShortcut: boolean;
 };
 
-/** One option section: a form where it may be changed, else its values. */
-export function OptionCard({ section, onSave }: OptionCardProps) {
+/** One option section: a form, or its values without permission to change them. */
+export function OptionCard({ section, cards, source, hasNote, hasShortcut }: OptionCardProps) {
   const { t } = useTranslation();
-  const { update } = section.links;
+  const isChanged = cards.changedIds.has(section.resourceKey);
   // i18n-keys: option.cards.*
   return (
-    <Card title={t(section.resourceKey)}>
-      {update ? (
-        <OptionForm section={section} onSave={async (changes) => onSave(update.href, changes)} />
+    <Card
+      title={t(section.resourceKey)}
+      className={isChanged ? classes.changed : undefined}
+      actions={
+        isChanged && (
+          <Badge tone="info" icon={<Pencil aria-hidden="true" />}>
+            {t("option.modified")}
+          </Badge>
+        )
+      }
+    >
+      {section.id === areaCardIds.analytics && (
+        <div className={classes.banner}>
+          <Banner tone="info">{t("option.analytics-deprecated")}</Banner>
+        </div>
+      )}
+      {section.links.update ? (
+        <OptionForm section={section} cards={cards} source={source} hasShortcut={hasShortcut} />
       ) : (
-        <OptionValues fields={section.fields} />
+        <OptionValues fields={section.fields} scopeId={source.scopeId} hasNote={hasNote} />
       )}
     </Card>
   );

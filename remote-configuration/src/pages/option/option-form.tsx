@@ -1,64 +1,44 @@
-import { ApiError } from "@gatehouse/shared/api";
-import type { OptionField, OptionSaveRequest, OptionSection } from "@gatehouse/shared/contracts/options.contract";
-import { Form, FORM_ERROR, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
-import { useNotify } from "@gatehouse/shared/frame";
-import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
-import { checkFormValue, listChanges, toFormValues, type OptionFormValues } from "../../model/option-form-values.ts";
+import { toFormValues, type DescribedFormValues } from "@gatehouse/shared/described-forms";
+import type { OptionSection } from "@gatehouse/shared/contracts/options.contract";
+import { Form } from "@gatehouse/shared/forms";
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { CardFoot } from "./card-foot.tsx";
 import { InvalidFieldsNote } from "./invalid-fields-note.tsx";
 import { OptionControl } from "./option-control.tsx";
-import { faultText } from "./fault-text.ts";
+import type { OptionSource } from "./option-source.ts";
+import { useCardSave } from "./saving/use-card-save.tsx";
+import { useBaseCard } from "./use-base-card.ts";
+import type { OptionCards } from "./use-option-cards.ts";
 
 type OptionFormProps = {
   section: OptionSection;
-  onSave: (changes: OptionSaveRequest) => Promise<void>;
+  cards: OptionCards;
+  source: OptionSource;
+  hasShortcut: boolean;
 };
 
-/** The form of one option section; it sends what was changed, and nothing when nothing was. */
-export function OptionForm({ section, onSave }: OptionFormProps) {
+/** The form of one option section. */
+export function OptionForm({ section, cards, source, hasShortcut }: OptionFormProps) {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const { fields, resourceKey } = section;
-
-  const handleSubmit = async (values: OptionFormValues): Promise<SubmitErrors | void> => {
-    const changes = listChanges(fields, values);
-    if (changes.length > 0) {
-      try {
-        await onSave(changes);
-      } catch (error) {
-        return saveErrors(error, fields, t);
-      }
-    }
-    notify({ format: "success", messageKey: "option.saved" });
-  };
-
+  const { resourceKey } = section;
+  const base = useBaseCard(section, cards.changedIds.has(resourceKey));
+  const { submit, dialogs } = useCardSave(base, cards, source);
   return (
-    <Form<OptionFormValues>
-      id={`option-${resourceKey}`}
-      aria-label={t(resourceKey)}
-      initialValues={toFormValues(fields)}
-      onSubmit={handleSubmit}
-      hasDraft
-    >
-      <InvalidFieldsNote />
-      {fields.map((field) => (
-        <OptionControl key={field.id} field={field} validate={(value) => faultText(checkFormValue(field, value), t)} />
-      ))}
-      <FormActions submitLabel={t("option.save")} discardLabel={t("option.discard")} />
-    </Form>
+    <>
+      <Form<DescribedFormValues>
+        id={`option-${resourceKey}`}
+        aria-label={t(resourceKey)}
+        initialValues={toFormValues(base.fields)}
+        onSubmit={submit}
+        hasDraft
+      >
+        <InvalidFieldsNote />
+        {base.fields.map((field) => (
+          <OptionControl key={field.id} field={field} fields={base.fields} scopeId={source.scopeId} />
+        ))}
+        <CardFoot id={resourceKey} cards={cards} hasShortcut={hasShortcut} />
+      </Form>
+      {dialogs}
+    </>
   );
-}
-
-/** The server's answer in the words of this page: at the fields it names, else at the head of the form. */
-function saveErrors(error: unknown, fields: readonly OptionField[], t: Translate): SubmitErrors {
-  if (!(error instanceof ApiError)) return { [FORM_ERROR]: t("option.save-failed") };
-  if (error.status === 403) return { [FORM_ERROR]: t("option.forbidden") };
-  const refused = error.fields.filter(({ path }) => fields.some((field) => field.id === path));
-  // Its message is for developers: English, and with a proxy in between the address of the request.
-  if (refused.length === 0) return { [FORM_ERROR]: t("option.save-failed") };
-  // i18n-keys: option.faults.*
-  const atFields = refused.map(({ path, code, message }): [string, string] => [
-    path,
-    t([`option.faults.${code}`, "option.faults.refused"], { message }),
-  ]);
-  return { ...Object.fromEntries(atFields), [FORM_ERROR]: t("option.invalid-fields") };
 }

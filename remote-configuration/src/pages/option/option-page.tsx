@@ -1,94 +1,65 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import type { OptionSections } from "@gatehouse/shared/contracts/options.contract";
-import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import { optionAreas, optionSectionIds, type OptionSections } from "@gatehouse/shared/contracts/options.contract";
+import { PageFrame } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
-import { LinkButton } from "@gatehouse/shared/ui/link-button";
-import { PageState } from "@gatehouse/shared/ui/page-state";
-import { Spinner } from "@gatehouse/shared/ui/spinner";
+import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { useOptionSections } from "../../data/options.hooks.ts";
-import { OptionCard } from "./option-card.tsx";
+import { areaOfCard } from "../../model/area-of-card.ts";
+import type { OptionPlace } from "../../model/option-place.ts";
+import { isViewOnly } from "./is-view-only.ts";
+import { NoSuchSection } from "./no-such-section.tsx";
 import classes from "./option-page.module.css";
-import { useMinimumWait } from "./use-minimum-wait.ts";
+import { OptionSectionsState } from "./option-sections-state.tsx";
+import { ViewOnlyNote } from "./view-only-note.tsx";
 
-const SPINNER_MIN_MS = 500;
-
-/** The option sections that the address names, one card each. */
+/** The option sections named in the URL, one card each. */
 export function OptionPage() {
   const [parameters] = useSearchParams();
+  const place = readPlace(parameters);
+  return <OptionContent key={JSON.stringify(place)} place={place} />;
+}
+
+/** Null if the address names no sections, or one that its area does not have: outside of the areas it must name one. */
+function readPlace(parameters: URLSearchParams): OptionPlace | null {
+  const named = parameters.get("area") ?? optionAreas.options;
+  const area = Object.values(optionAreas).find((known) => known === named);
+  if (area === undefined) return null;
   const sectionId = parameters.get("section") ?? "";
-  return <OptionContent key={sectionId} sectionId={sectionId} />;
+  // All cards of an area are on one page, which scrolls to the one that is named.
+  if (area !== optionAreas.options)
+    return sectionId === "" || areaOfCard(sectionId) === area ? { area, sectionId: "" } : null;
+  return sectionId === "" ? null : { area, sectionId };
 }
 
-function OptionContent({ sectionId }: { sectionId: string }) {
+/** The name of the sections in keys; known before they are loaded. */
+function findName(place: OptionPlace | null): string | undefined {
+  if (place === null) return undefined;
+  if (place.area !== optionAreas.options) return place.area;
+  return Object.entries(optionSectionIds).find(([, id]) => id === place.sectionId)?.[0];
+}
+
+function OptionContent({ place }: { place: OptionPlace | null }) {
   const { t } = useTranslation();
-  const state = useOptionSections(sectionId === "" ? null : sectionId);
-  // i18n-keys: option.sections.*
-  const name = state.data ? t(state.data.resourceKey) : t("option.title");
-  usePageHeader({
-    section: t("configuration.title"),
-    home: { destination: paths.configuration },
-    breadcrumbs: state.data ? [{ display: name, method: "stateless" }] : [],
-  });
+  const state = useOptionSections(place);
+  const name = findName(place);
+  // i18n-keys: option.sections.*, option.descriptions.*
+  const titleKey = state.data?.resourceKey ?? (name && `option.sections.${name}`);
+  const title = t(titleKey ?? "option.title");
+  useConfigurationHeader(title);
   return (
-    <PageFrame pageId="option" title={name}>
-      {sectionId === "" ? <NoSuchSection /> : <OptionSectionsState state={state} />}
-    </PageFrame>
-  );
-}
-
-function OptionSectionsState({ state }: { state: ReturnType<typeof useOptionSections> }) {
-  const { t } = useTranslation();
-  const { data, error, isValidating, mutate, save } = state;
-  const hasShownSpinner = useMinimumWait(SPINNER_MIN_MS);
-  if (data && hasShownSpinner) return <OptionCards sections={data} onSave={save} />;
-  if (data || !error) return <Waiting />;
-  if (error.status === 404) return <NoSuchSection />;
-  return (
-    <PageState
-      kind="error"
-      title={t("option.failed.title")}
-      description={t("option.failed.description")}
-      requestId={error.requestId}
-      isRetrying={isValidating}
-      onRetry={() => void mutate()}
-    />
-  );
-}
-
-type OptionCardsProps = { sections: OptionSections; onSave: ReturnType<typeof useOptionSections>["save"] };
-
-function OptionCards({ sections, onSave }: OptionCardsProps) {
-  return (
-    <div className={classes.column}>
-      {sections._embedded.optionSections.map((section) => (
-        <OptionCard key={section.resourceKey} section={section} onSave={onSave} />
-      ))}
+    <div className={classes.frame}>
+      <PageFrame pageId="option" title={title} description={<Description name={name} sections={state.data} />}>
+        {place === null ? <NoSuchSection /> : <OptionSectionsState place={place} state={state} />}
+      </PageFrame>
     </div>
   );
 }
 
-function Waiting() {
+function Description({ name, sections }: { name: string | undefined; sections: OptionSections | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.waiting}>
-      <Spinner size="large" label={t("option.loading")} />
-    </div>
-  );
-}
-
-function NoSuchSection() {
-  const { t } = useTranslation();
-  return (
-    <PageState
-      kind="empty"
-      title={t("option.unknown.title")}
-      description={t("option.unknown.description")}
-      action={
-        <LinkButton to={paths.configuration} size="small">
-          {t("configuration.title")}
-        </LinkButton>
-      }
-    />
+    <>
+      {name && t(`option.descriptions.${name}`)} {isViewOnly(sections) && <ViewOnlyNote />}
+    </>
   );
 }

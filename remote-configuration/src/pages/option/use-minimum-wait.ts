@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False until the time since the component appeared has passed: a spinner must not flicker. */
+/** False for a minimum time after mount, so that a spinner does not flicker. */
 export function useMinimumWait(waitMs: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

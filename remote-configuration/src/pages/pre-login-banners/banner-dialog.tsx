@@ -2,7 +2,7 @@ import { ApiError } from "@gatehouse/shared/api";
 import type { PreLoginBannerEntry, PreLoginBannerInput } from "@gatehouse/shared/contracts/pre-login-banners.contract";
 import { Form, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { currentTimeZone, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
 import {
@@ -21,18 +21,18 @@ type BannerDialogProps = {
   onClose: () => void;
 };
 
-/** The server compares to the second, the form to the minute. */
+/** The server compares seconds and the form minutes, so the server may refuse what the form accepts. */
 const isEndRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ code }) => code === "endsBeforeStart");
 
-/** Writes a text and its time, and shows what users will see. */
+/** Edits a text and its times, with a preview. */
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
 
   const handleSubmit = async (values: BannerFormValues): Promise<SubmitErrors | void> => {
     try {
-      await onSave(banner?.Id ?? null, toBannerInput(values));
+      await onSave(banner?.Id ?? null, toBannerInput(values, currentTimeZone()));
     } catch (error) {
       if (isEndRefused(error)) return { EndsAt: t("pre-login-banners.ends-before-start") };
       throw error;
@@ -50,7 +50,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
       <Form<BannerFormValues>
         id="pre-login-banner"
         aria-label={t("pre-login-banners.form")}
-        initialValues={toBannerFormValues(banner)}
+        initialValues={toBannerFormValues(banner, currentTimeZone())}
         validate={(values) => (endsBeforeStart(values) ? { EndsAt: t("pre-login-banners.ends-before-start") } : {})}
         onSubmit={handleSubmit}
       >

@@ -5,7 +5,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 const notBlank = (value: string | undefined): { code: string } | undefined =>
   value === undefined || value.trim() === "" ? { code: "required" } : undefined;
 
-/** Title, text and time of a notice. */
+/** Title, text and times of a banner. */
 export function BannerFields() {
   const { t } = useTranslation();
   return (

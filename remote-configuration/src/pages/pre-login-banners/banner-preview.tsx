@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import type { BannerFormValues } from "../../model/banner-form-values.ts";
 import classes from "./banner-preview.module.css";
 
-/** What the sign-in page will show: plain text, with its line breaks. */
+/** Preview as on the sign-in page: plain text with line breaks. */
 export function BannerPreview() {
   const { t } = useTranslation();
   const { values } = useFormState<BannerFormValues>({ subscription: { values: true } });

@@ -16,7 +16,7 @@ type BannersTableProps = {
   onRemove: (banner: PreLoginBannerEntry) => void;
 };
 
-/** Each text with when it shows. */
+/** Lists the texts with their times. */
 export function BannersTable({ banners, onEdit, onRemove }: BannersTableProps) {
   const { t } = useTranslation();
   const columns = useColumns();
@@ -27,6 +27,7 @@ export function BannersTable({ banners, onEdit, onRemove }: BannersTableProps) {
       rows={banners}
       getRowId={({ Id }) => Id}
       getRowLabel={({ Title }) => Title}
+      resultText={t("pre-login-banners.count", { count: banners.length })}
       getRowActions={(banner) => [
         { id: "edit", label: t("pre-login-banners.edit"), onAction: () => onEdit(banner) },
         { id: "remove", label: t("pre-login-banners.remove"), onAction: () => onRemove(banner), isDanger: true },

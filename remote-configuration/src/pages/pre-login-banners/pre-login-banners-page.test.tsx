@@ -48,8 +48,8 @@ it("lists each notice with its state and its time", async () => {
   });
   const row = await screen.findByRole("row", { name: /Notice/ });
   expect(row).toHaveTextContent("Shown now");
-  expect(row).toHaveTextContent("At once");
-  expect(row).toHaveTextContent("No end");
+  expect(row).toHaveTextContent("Immediately");
+  expect(row).toHaveTextContent("No end date");
   expect(row).toHaveTextContent("ines");
   expect(screen.getByRole("row", { name: /Later/ })).toHaveTextContent(/Scheduled.*2031/);
 });
@@ -103,7 +103,7 @@ it("removes a notice after a question", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Remove notice" }));
   await screen.findByRole("alertdialog", { name: "Remove notice “Notice”?" });
   await user.click(screen.getByRole("button", { name: "Remove notice" }));
-  expect(await screen.findByText("There are no notices")).toBeVisible();
+  expect(await screen.findByText("No notices yet")).toBeVisible();
   expect(changes()).toMatchObject([{ method: "DELETE" }]);
   expect(messages()).toEqual(["success"]);
 });
@@ -114,18 +114,19 @@ it("says that a notice could not be removed, and keeps it", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Remove notice" }));
   await user.click(await screen.findByRole("button", { name: "Remove notice" }));
   await waitFor(() => expect(messages()).toEqual(["error"]));
-  expect(screen.getByRole("row", { name: /Notice/ })).toBeVisible();
+  // The dialog closes after the message.
+  expect(await screen.findByRole("row", { name: /Notice/ })).toBeVisible();
 });
 
 it("is for administrators", async () => {
   await open({}, false);
-  expect(await screen.findByText("Only administrators may open this page")).toBeVisible();
+  expect(await screen.findByText("Only administrators can open this page")).toBeVisible();
   expect(mockApi.requests()).toEqual([]);
 });
 
 it("can be asked for again when the notices do not come", async () => {
-  const { user } = await open({ [READ]: anError(403, "refused") });
-  expect(await screen.findByText("The notices could not be loaded")).toBeVisible();
+  const { user } = await open({ [READ]: anError(409, "refused") });
+  expect(await screen.findByText("Couldn't load the notices")).toBeVisible();
   mockApi.use({ [READ]: [aBanner()] });
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("row", { name: /Notice/ })).toBeVisible();

@@ -1,29 +1,27 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { PreLoginBannerEntry } from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
+import { PageFrame } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Button } from "@gatehouse/shared/ui/button";
+import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useState, type ReactNode } from "react";
+import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { usePreLoginBanners } from "../../data/pre-login-banners.hooks.ts";
 import { BannerDialog } from "./banner-dialog.tsx";
 import { BannersTable } from "./banners-table.tsx";
 import { RemoveBannerDialog } from "./remove-banner-dialog.tsx";
 
-/** Texts that everybody accepts before signing in: written, scheduled and removed by administrators. */
+/** Texts that everybody accepts before signing in, managed by administrators. */
 export function PreLoginBannersPage() {
   const { t } = useTranslation();
   const { SessionUser } = useSession();
-  usePageHeader({
-    section: t("configuration.title"),
-    home: { destination: paths.configuration },
-    breadcrumbs: [{ display: t("pre-login-banners.title"), method: "stateless" }],
-  });
+  useConfigurationHeader(t("pre-login-banners.title"));
   return SessionUser?.IsAdministrator === true ? <Banners /> : <NotForEverybody />;
 }
 
-/** What a dialog is open about; `null` is a new banner. */
+/** The banner of the open dialog; `null` is a new one. */
 type Editing = { banner: PreLoginBannerEntry | null };
 
 function Banners() {
@@ -60,28 +58,20 @@ type BannersStateProps = {
 
 function BannersState({ state, add, onEdit, onRemove }: BannersStateProps) {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = state;
-  if (data && data.length > 0) return <BannersTable banners={data} onEdit={onEdit} onRemove={onRemove} />;
-  if (data) {
-    return (
-      <PageState
-        kind="empty"
-        title={t("pre-login-banners.empty.title")}
-        description={t("pre-login-banners.empty.description")}
-        action={add}
-      />
-    );
-  }
-  if (!error) return <PageState kind="loading" />;
+  const failure = {
+    title: t("pre-login-banners.failed.title"),
+    description: t("pre-login-banners.failed.description"),
+  };
+  const empty = {
+    when: (banners: readonly PreLoginBannerEntry[]) => banners.length === 0,
+    title: t("pre-login-banners.empty.title"),
+    description: t("pre-login-banners.empty.description"),
+    action: add,
+  };
   return (
-    <PageState
-      kind="error"
-      title={t("pre-login-banners.failed.title")}
-      description={t("pre-login-banners.failed.description")}
-      requestId={error.requestId}
-      isRetrying={isValidating}
-      onRetry={() => void mutate()}
-    />
+    <ReadState read={state} skeleton={<DataTableSkeleton rowCount={3} />} failure={failure} empty={empty}>
+      {(banners) => <BannersTable banners={banners} onEdit={onEdit} onRemove={onRemove} />}
+    </ReadState>
   );
 }
 

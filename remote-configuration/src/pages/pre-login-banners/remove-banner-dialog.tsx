@@ -1,8 +1,6 @@
 import type { PreLoginBannerEntry } from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
-import { useState } from "react";
+import { RemoveDialog } from "../../components/remove-dialog.tsx";
 
 type RemoveBannerDialogProps = {
   banner: PreLoginBannerEntry;
@@ -10,34 +8,19 @@ type RemoveBannerDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a text is removed. */
+/** Asks before a banner is removed. */
 export function RemoveBannerDialog({ banner, onRemove, onClose }: RemoveBannerDialogProps) {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const [isPending, setIsPending] = useState(false);
-
-  const handleConfirm = async (): Promise<void> => {
-    setIsPending(true);
-    try {
-      await onRemove(banner.Id);
-      notify({ format: "success", messageKey: "pre-login-banners.removed" });
-    } catch {
-      notify({ format: "error", messageKey: "pre-login-banners.remove-failed" });
-    }
-    onClose();
-  };
-
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      isPending={isPending}
+    <RemoveDialog
       title={t("pre-login-banners.remove-question", { title: banner.Title })}
       confirmLabel={t("pre-login-banners.remove")}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      onRemove={() => onRemove(banner.Id)}
+      onClose={onClose}
+      success={{ messageKey: "pre-login-banners.removed" }}
+      failureKey={() => "pre-login-banners.remove-failed"}
     >
       {t("pre-login-banners.remove-effect")}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

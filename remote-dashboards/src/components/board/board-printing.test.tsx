@@ -1,12 +1,13 @@
 import type { RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
+import { anOrganization } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDashboard } from "../../testing/dashboards.builder.ts";
 import { aTile } from "../../testing/tiles.builder.ts";
 import { DashboardView } from "./dashboard-view.tsx";
 
-/** Says of nothing that it is near the screen. */
+/** An IntersectionObserver that never reports anything as near the screen. */
 class BlindObserver {
   observe(): void {}
   disconnect(): void {}
@@ -28,7 +29,7 @@ async function open() {
   const components = Array.from({ length: 5 }, (_unused, index) =>
     aTile({ componentId: `tile-${index}`, instanceId: `tile-${index}`, position: { ...aTile().position, y: index } }),
   );
-  const Page = () => <DashboardView layout={aLayout({ components })} />;
+  const Page = () => <DashboardView dashboard={aDashboard({ components })} />;
   const module: RemoteModule = {
     contract: 1,
     pages: { "/board": { pageId: "board", titleKey: "x", load: async () => ({ default: Page }) } },
@@ -45,17 +46,23 @@ async function open() {
 
 const asked = () => mockApi.requests().filter(({ path }) => path.includes("/refresh"));
 
-test("the browser's own command finds every tile mounted, in light colours, and leaves the theme as it was", async () => {
+it("the browser's own command finds every tile mounted, in light colours, and leaves the theme as it was", async () => {
   await open();
   act(() => void window.dispatchEvent(new Event("beforeprint")));
   expect(dataset["theme"]).toBe("default");
+  expect(screen.getByRole("list")).toHaveAttribute("data-whole");
+  const caption = document.querySelector("[data-caption]");
+  expect(caption).toHaveTextContent(/^My dashboard.*\d{4}/);
+  expect(caption).toHaveTextContent(anOrganization().orgLabel);
   await waitFor(() => expect(asked()).not.toHaveLength(0));
   await waitFor(() => expect(screen.getAllByText("17")).toHaveLength(5));
   act(() => void window.dispatchEvent(new Event("afterprint")));
   expect(dataset["theme"]).toBe("darkmode");
+  expect(screen.getByRole("list")).not.toHaveAttribute("data-whole");
+  expect(document.querySelector("[data-caption]")).toBeNull();
 });
 
-test.each([
+it.each([
   ["Ctrl", { ctrlKey: true }],
   ["Command", { metaKey: true }],
 ])("%s and P prints only once every tile shows what it has", async (_name, modifier) => {
@@ -72,7 +79,7 @@ test.each([
   await waitFor(() => expect(dataset["theme"]).toBe("darkmode"));
 });
 
-test("other keys stay the browser's", async () => {
+it("other keys stay the browser's", async () => {
   await open();
   expect(fireEvent.keyDown(document.body, { key: "p" })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: "p", ctrlKey: true, shiftKey: true })).toBe(true);

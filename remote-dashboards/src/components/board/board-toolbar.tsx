@@ -5,19 +5,29 @@ import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { Download, Maximize, Minimize, Printer, RotateCw } from "lucide-react";
-import { refreshAllTiles } from "../../data/tile-data.hooks.ts";
+import { refreshAllTiles } from "../../data/tile-data.actions.ts";
+import { LastUpdate, WallClock } from "./board-times.tsx";
 import classes from "./board-toolbar.module.css";
 import type { BoardOutput } from "./use-board-output.ts";
 import type { FullScreen } from "./use-full-screen.ts";
 import { refreshIntervalsSeconds, type RefreshInterval } from "./use-refresh-interval.ts";
 
-type Props = { layoutId: string; interval: RefreshInterval; fullScreen: FullScreen; output: BoardOutput };
+type Props = {
+  layoutId: string;
+  /** Time of the newest data; null while there is none. */
+  lastUpdated: string | null;
+  interval: RefreshInterval;
+  fullScreen: FullScreen;
+  output: BoardOutput;
+};
 
-/** What can be done with all tiles at once. */
-export function BoardToolbar({ layoutId, interval, fullScreen, output }: Props) {
+/** Commands for all tiles of a dashboard. */
+export function BoardToolbar({ layoutId, lastUpdated, interval, fullScreen, output }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="group" aria-label={t("board.toolbar")}>
+      <LastUpdate lastUpdated={lastUpdated} />
+      {fullScreen.isOn && <WallClock />}
       <IntervalSelect interval={interval} />
       <IconButton
         label={t("board.refresh-all")}

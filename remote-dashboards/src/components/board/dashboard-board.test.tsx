@@ -9,7 +9,7 @@ type Listener = (entries: { isIntersecting: boolean }[]) => void;
 
 const listeners: Listener[] = [];
 
-/** jsdom has no layout: the test says what is near the screen. */
+/** jsdom has no layout, so the test decides what is near the screen. */
 class WatchedObserver {
   private readonly listener: Listener;
   constructor(listener: Listener) {
@@ -56,7 +56,7 @@ const bodies = () => document.querySelectorAll("figure");
 const asked = () => mockApi.requests().filter(({ path }) => path.includes("/refresh"));
 const bring = (index: number, isNear: boolean) => act(() => listeners[index]?.([{ isIntersecting: isNear }]));
 
-test("of a hundred tiles only those near the screen ask and show; all have their frame and name", async () => {
+it("of a hundred tiles only those near the screen ask and show; all have their frame and name", async () => {
   await open(100);
   expect(screen.getAllByRole("article")).toHaveLength(100);
   expect(asked()).toHaveLength(0);
@@ -65,7 +65,7 @@ test("of a hundred tiles only those near the screen ask and show; all have their
   expect(asked()).toHaveLength(3);
 });
 
-test("what was shown stays when it is scrolled away", async () => {
+it("what was shown stays when it is scrolled away", async () => {
   await open(5);
   bring(0, true);
   await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -73,12 +73,12 @@ test("what was shown stays when it is scrolled away", async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-test("for paper and pictures every tile is there", async () => {
+it("for paper and pictures every tile is there", async () => {
   await open(5, true);
   await waitFor(() => expect(bodies()).toHaveLength(5));
 });
 
-test("charts of ten tiles are drawn as SVG; of more, as the browser tests see, on canvas", async () => {
+it("charts of ten tiles are drawn as SVG; of more, as the browser tests see, on canvas", async () => {
   jest.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
   await open(10);
   bring(0, true);

@@ -2,28 +2,31 @@ import { embedFont } from "./embed-font.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Dots of the picture for each pixel: sharp on paper, too. */
+/** Image pixels for each CSS pixel, so that the image is sharp in print. */
 const SCALE = 2;
 
 type Size = { width: number; height: number };
 
-/** Room around the tiles for their shadows; that of the board itself. */
-const EDGE_PX = 3;
+/** Space around the sheet. */
+const EDGE_PX = 16;
 
-/** Dots of a tile's picture, which is small. */
+/** Marks a sheet that becomes an image, which has a caption. */
+const PICTURE = "data-picture";
+
+/** Image pixels for each CSS pixel of a tile icon, which is small. */
 const MASK: Size = { width: 96, height: 96 };
 
-/** Controls say nothing in a picture. */
-const LEFT_OUT = "[data-export='leave-out'], [role='progressbar']";
+/** Controls have no use in an image. */
+const EXCLUDED = "[data-export='leave-out'], [role='progressbar']";
 
-/** The rules in force; a picture cannot fetch a stylesheet. */
+/** All active style rules, because an image cannot load stylesheets. */
 async function collectStyles(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const texts = rules.map(async (rule) => (rule instanceof CSSFontFaceRule ? embedFont(rule) : rule.cssText));
   return (await Promise.all(texts)).join("\n");
 }
 
-/** A canvas loses what is drawn on it when it is copied. */
+/** Cloning a canvas does not copy its content. */
 function copyDrawings(from: Element, to: Element): void {
   const copies = to.querySelectorAll("canvas");
   for (const [index, canvas] of from.querySelectorAll("canvas").entries()) {
@@ -57,7 +60,7 @@ async function readAsDataUrl(address: string): Promise<string> {
   return canvas.toDataURL();
 }
 
-/** A picture within a picture must bring its content along. */
+/** An SVG image cannot load other images, so they are embedded. */
 async function embedMasks(copy: Element): Promise<void> {
   const masked = [...copy.querySelectorAll<HTMLElement>("[style*='mask-image']")];
   await Promise.all(
@@ -68,14 +71,14 @@ async function embedMasks(copy: Element): Promise<void> {
   );
 }
 
-/** The board in an SVG document of its own, with everything that its looks depend on. */
-async function toDocument(board: HTMLElement, size: Size): Promise<string> {
+/** The sheet as an SVG document, with everything that affects its appearance. */
+async function toDocument(sheet: HTMLElement, size: Size): Promise<string> {
   const { documentElement } = document;
   const svg = document.createElementNS(SVG, "svg");
-  // The root carries what the root of the page does: theme, language, direction, and what a rem is.
+  // The root copies theme, language, direction and font size of the page.
   for (const { name, value } of documentElement.attributes) svg.setAttribute(name, value);
-  // As wide as the window, whatever is kept of it: by this width the stylesheets choose the arrangement of the tiles.
-  svg.setAttribute("width", String(window.innerWidth));
+  // The width of the window, because stylesheets choose the arrangement of the tiles by it. The image is cropped later.
+  svg.setAttribute("width", String(widthOfDocument(size)));
   svg.setAttribute("height", String(size.height));
   svg.style.fontSize = getComputedStyle(documentElement).fontSize;
   const style = document.createElementNS(SVG, "style");
@@ -91,12 +94,14 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
     fontFamily: "var(--font-sans)",
     fontSize: "var(--text-md)",
   });
-  const copy = board.cloneNode(true);
+  const copy = sheet.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error("The copy of an element is an element.");
   copy.style.inlineSize = `${size.width}px`;
+  copy.style.padding = `${EDGE_PX}px`;
+  copy.setAttribute(PICTURE, "true");
   copy.style.boxSizing = "border-box";
-  copyDrawings(board, copy);
-  for (const element of copy.querySelectorAll(LEFT_OUT)) element.remove();
+  copyDrawings(sheet, copy);
+  for (const element of copy.querySelectorAll(EXCLUDED)) element.remove();
   await embedMasks(copy);
   body.append(copy);
   holder.append(body);
@@ -104,25 +109,28 @@ async function toDocument(board: HTMLElement, size: Size): Promise<string> {
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** The tiles from first to last, without the room beside them. */
-function measure(board: HTMLElement): Size {
-  const boxes = [...board.children].map((child) => child.getBoundingClientRect());
-  const left = Math.min(...boxes.map((box) => box.left));
-  const right = Math.max(...boxes.map((box) => box.right));
-  return { width: Math.ceil(right - left) + 2 * EDGE_PX, height: board.scrollHeight };
+/** Size of the sheet with its caption, and of tiles that the window can only show scrolled. */
+function measure(sheet: HTMLElement): Size {
+  sheet.setAttribute(PICTURE, "true");
+  const lists = [...sheet.querySelectorAll("ul")].map((list) => list.scrollWidth);
+  const size = { width: Math.max(sheet.clientWidth, ...lists) + 2 * EDGE_PX, height: sheet.scrollHeight + 2 * EDGE_PX };
+  sheet.removeAttribute(PICTURE);
+  return size;
 }
 
-/** Draws what a dashboard shows, as a PNG. */
-export async function drawPicture(board: HTMLElement): Promise<Blob> {
-  const size = measure(board);
-  const source = await toDocument(board, size);
-  // From a blob the canvas would count as written by another origin.
+const widthOfDocument = ({ width }: Size): number => Math.max(window.innerWidth, width);
+
+/** Draws a dashboard with its caption as a PNG. */
+export async function drawPicture(sheet: HTMLElement): Promise<Blob> {
+  const size = measure(sheet);
+  const source = await toDocument(sheet, size);
+  // A data URL, because an SVG image from a blob URL would taint the canvas.
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`);
   const { canvas, context } = canvasOf({ width: size.width * SCALE, height: size.height * SCALE });
   context.scale(SCALE, SCALE);
-  // The board stands at the side where lines begin.
-  const isRightToLeft = getComputedStyle(board).direction === "rtl";
-  context.drawImage(image, isRightToLeft ? size.width - window.innerWidth : 0, 0);
+  // The sheet starts at the inline start.
+  const isRightToLeft = getComputedStyle(sheet).direction === "rtl";
+  context.drawImage(image, isRightToLeft ? size.width - widthOfDocument(size) : 0, 0);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large."))), "image/png");
   });

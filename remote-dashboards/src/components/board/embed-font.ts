@@ -27,14 +27,14 @@ async function embed(rule: CSSFontFaceRule): Promise<string> {
 }
 
 /**
- * The rule of a typeface for a document that can fetch nothing: with the file in it where the page uses it, and empty
- * where not. One that comes from the system stays as it is.
+ * Embeds the file of a typeface in its rule, for a document that cannot load anything. If the page does not use the
+ * typeface, the rule is empty. A system typeface is returned unchanged.
  */
 export async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   if (!ADDRESS.test(rule.cssText)) return rule.cssText;
   const isUsed = [...document.fonts].some(
     ({ status, family, unicodeRange }) => status === "loaded" && nameOf(family, unicodeRange) === nameOfRule(rule),
   );
-  // A picture in another typeface is better than none.
+  // An image in another typeface is better than none.
   return isUsed ? embed(rule).catch(() => "") : "";
 }

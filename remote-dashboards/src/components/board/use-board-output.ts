@@ -2,48 +2,51 @@ import { useNotify } from "@gatehouse/shared/frame";
 import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { useEffect, useState, type RefObject } from "react";
 import { drawPicture } from "./draw-picture.ts";
-import { paperColours } from "./paper-colours.ts";
-import { untilSettled } from "./until-settled.ts";
+import { printTheme } from "./print-theme.ts";
+import { waitForTiles } from "./wait-for-tiles.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 import { usePrintKey } from "./use-print-key.ts";
 
 type Kind = "print" | "picture";
 
 export type BoardOutput = {
-  /** True while every tile is brought onto the page. */
+  /** True while all tiles are loaded for printing or an image. */
   isPreparing: boolean;
-  /** Also what is far from the screen is wanted. */
+  /** Tiles far from the screen must be drawn too. */
   showsAll: boolean;
   print: () => void;
   savePicture: () => void;
 };
 
-async function printLight(board: HTMLElement): Promise<void> {
-  paperColours.use();
+async function printLight(sheet: HTMLElement): Promise<void> {
+  printTheme.use();
   try {
-    await untilSettled(board);
+    await waitForTiles(sheet);
     window.print();
   } finally {
-    paperColours.restore();
+    printTheme.restore();
   }
 }
 
-async function saveBoardPicture(board: HTMLElement, name: string): Promise<void> {
-  saveFile(await drawPicture(board), `${name}.png`);
+async function saveBoardPicture(sheet: HTMLElement, name: string): Promise<void> {
+  saveFile(await drawPicture(sheet), `${name}.png`);
 }
 
-/** Brings a whole dashboard onto paper or into a picture, also the tiles far from the screen. */
-export function useBoardOutput(boardRef: RefObject<HTMLElement | null>, name: string): BoardOutput {
+/**
+ * Prints a whole dashboard or saves it as an image, including tiles far from the screen.
+ * @param sheetRef - The board with its caption.
+ */
+export function useBoardOutput(sheetRef: RefObject<HTMLElement | null>, name: string): BoardOutput {
   const notify = useNotify();
   const [kind, setKind] = useState<Kind | null>(null);
   useEffect(() => {
-    const board = boardRef.current;
-    if (kind === null || !board) return undefined;
+    const sheet = sheetRef.current;
+    if (kind === null || !sheet) return undefined;
     let isCurrent = true;
     const run = async (): Promise<void> => {
-      await untilSettled(board);
+      await waitForTiles(sheet);
       if (!isCurrent) return;
-      await (kind === "print" ? printLight(board) : saveBoardPicture(board, name));
+      await (kind === "print" ? printLight(sheet) : saveBoardPicture(sheet, name));
     };
     void run()
       // i18n-keys: board.print-failed, board.picture-failed
@@ -52,7 +55,7 @@ export function useBoardOutput(boardRef: RefObject<HTMLElement | null>, name: st
     return () => {
       isCurrent = false;
     };
-  }, [kind, boardRef, name, notify]);
+  }, [kind, sheetRef, name, notify]);
   const isPrinting = useIsPrinting();
   const print = (): void => setKind("print");
   usePrintKey(print);

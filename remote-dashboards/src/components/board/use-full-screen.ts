@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from "react";
 
 export type FullScreen = { isOn: boolean; isSupported: boolean; toggle: () => void };
 
-/** Takes what lies behind an element out of reach; returns what puts it back. What speaks for the page stays. */
+/** Makes everything outside an element inert, except live regions; returns the cleanup. */
 function isolate(element: HTMLElement): () => void {
-  const speaks = (other: Element): boolean =>
+  const isLiveRegion = (other: Element): boolean =>
     other.matches("[data-live-announcer]") || other.querySelector("[data-live-announcer]") !== null;
   const behind: HTMLElement[] = [];
   for (let node: Element | null = element; node?.parentElement && node !== document.body; node = node.parentElement) {
     for (const sibling of node.parentElement.children) {
-      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert || speaks(sibling)) continue;
+      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert || isLiveRegion(sibling)) continue;
       sibling.inert = true;
       behind.push(sibling);
     }
@@ -19,7 +19,7 @@ function isolate(element: HTMLElement): () => void {
   };
 }
 
-/** Shows one element alone on the whole screen; Escape, which is the browser's, ends it. */
+/** Shows the page that contains an element in full screen; the browser ends it with Escape. */
 export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
     return () => document.removeEventListener("fullscreenchange", handleChange);
   }, []);
   useEffect(() => {
-    const element = ref.current;
+    const element = ref.current?.closest<HTMLElement>("[data-page]") ?? ref.current;
     if (!isOn || !element) return undefined;
     const restore = isolate(element);
     return () => {
       restore();
-      // Leaving the page by a link in a tile leaves the screen full of nothing otherwise.
+      // A link in a tile may leave the page, which would leave an empty full screen.
       if (document.fullscreenElement !== null) void document.exitFullscreen();
     };
   }, [isOn, ref]);
@@ -44,7 +44,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
       setIsOn(false);
       return;
     }
-    // Refused, for instance by a policy of the browser: nothing changes.
+    // The request fails if a browser policy forbids full screen.
     const [outcome] = await Promise.allSettled([document.documentElement.requestFullscreen()]);
     setIsOn(outcome.status === "fulfilled");
   };

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** About a screen of tiles. */
+/** About one screen of tiles. */
 const STEP = 16;
 
 /**
- * How many of so many tiles to draw: a page begins with some, and the others follow, a few at a time, when the browser
- * has nothing more urgent to do. All at once they would hold up whatever the user does.
+ * Number of tiles to draw: starts with one screen, then grows in small steps when the browser is idle. Drawing all of
+ * them at once would block the page.
  */
 export function useGrowingCount(total: number): number {
   const [count, setCount] = useState(STEP);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { paperColours } from "./paper-colours.ts";
+import { printTheme } from "./print-theme.ts";
 
 let isPrinting = false;
 
 function subscribe(listener: () => void): () => void {
   const set = (next: boolean): void => {
     isPrinting = next;
-    if (next) paperColours.use();
-    else paperColours.restore();
+    if (next) printTheme.use();
+    else printTheme.restore();
     listener();
   };
   const handleBefore = (): void => set(true);
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser is printing, by whatever command, in the colours of paper meanwhile. It waits for nothing: what is
- * drawn with the next microtask comes onto paper, and what must first be fetched does not.
+ * Whether the browser is printing, started by any command; switches to the light theme while it is. Printing does not
+ * wait: it includes what is drawn in the next microtask, and not what must be fetched first.
  */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Takes the browser's key for printing: unlike its own command, `print` can wait until there is everything to print. */
+/**
+ * Handles the browser's key for printing, because `print` can wait until all tiles are loaded, and the browser's
+ * command cannot.
+ */
 export function usePrintKey(print: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;

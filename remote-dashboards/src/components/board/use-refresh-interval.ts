@@ -1,14 +1,14 @@
 import { useSearchParams } from "@gatehouse/shared/routing";
 
-/** In seconds; 0 refreshes only when asked to. */
+/** In seconds; 0 refreshes only on request. */
 export const refreshIntervalsSeconds = [0, 30, 60, 300, 900] as const;
 
-/** In the address, so that a wall display keeps it when it starts again. */
+/** A search parameter, so that a wall display keeps the interval after a restart. */
 const PARAMETER = "refresh";
 
 export type RefreshInterval = { seconds: number; intervalMs: number; set: (seconds: number) => void };
 
-/** How often the tiles ask again. */
+/** How often the tiles refresh. */
 export function useRefreshInterval(): RefreshInterval {
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get(PARAMETER));

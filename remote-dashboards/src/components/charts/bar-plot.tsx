@@ -1,71 +1,55 @@
 import { Bar, BarCanvas } from "@nivo/bar";
-import { CHART_HEIGHT, PLOT_MARGIN } from "../../model/chart-geometry.ts";
-import classes from "./bar-plot.module.css";
-import { plotTheme, type PlotProps } from "./plot.ts";
-
-/** Narrowest place in which the beginning of a name can be read. */
-const NAME_PX = 44;
+import { bands } from "../../model/chart-geometry.ts";
+import { plotTheme, valueAxis, type PlotProps } from "./plot.ts";
 
 type BarDatum = { place: string; value: number; colour: string };
 
-/** Bars with their axes; who it is for is decided by the figure around it. */
-export function BarPlot({ entries, widthPx, maxValue, formatNumber, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
+/** Bars with their value axis, standing or lying. The surrounding figure makes them accessible and adds the names. */
+export function BarPlot(props: PlotProps) {
+  const { plot, entries, colourOf } = props;
   const data = entries.map((entry, index): BarDatum => ({
     place: String(index),
-    value: entry.value,
+    value: plot.values[index] ?? 0,
     colour: colourOf(entry.colourToken),
   }));
-  const innerPx = Math.max(0, widthPx - PLOT_MARGIN.axis - PLOT_MARGIN.end);
-  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber };
   const common = {
-    data: isMirrored ? data.toReversed() : data,
+    ...(plot.kind === "rows" ? lyingProps(props) : standingProps(props)),
+    // Lying bars are drawn from the bottom upwards.
+    data: plot.kind === "rows" || plot.isMirrored ? data.toReversed() : data,
     keys: ["value"],
     indexBy: "place",
-    width: widthPx,
-    height: CHART_HEIGHT.bar,
-    margin: {
-      top: PLOT_MARGIN.top,
-      bottom: PLOT_MARGIN.bottom,
-      left: isMirrored ? PLOT_MARGIN.end : PLOT_MARGIN.axis,
-      right: isMirrored ? PLOT_MARGIN.axis : PLOT_MARGIN.end,
-    },
-    padding: 0.3,
+    width: plot.widthPx,
+    height: plot.heightPx,
+    margin: plot.margin,
+    padding: bands(plot).gap,
+    indexScale: { type: "band", round: false } as const,
     borderRadius: 3,
-    valueScale: { type: "linear", min: 0, max: maxValue ?? "auto" } as const,
     colors: ({ data: datum }: { data: BarDatum }) => datum.colour,
     theme: plotTheme(colourOf),
     axisTop: null,
-    axisBottom: null,
-    axisLeft: isMirrored ? null : valueAxis,
-    axisRight: isMirrored ? valueAxis : null,
-    gridYValues: 4,
     enableLabel: false,
     isInteractive: false,
   };
-  return (
-    <>
-      {drawsOnCanvas ? <BarCanvas {...common} /> : <Bar {...common} animate={false} />}
-      <div className={classes.names} style={{ left: common.margin.left, width: innerPx }}>
-        {common.data.map(({ place }, index) => (
-          <BarName key={place} at={index} count={data.length} innerPx={innerPx} name={entries[Number(place)]?.name} />
-        ))}
-      </div>
-    </>
-  );
+  return props.drawsOnCanvas ? <BarCanvas {...common} /> : <Bar {...common} animate={false} />;
 }
 
-type BarNameProps = { name: string | undefined; at: number; count: number; innerPx: number };
+/** The value axis is below, and runs from right to left in a mirrored plot. */
+const lyingProps = (props: PlotProps) => ({
+  layout: "horizontal" as const,
+  valueScale: { type: "linear", nice: false, min: 0, max: props.plot.top, reverse: props.plot.isMirrored } as const,
+  axisBottom: valueAxis(props),
+  axisLeft: null,
+  axisRight: null,
+  enableGridX: true,
+  enableGridY: false,
+  gridXValues: [...props.plot.ticks],
+});
 
-/** The name below a bar, in two lines where it is long, which the axis of the library cannot do. */
-function BarName({ name, at, count, innerPx }: BarNameProps) {
-  const placePx = innerPx / count;
-  const step = Math.ceil(NAME_PX / placePx);
-  // Where there is no room for all of them each stands for some.
-  if (at % step !== 0) return null;
-  const widthPx = placePx * step;
-  return (
-    <span className={classes.name} style={{ left: placePx * (at + 0.5) - widthPx / 2, width: widthPx }}>
-      {name}
-    </span>
-  );
-}
+const standingProps = (props: PlotProps) => ({
+  layout: "vertical" as const,
+  valueScale: { type: "linear", nice: false, min: 0, max: props.plot.top } as const,
+  axisBottom: null,
+  axisLeft: props.plot.isMirrored ? null : valueAxis(props),
+  axisRight: props.plot.isMirrored ? valueAxis(props) : null,
+  gridYValues: [...props.plot.ticks],
+});

@@ -18,6 +18,7 @@ const show = (kind: "bar" | "line" | "pie", maxValue?: number) =>
       name="Scans"
       entries={entries}
       maxValue={maxValue}
+      isTimeline={false}
       isTableShown={false}
       onToggleTable={() => undefined}
     />,
@@ -40,6 +41,16 @@ it.each(["bar", "line"] as const)("the axis of a chart with a %s ends where the 
   const chart = show(kind, 40);
   await waitFor(() => expect([...chart.querySelectorAll("text")].map((text) => text.textContent)).toContain("40"));
 });
+
+it.each(["bar", "line"] as const)(
+  "the end of the axis of a chart with a %s is the top of the drawing",
+  async (kind) => {
+    const chart = show(kind, 15);
+    const ticks = () => [...chart.querySelectorAll("text")].filter(({ textContent }) => textContent === "15");
+    await waitFor(() => expect(ticks()).toHaveLength(1));
+    expect(ticks()[0]?.parentElement?.getAttribute("transform")).toBe("translate(0,0)");
+  },
+);
 
 it("the colours are those of the theme in force", async () => {
   await wear("default", "#0084f0");

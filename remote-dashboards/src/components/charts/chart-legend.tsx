@@ -4,7 +4,7 @@ import classes from "./chart-canvas.module.css";
 
 type Props = { entries: readonly ChartEntry[]; hidden: readonly string[]; onToggle: (name: string) => void };
 
-/** Names and values of the slices; a press takes a slice out or puts it back. */
+/** Names and values of the slices; each is a button that hides or shows its slice. */
 export function ChartLegend({ entries, hidden, onToggle }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,5 +1,7 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import type { ChartEntry } from "../../model/chart-series.ts";
+import { translateAction } from "../../model/tile-actions.ts";
+import { TileLinkText } from "../tile/tile-link-text.tsx";
 import classes from "./chart-figure.module.css";
 
 type Props = { name: string; entries: readonly ChartEntry[] };
@@ -9,10 +11,10 @@ export function ChartTable({ name, entries }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <section className={classes.table} aria-label={name} aria-keyshortcuts="T" tabIndex={0}>
-      <table>
+    <section className={classes.table} data-scrolls aria-label={name} aria-keyshortcuts="T" tabIndex={0}>
+      <table className={classes.values}>
         <thead>
           <tr>
             <th scope="col">{t("charts.name")}</th>
@@ -23,9 +25,11 @@ export function ChartTable({ name, entries }: Props) {
         </thead>
         <tbody>
           {entries.map((entry, index) => (
-            // Two values may have the same words.
+            // Two values may have the same texts.
             <tr key={index}>
-              <th scope="row">{entry.tipTitle}</th>
+              <th scope="row">
+                <TileLinkText link={entry.action ? translateAction(entry.action) : null}>{entry.tipTitle}</TileLinkText>
+              </th>
               <td data-type="number">{format.number(entry.value)}</td>
             </tr>
           ))}

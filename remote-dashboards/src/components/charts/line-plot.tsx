@@ -1,58 +1,38 @@
 import { Line, LineCanvas } from "@nivo/line";
-import { CHART_HEIGHT, PLOT_MARGIN } from "../../model/chart-geometry.ts";
-import { shownTicks } from "../../model/chart-series.ts";
-import { plotTheme, type PlotProps } from "./plot.ts";
-
-/** Narrowest place in which a day can be read. */
-const TICK_PX = 64;
-
-/** Most points that are marked on the line; more would lie upon each other. */
-const MOST_MARKS = 31;
+import { plotTheme, valueAxis, type PlotProps } from "./plot.ts";
 
 type LineSeries = { id: string; data: readonly { x: string; y: number }[] };
 
-/** A line with its axes; who it is for is decided by the figure around it. */
-export function LinePlot({ entries, widthPx, maxValue, formatNumber, colourOf, drawsOnCanvas, isMirrored }: PlotProps) {
-  const points = entries.map((entry, index) => ({ x: String(index), y: entry.value }));
-  const series: LineSeries = { id: "values", data: isMirrored ? points.toReversed() : points };
-  const colourAt = (place: string): string => colourOf(entries[Number(place)]?.colourToken ?? "--chart-1");
-  const places = shownTicks(
-    points.map(({ x }) => x),
-    widthPx - PLOT_MARGIN.axis,
-    TICK_PX,
-  );
-  const valueAxis = { tickSize: 0, tickPadding: 8, tickValues: 4, format: formatNumber };
+/** A line with its value axis. The surrounding figure makes it accessible and adds the names. */
+export function LinePlot(props: PlotProps) {
+  const { plot, entries, colourOf } = props;
+  const points = plot.values.map((value, index) => ({ x: String(index), y: value }));
+  const series: LineSeries = { id: "values", data: plot.isMirrored ? points.toReversed() : points };
+  const [firstToken = "--chart-single"] = entries.map(({ colourToken }) => colourToken);
+  const axis = valueAxis(props);
   const common = {
     data: [series],
-    width: widthPx,
-    height: CHART_HEIGHT.line,
-    margin: {
-      top: PLOT_MARGIN.top,
-      bottom: PLOT_MARGIN.bottom,
-      left: isMirrored ? PLOT_MARGIN.end : PLOT_MARGIN.axis,
-      right: isMirrored ? PLOT_MARGIN.axis : PLOT_MARGIN.end,
-    },
+    width: plot.widthPx,
+    height: plot.heightPx,
+    margin: plot.margin,
     xScale: { type: "point" } as const,
-    yScale: { type: "linear", min: 0, max: maxValue ?? "auto" } as const,
-    colors: [colourAt("0")],
+    yScale: { type: "linear", nice: false, min: 0, max: plot.top } as const,
+    colors: [colourOf(firstToken)],
     theme: plotTheme(colourOf),
     axisTop: null,
-    axisBottom: {
-      tickSize: 0,
-      tickPadding: 8,
-      tickValues: places,
-      format: (place: string) => entries[Number(place)]?.name ?? "",
-    },
-    axisLeft: isMirrored ? null : valueAxis,
-    axisRight: isMirrored ? valueAxis : null,
+    axisBottom: null,
+    axisLeft: plot.isMirrored ? null : axis,
+    axisRight: plot.isMirrored ? axis : null,
     enableGridX: false,
-    gridYValues: 4,
+    gridYValues: [...plot.ticks],
     enableArea: true,
     areaOpacity: 0.12,
-    enablePoints: points.length <= MOST_MARKS,
+    // A single point has no line, and points with colours of their own say something.
+    enablePoints: points.length === 1 || entries.some(({ colourToken }) => colourToken !== firstToken),
     pointSize: 6,
-    pointColor: ({ point }: { point: { data: { x: string } } }) => colourAt(point.data.x),
+    pointColor: ({ point }: { point: { data: { x: string } } }) =>
+      colourOf(entries[Number(point.data.x)]?.colourToken ?? firstToken),
     isInteractive: false,
   };
-  return drawsOnCanvas ? <LineCanvas {...common} /> : <Line {...common} animate={false} />;
+  return props.drawsOnCanvas ? <LineCanvas {...common} /> : <Line {...common} animate={false} />;
 }

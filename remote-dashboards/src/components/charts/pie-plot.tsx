@@ -1,13 +1,13 @@
 import { Pie, PieCanvas } from "@nivo/pie";
-import { CHART_HEIGHT, PIE_HOLE } from "../../model/chart-geometry.ts";
+import { PIE_HOLE } from "../../model/chart-geometry.ts";
 import { plotTheme, type PlotProps } from "./plot.ts";
 
-/** A ring of slices; its names stand in the legend beside it. */
-export function PiePlot({ entries, widthPx, colourOf, drawsOnCanvas }: PlotProps) {
+/** A ring of slices; the legend beside it shows their names. */
+export function PiePlot({ plot, entries, colourOf, drawsOnCanvas }: PlotProps) {
   const common = {
     data: entries.map(({ value, colourToken }, index) => ({ id: String(index), value, colour: colourOf(colourToken) })),
-    width: widthPx,
-    height: CHART_HEIGHT.pie,
+    width: plot.widthPx,
+    height: plot.heightPx,
     innerRadius: PIE_HOLE,
     padAngle: 1,
     colors: ({ data }: { data: { colour: string } }) => data.colour,

@@ -1,18 +1,15 @@
 import type { ChartEntry } from "../../model/chart-series.ts";
+import type { ArrangedPlot } from "../../model/arrange-plot.ts";
 
-/** What every kind of chart is drawn from. */
+/** Props of every kind of plot. */
 export type PlotProps = {
+  plot: ArrangedPlot;
   entries: readonly ChartEntry[];
-  widthPx: number;
-  /** Upper end of the y axis; the chart's own choice without it. */
-  maxValue: number | undefined;
-  /** A number of the y axis in words of the user's language. */
-  formatNumber: (value: number) => string;
+  /** Formats a number of the value axis in the user's language. */
+  writeTick: (value: number) => string;
   /** Value of a colour token. */
   colourOf: (token: string) => string;
   drawsOnCanvas: boolean;
-  /** From right to left, with the axis at the right. */
-  isMirrored: boolean;
 };
 
 type Theme = {
@@ -21,12 +18,24 @@ type Theme = {
   grid: { line: { stroke: string } };
 };
 
-/** The console's look for nivo; it sets type sizes in pixels. */
+/** The console's theme for nivo, which takes font sizes in pixels. */
 export function plotTheme(colourOf: PlotProps["colourOf"]): Theme {
   const fill = colourOf("--text-muted");
   return {
     text: { fontFamily: colourOf("--font-sans"), fontSize: 12, fill },
     axis: { ticks: { text: { fill } } },
-    grid: { line: { stroke: colourOf("--border") } },
+    grid: { line: { stroke: colourOf("--chart-grid") } },
   };
+}
+
+type ValueAxis = {
+  tickSize: 0;
+  tickPadding: 8;
+  tickValues: number[];
+  format: (value: number) => string;
+};
+
+/** The value axis of a plot; nivo takes null for an axis that is not drawn. */
+export function valueAxis({ plot, writeTick }: PlotProps): ValueAxis {
+  return { tickSize: 0, tickPadding: 8, tickValues: [...plot.ticks], format: writeTick };
 }

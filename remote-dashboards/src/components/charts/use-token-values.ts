@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
 
 const readTheme = (): string => document.documentElement.dataset["theme"] ?? "";
 
-/** Reads tokens of the theme in force: a canvas does not know the variables of stylesheets. */
+/** Reads tokens of the active theme, because a canvas does not support CSS variables. */
 export function useTokenValues(): (token: string) => string {
   const theme = useSyncExternalStore(subscribe, readTheme);
   return useCallback(

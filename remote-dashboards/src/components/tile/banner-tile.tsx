@@ -1,8 +1,10 @@
 import type { TileResources } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner, type Tone } from "@gatehouse/shared/ui/banner";
-import { resourceLink, translateAction } from "../../model/tile-actions.ts";
-import type { TileBodyProps } from "./tile-body.tsx";
+import { resourceLink, translateAction, type TileLink } from "../../model/tile-actions.ts";
+import { BannerRecords } from "./banner-records.tsx";
+import classes from "./banner-tile.module.css";
+import type { TileBodyProps } from "./tile-body-props.ts";
 import { TileLinkText } from "./tile-link-text.tsx";
 import { useWireText } from "../catalogue/use-wire-text.ts";
 
@@ -13,25 +15,31 @@ const tones: Record<NonNullable<TileResources["format"]>, Tone> = {
   error: "danger",
 };
 
-/** A message in the look of its format, with the way to what it is about. */
-export function BannerTile({ model: { resources, data }, name, actions }: TileBodyProps) {
+function linkOf({ model: { resources, data }, actions }: TileBodyProps): TileLink | null {
+  // The figure of the data knows the rows that the text is about; the tile knows only their list.
+  const action = data?.dataItem?.actions[0] ?? actions[0];
+  return action ? translateAction(action) : resourceLink(resources);
+}
+
+/** A message in the style of its format, the first records that it is about, and a link to all of them. */
+export function BannerTile(props: TileBodyProps) {
   const { t } = useTranslation();
   const wireText = useWireText();
+  const { model, name } = props;
+  const { resources, data } = model;
   const value = data?.dataItem?.value;
-  const [action = data?.dataItem?.actions[0]] = actions;
-  const link = action ? translateAction(action) : resourceLink(resources);
+  const link = linkOf(props);
   return (
-    <Banner
-      tone={tones[resources.format ?? "info"]}
-      action={
-        link && (
-          <TileLinkText link={link} tone="inherit">
-            {wireText(resources.actionLabel, t("tile.open"))}
-          </TileLinkText>
-        )
-      }
-    >
-      {wireText(resources.bannerText, name, typeof value === "number" ? value : undefined)}
-    </Banner>
+    <div className={classes.room}>
+      <Banner tone={tones[resources.format ?? "info"]}>
+        {wireText(resources.bannerText, name, typeof value === "number" ? value : undefined)}
+      </Banner>
+      {data?.records?.[0] && <BannerRecords records={data.records} label={name} />}
+      {link && (
+        <p className={classes.action}>
+          <TileLinkText link={link}>{wireText(resources.actionLabel, t("tile.open"))}</TileLinkText>
+        </p>
+      )}
+    </div>
   );
 }

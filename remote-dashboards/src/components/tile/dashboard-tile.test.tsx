@@ -28,16 +28,14 @@ const tile = (name: string) => screen.getByRole("article", { name });
 const requestsOf = () => mockApi.requests().filter(({ path }) => path.includes("/refresh"));
 
 describe("states", () => {
-  test("while a tile loads it shows a progress bar and its refresh is disabled", async () => {
+  it("while a tile loads it shows a progress bar and its refresh is disabled", async () => {
     let answerNow = (): void => undefined;
     const held = new Promise<void>((resolve) => (answerNow = resolve));
     const { user } = await open(aTile(), async () => {
       await held;
       return { body: answerOf(statusOf(17)) };
     });
-    expect(
-      within(tile("Assets in total")).getByRole("progressbar", { name: "Assets in total is loading" }),
-    ).toBeVisible();
+    expect(within(tile("Total assets")).getByRole("progressbar", { name: "Loading Total assets" })).toBeVisible();
     const button = screen.getByRole("button", { name: "Refresh" });
     expect(button).toHaveAttribute("aria-disabled", "true");
     await user.click(button);
@@ -48,7 +46,7 @@ describe("states", () => {
     expect(screen.getByRole("button", { name: /^Refresh \(last updated/ })).not.toHaveAttribute("aria-disabled");
   });
 
-  test("a failed refresh puts the tile in its error state, a later one brings it back", async () => {
+  it("a failed refresh puts the tile in its error state, a later one brings it back", async () => {
     let isDown = false;
     const { user } = await open(aTile(), () =>
       isDown ? anError(400, "bad_request")() : { body: answerOf(statusOf(17)) },
@@ -58,52 +56,52 @@ describe("states", () => {
     await user.click(screen.getByRole("button", { name: /^Refresh/ }));
     expect(await screen.findByText("There was an error retrieving data for this tile.")).toBeVisible();
     expect(screen.queryByText("17")).not.toBeInTheDocument();
-    expect(await screen.findByText("Assets in total could not be refreshed.")).toBeInTheDocument();
-    expect(screen.queryByText("Assets in total was refreshed.")).not.toBeInTheDocument();
+    expect(await screen.findByText("Couldn't refresh Total assets. Try again.")).toBeInTheDocument();
+    expect(screen.queryByText("Total assets refreshed.")).not.toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole("button", { name: /^Refresh/ }));
     expect(await screen.findByText("17")).toBeVisible();
     expect(screen.queryByText("There was an error retrieving data for this tile.")).not.toBeInTheDocument();
-    expect(await screen.findByText("Assets in total was refreshed.")).toBeInTheDocument();
+    expect(await screen.findByText("Total assets refreshed.")).toBeInTheDocument();
   });
 
-  test("without data the tile says that it will be shown", async () => {
+  it("without data the tile says that it will be shown", async () => {
     await open(aTile(), answerOf(statusOf(0, true)));
-    expect(await screen.findByText("Assets in total will be shown as soon as data is available.")).toBeVisible();
+    expect(await screen.findByText("Total assets will be shown as soon as data is available.")).toBeVisible();
   });
 
-  test("without data and without the message the frame stays empty", async () => {
+  it("without data and without the message the frame stays empty", async () => {
     await open(aTile({ showNoDataMessage: false }), answerOf({}));
-    await waitFor(() => expect(tile("Assets in total")).toHaveAttribute("data-state", "blank"));
+    await waitFor(() => expect(tile("Total assets")).toHaveAttribute("data-state", "blank"));
     expect(screen.queryByText(/will be shown/)).not.toBeInTheDocument();
   });
 
-  test("a tile that the user may not read asks for nothing and says why it is empty", async () => {
+  it("a tile that the user may not read asks for nothing and says why it is empty", async () => {
     await open(aTile({ isForbidden: true }));
-    expect(await screen.findByText(/^You may not see what this tile shows/)).toBeVisible();
+    expect(await screen.findByText(/^You don't have access to the data in this tile/)).toBeVisible();
     expect(requestsOf()).toHaveLength(0);
     expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
   });
 
-  test("a refusal of the server counts as forbidden, not as an error", async () => {
+  it("a refusal of the server counts as forbidden, not as an error", async () => {
     await open(aTile(), anError(403, "permission_required"));
-    expect(await screen.findByText(/^You may not see what this tile shows/)).toBeVisible();
+    expect(await screen.findByText(/^You don't have access to the data in this tile/)).toBeVisible();
   });
 
-  test("a type that this console does not know is an error", async () => {
+  it("a type that this console does not know is an error", async () => {
     await open(aTile({ componentType: "Map" }));
     expect(await screen.findByText("There was an error retrieving data for this tile.")).toBeVisible();
   });
 });
 
 describe("controls", () => {
-  test("Help says what the tile is about", async () => {
+  it("Help says what the tile is about", async () => {
     const { user } = await open(aTile());
     await user.click(screen.getByRole("button", { name: "Help" }));
-    expect(await screen.findByText("How many assets the organization has.")).toBeVisible();
+    expect(await screen.findByText("The number of assets in your organization.")).toBeVisible();
   });
 
-  test("the menu leads where the tile's actions do, and leaves out those that lead nowhere", async () => {
+  it("the menu leads where the tile's actions do, and leaves out those that lead nowhere", async () => {
     const params = JSON.stringify({ definition: gridDefinitionIds.assets, optionalFilters: { status: "lost" } });
     const { user, location } = await open(
       aTile({
@@ -114,8 +112,8 @@ describe("controls", () => {
       }),
     );
     await user.click(screen.getByRole("button", { name: "Menu" }));
-    expect(screen.queryByRole("menuitem", { name: "Open the page" })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole("menuitem", { name: "Open the list" }));
+    expect(screen.queryByRole("menuitem", { name: "Open page" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("menuitem", { name: "View list" }));
     await waitFor(() => expect(location()).toMatch(/^\/grid\?/));
     const query = new URLSearchParams(location().split("?")[1]);
     expect(query.get("definition")).toBe(gridDefinitionIds.assets);
@@ -124,7 +122,7 @@ describe("controls", () => {
 });
 
 describe("types", () => {
-  test("Info: description and the way to its area", async () => {
+  it("Info: description and the way to its area", async () => {
     await open(
       aTile({
         componentType: "Info",
@@ -140,7 +138,7 @@ describe("types", () => {
         },
       }),
     );
-    expect(await screen.findByText("Scans that run and that have ended.")).toBeVisible();
+    expect(await screen.findByText("Running and completed scans.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Open Scans" })).toHaveAttribute(
       "href",
       "#/discovery/scans?grid=activecompleted",
@@ -148,16 +146,53 @@ describe("types", () => {
     expect(requestsOf()).toHaveLength(0);
   });
 
-  test("Status: figure, what it counts, and its bar in words", async () => {
+  it("Status: figure, what it counts, and its bar in words", async () => {
     const data = statusOf(1234);
     await open(aTile(), answerOf({ ...data, dataStatusColourScheme: "success" }));
     expect(await screen.findByText("1,234")).toBeVisible();
     expect(screen.getByText("assets")).toBeVisible();
-    expect(screen.getByText("All is well")).toBeVisible();
-    expect(tile("Assets in total")).toHaveAttribute("data-bar", "good");
+    expect(screen.getByText("No issues")).toBeVisible();
+    expect(tile("Total assets")).toHaveAttribute("data-bar", "good");
   });
 
-  test("Banner: its text with the count, and its action", async () => {
+  it("Status: the change against the period before, and the course of the days", async () => {
+    const { dataItem } = statusOf(120);
+    const trend = { values: [40, 30, 50], previous: 100, better: "lower" as const };
+    await open(aTile(), answerOf({ dataItem: dataItem && { ...dataItem, trend } }));
+    const change = await screen.findByText("vs. previous 3 days", { exact: false });
+    expect(change).toHaveTextContent("Up20% vs. previous 3 days");
+    expect(change.querySelector("[data-tone=bad]")).not.toBeNull();
+    expect(screen.getByRole("img", { name: "By day: lowest 30, highest 50" })).toBeVisible();
+  });
+
+  it("Status: a stock has a second fact in place of a change", async () => {
+    const { dataItem } = statusOf(140);
+    const secondFact = { displayName: "8 silent", resourceKey: "catalogue.facts.silentAssets", value: 8 };
+    await open(aTile(), answerOf({ dataItem: dataItem && { ...dataItem, secondFact } }));
+    expect(await screen.findByText("Not seen in 30 days: 8")).toBeVisible();
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  });
+
+  it("Banner: the first records under its text, linked where they lead somewhere", async () => {
+    const moment = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+    const action = { actionType: "sref", url: "/session-replay?id=7", params: "" } as const;
+    await open(
+      aTile({ componentType: "Banner", resources: { format: "warning" } }),
+      answerOf({
+        ...statusOf(2),
+        records: [
+          { name: "root", place: "web-01", moment, action },
+          { name: "admin", action: null },
+        ],
+      }),
+    );
+    const records = within(await screen.findByRole("list", { name: "Total assets" })).getAllByRole("listitem");
+    expect(records.map(({ textContent }) => textContent.trim())).toEqual(["root web-01 3 days ago", "admin"]);
+    expect(screen.getByRole("link", { name: "root" })).toHaveAttribute("href", "#/session-replay?id=7");
+    expect(screen.queryByRole("link", { name: "admin" })).not.toBeInTheDocument();
+  });
+
+  it("Banner: its text with the count, and its action", async () => {
     const key = "catalogue.tiles.passwords-overdue";
     await open(
       aTile({
@@ -167,11 +202,11 @@ describe("types", () => {
       }),
       answerOf(statusOf(3)),
     );
-    expect(await screen.findByText("The passwords of 3 accounts should have been changed by now.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Open the accounts" })).toHaveAttribute("href", "#/ps/managed-accounts");
+    expect(await screen.findByText("3 accounts are past their password change date.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "View accounts" })).toHaveAttribute("href", "#/ps/managed-accounts");
   });
 
-  test("Table: columns in the order of their index, cells in their kind, rows that lead on", async () => {
+  it("Table: columns in the order of their index, cells in their kind, rows that lead on", async () => {
     await open(
       aTile({ componentType: "Table" }),
       answerOf({
@@ -205,12 +240,12 @@ describe("types", () => {
     expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
       "db-prod-04",
       "1,200",
-      "failed(level: critical)",
+      "failed(severity: high)",
     ]);
     const first = screen.getByRole("link", { name: "db-prod-04" });
     expect(first).toHaveAttribute("href", "#/app/asset?id=7");
     expect(first.querySelector("[data-colours=success] [style*='assets.svg']")).not.toBeNull();
-    expect(tile("Assets in total")).toHaveAttribute("data-bar", "critical");
+    expect(tile("Total assets")).toHaveAttribute("data-bar", "critical");
   });
 });
 
@@ -239,7 +274,7 @@ describe("charts", () => {
   beforeEach(() => jest.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300));
   afterEach(() => jest.restoreAllMocks());
 
-  test.each([
+  it.each([
     ["BarChart", { dataPoints: points, xType: "day", maxYValue: 10 }, 200],
     ["Graph", { dataPoints: points, xType: "day", maxYValue: 10 }, 200],
     ["Gauge", { dataItems: pieces }, 135],
@@ -247,16 +282,16 @@ describe("charts", () => {
     "%s is drawn, as high as it should be",
     async (componentType, data, height) => {
       await open(aTile({ componentType }), answerOf(data));
-      const chart = await screen.findByRole("group", { name: /^Assets in total: 2 values/ });
+      const chart = await screen.findByRole("group", { name: /^Total assets: 2 values/ });
       await waitFor(() => expect(chart.querySelector("svg")).toHaveAttribute("height", String(height)));
       expect(chart.querySelector("[aria-hidden=true] svg")).not.toBeNull();
     },
   );
 
-  test("the sentence names highest, lowest and last; arrow keys read the values", async () => {
+  it("the sentence names highest, lowest and last; arrow keys read the values", async () => {
     const { user } = await open(aTile({ componentType: "BarChart" }), answerOf({ dataPoints: points, xType: "day" }));
     const chart = await screen.findByRole("group", {
-      name: /Highest Nov 21, 2026 with 9, lowest Nov 20, 2026 with 4, last Nov 21, 2026 with 9/,
+      name: /Highest: Nov 21, 2026, 9. Lowest: Nov 20, 2026, 4. Last: Nov 21, 2026, 9./,
     });
     chart.focus();
     await user.keyboard("{ArrowRight}");
@@ -267,7 +302,7 @@ describe("charts", () => {
     expect(within(chart).getByRole("status")).toBeEmptyDOMElement();
   });
 
-  test("T shows the values as a table and goes back, with the focus", async () => {
+  it("T shows the values as a table and goes back, with the focus", async () => {
     const { user } = await open(aTile({ componentType: "Graph" }), answerOf({ dataPoints: points, xType: "day" }));
     (await screen.findByRole("group", { name: /2 values/ })).focus();
     await user.keyboard("t");
@@ -277,15 +312,18 @@ describe("charts", () => {
         .getAllByRole("row")
         .map(({ textContent }) => textContent),
     ).toEqual(["NameValue", "Nov 20, 20264", "Nov 21, 20269"]);
-    expect(screen.getByRole("region", { name: "Assets in total" })).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Total assets" })).toHaveFocus();
     await user.keyboard("t");
     expect(await screen.findByRole("group", { name: /2 values/ })).toHaveFocus();
   });
 
-  test("the legend of a pie takes slices out, but never the last one", async () => {
+  it("the legend of a pie takes slices out, but never the last one; the total counts those left", async () => {
     const { user } = await open(aTile({ componentType: "Gauge" }), answerOf({ dataItems: pieces }));
     const windows = await screen.findByRole("button", { name: "Windows 3" });
+    const total = screen.getByText("total");
+    expect(total).toHaveTextContent("4 total");
     await user.click(windows);
+    expect(total).toHaveTextContent("1 total");
     expect(windows).toHaveAttribute("aria-pressed", "false");
     const linux = screen.getByRole("button", { name: "Linux 1" });
     await user.click(linux);

@@ -10,13 +10,13 @@ import { useTile } from "./use-tile.ts";
 
 export type DashboardTileProps = {
   component: DashboardComponent;
-  /** What an editor adds to the tile's menu. */
+  /** Commands that the editor adds to the tile's menu. */
   commands?: readonly MenuCommand[];
 };
 
 const none: readonly MenuCommand[] = [];
 
-/** One tile of a dynamic dashboard with its controls; it fills the place that it is given. */
+/** One tile of a dynamic dashboard with its controls; it fills its container. */
 export const DashboardTile = memo(function DashboardTile({ component, commands = none }: DashboardTileProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
@@ -24,6 +24,7 @@ export const DashboardTile = memo(function DashboardTile({ component, commands =
   const [isTableShown, setIsTableShown] = useState(false);
   const { model, name, state, isRefreshing, isMounted, refresh } = useTile(component, ref);
   const isForbidden = state === "forbidden";
+  const bar = state === "content" ? statusBar(model.data, model.commonSettings.lastUpdated) : null;
   const toggleTable = useCallback(() => setIsTableShown((isShown) => !isShown), []);
   return (
     <article
@@ -31,7 +32,7 @@ export const DashboardTile = memo(function DashboardTile({ component, commands =
       className={classes.tile}
       data-tile-type={component.componentType}
       data-state={state}
-      data-bar={state === "content" ? (statusBar(model.data) ?? undefined) : undefined}
+      data-bar={bar ?? undefined}
       aria-labelledby={titleId}
       aria-busy={isRefreshing}
     >
@@ -39,6 +40,7 @@ export const DashboardTile = memo(function DashboardTile({ component, commands =
         model={model}
         name={name}
         titleId={titleId}
+        bar={bar}
         actions={isForbidden ? [] : component.actions}
         commands={commands}
         isRefreshing={isRefreshing}

@@ -2,11 +2,11 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { resourceLink } from "../../model/tile-actions.ts";
 import { TileIcon } from "../tile-icon.tsx";
 import classes from "./info-tile.module.css";
-import type { TileBodyProps } from "./tile-body.tsx";
+import type { TileBodyProps } from "./tile-body-props.ts";
 import { TileLinkText } from "./tile-link-text.tsx";
 import { useWireText } from "../catalogue/use-wire-text.ts";
 
-/** A picture, a sentence and the way to an area. */
+/** An icon, a sentence and a link to an area. */
 export function InfoTile({ model: { resources }, name }: TileBodyProps) {
   const { t } = useTranslation();
   const wireText = useWireText();

@@ -1,29 +1,19 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
-import type { TileAction } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { CircleAlert, Hourglass, Lock } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { statusBar } from "../../model/colour-scales.ts";
-import type { TileModel } from "../../model/tile-models.ts";
-import type { TileState } from "../../model/tile-states.ts";
 import { BannerTile } from "./banner-tile.tsx";
 import { ChartTile } from "./chart-tile.tsx";
 import { InfoTile } from "./info-tile.tsx";
-import { StatusNote } from "./status-note.tsx";
 import { StatusTile } from "./status-tile.tsx";
 import { TableTile } from "./table-tile.tsx";
 import classes from "./tile-body.module.css";
+import type { TileBodyProps } from "./tile-body-props.ts";
 
-export type TileBodyProps = {
-  model: TileModel;
-  name: string;
-  state: TileState;
-  actions: readonly TileAction[];
-  isTableShown: boolean;
-  onToggleTable: () => void;
-};
-
-/** What a tile shows, or why it shows nothing. A chart is drawn anew only for what it shows, not because its tile asks again. */
+/**
+ * The content of a tile, or the reason why there is none. It is memoized, so that a refresh without changes does not
+ * redraw a chart.
+ */
 export const TileBody = memo(function TileBody(props: TileBodyProps) {
   const { t } = useTranslation();
   switch (props.state) {
@@ -52,16 +42,6 @@ function Message({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Content(props: TileBodyProps) {
-  const bar = statusBar(props.model.data);
-  return (
-    <>
-      {bar && <StatusNote bar={bar} />}
-      <TypedContent {...props} />
-    </>
-  );
-}
-
-function TypedContent(props: TileBodyProps) {
   switch (props.model.tileType) {
     case "Info":
       return <InfoTile {...props} />;

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import classes from "./tile-head.module.css";
 import { useWireText } from "../catalogue/use-wire-text.ts";
 
-/** What a tile is about, behind a button. */
+/** A button that opens the help text of a tile. */
 export function TileHelp({ helpKey, titleId }: { helpKey: string; titleId: string }) {
   const { t } = useTranslation();
   const wireText = useWireText();

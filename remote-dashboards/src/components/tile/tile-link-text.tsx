@@ -4,7 +4,7 @@ import { linkTarget, type LinkTarget, type TileLink } from "../../model/tile-act
 
 type Props = { link: TileLink | null; children: ReactNode; className?: string | undefined; tone?: "link" | "inherit" };
 
-/** The words as a link, or as they are where the link leads nowhere. */
+/** Text with a link; plain text if the link has no target. */
 export function TileLinkText({ link, children, className, tone = "link" }: Props) {
   const target = link && linkTarget(link, window.location.origin);
   if (!target) return <span className={className}>{children}</span>;

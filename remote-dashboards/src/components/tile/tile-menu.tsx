@@ -5,14 +5,14 @@ import { PopoverMenu } from "@gatehouse/shared/ui/popover-menu";
 import { EllipsisVertical } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { resourceLink, translateAction } from "../../model/tile-actions.ts";
-import type { TileHeadProps } from "./tile-head.tsx";
+import type { TileHeadProps } from "./tile-head-props.ts";
 import { useFollowLink } from "./use-follow-link.ts";
 import { useWireText } from "../catalogue/use-wire-text.ts";
 
-/** How the menu was opened: by a pointer, which marks no command, or by a key. */
+/** How the menu was opened: by a pointer, which focuses no command, or by a key. */
 type MenuStart = "list" | "first";
 
-/** The commands of one tile; no button where there is none. */
+/** The menu of one tile; no button if it has no commands. */
 export function TileMenu(props: TileHeadProps) {
   const { t } = useTranslation();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,7 @@ function useTileCommands({ model, actions, commands, onToggleTable, isTableShown
   ];
 }
 
-/** Where the tile leads; what cannot be followed is not offered. */
+/** The links of the tile; those without a target are left out. */
 function useActionCommands({ resources }: TileHeadProps["model"], actions: TileHeadProps["actions"]): MenuCommand[] {
   const { t } = useTranslation();
   const wireText = useWireText();

@@ -1,7 +1,7 @@
 import { useNavigate } from "@gatehouse/shared/routing";
 import { linkTarget, type LinkTarget, type TileLink } from "../../model/tile-actions.ts";
 
-/** Follows links of tiles from a command; what stands in a tile is a `TileLinkText`. */
+/** Follows a link of a tile from a command; links inside a tile are a `TileLinkText`. */
 export function useFollowLink() {
   const navigate = useNavigate();
   const follow = (target: LinkTarget): void => {

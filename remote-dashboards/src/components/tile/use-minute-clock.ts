@@ -1,30 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { atom, useAtomValue } from "@gatehouse/shared/state";
 
 const MINUTE_MS = 60_000;
 
-const listeners = new Set<() => void>();
-let nowMs = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
+/** One clock for all tiles; it runs only while a tile uses it. */
+const nowMsAtom = atom(Date.now());
+nowMsAtom.onMount = (setNowMs) => {
+  const tick = (): void => setNowMs(Date.now());
+  tick();
+  const timer = setInterval(tick, MINUTE_MS);
+  return () => clearInterval(timer);
+};
 
-function tick(): void {
-  nowMs = Date.now();
-  for (const listener of listeners) listener();
-}
-
-/** One clock for all tiles, which runs only while somebody reads it. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (timer === undefined) {
-    nowMs = Date.now();
-    timer = setInterval(tick, MINUTE_MS);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-/** The time in milliseconds, told once a minute. */
-export const useMinuteClock = (): number => useSyncExternalStore(subscribe, () => nowMs);
+/** The time in milliseconds, updated once a minute. */
+export const useMinuteClock = (): number => useAtomValue(nowMsAtom);

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
 
-/** How far beyond the edge of the window something counts as near: about one more page of scrolling. */
+/** Distance from the edge of the window that counts as near: about one page of scrolling. */
 const MARGIN = "600px";
 
 type NearScreen = {
   isNear: boolean;
-  /** Stays true: what was shown once is not thrown away by scrolling. */
+  /** Stays true, so that scrolling away keeps the content. */
   wasNear: boolean;
 };
 
 /** Whether an element is on screen or about to be. */
 export function useNearScreen(ref: RefObject<HTMLElement | null>): NearScreen {
-  // Without the observer everything counts as near.
+  // Without IntersectionObserver, everything counts as near.
   const [near, setNear] = useState<NearScreen>(() => {
     const isUnknown = !("IntersectionObserver" in globalThis);
     return { isNear: isUnknown, wasNear: isUnknown };
@@ -22,7 +22,7 @@ export function useNearScreen(ref: RefObject<HTMLElement | null>): NearScreen {
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? false;
-        // Tiles that come near come one after the other, so that scrolling goes on.
+        // Tiles that come near are drawn one after the other, so that scrolling stays smooth.
         startTransition(() => setNear((before) => ({ isNear, wasNear: before.wasNear || isNear })));
       },
       { rootMargin: MARGIN },

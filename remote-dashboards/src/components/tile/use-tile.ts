@@ -6,30 +6,34 @@ import { useTileData } from "../../data/tile-data.hooks.ts";
 import { toTileModel, type TileModel } from "../../model/tile-models.ts";
 import { tileState, type TileState } from "../../model/tile-states.ts";
 import { useWireText } from "../catalogue/use-wire-text.ts";
-import { useTileSurroundings } from "./tile-surroundings.ts";
+import { useBoardSettings } from "./board-settings.ts";
 import { useNearScreen } from "./use-near-screen.ts";
 
-type TileNow = {
+type TileView = {
   model: TileModel;
   /** Translated. */
   name: string;
   state: TileState;
   isRefreshing: boolean;
-  /** False while the tile is far from the screen: only its frame is there. */
+  /** False while the tile is far from the screen and only its frame is drawn. */
   isMounted: boolean;
   refresh: () => void;
 };
 
-/** What a tile shows now, from its record and its last refresh. */
-export function useTile(component: DashboardComponent, ref: RefObject<HTMLElement | null>): TileNow {
+/** The current state of a tile, from its record and its last refresh. */
+export function useTile(component: DashboardComponent, ref: RefObject<HTMLElement | null>): TileView {
   const wireText = useWireText();
-  const { showsAll, refreshIntervalMs } = useTileSurroundings();
+  const { showsAll, refreshIntervalMs, onUpdated } = useBoardSettings();
   const { isNear, wasNear } = useNearScreen(ref);
   const isMounted = wasNear || showsAll;
   const { data, error, isValidating, mutate } = useTileData(component, {
     isEnabled: isMounted,
     refreshIntervalMs: isNear ? refreshIntervalMs : 0,
   });
+  const lastUpdated = data?.lastUpdated;
+  useEffect(() => {
+    if (lastUpdated !== undefined) onUpdated?.(lastUpdated);
+  }, [lastUpdated, onUpdated]);
   const model = useMemo(() => toTileModel(component, data), [component, data]);
   const { resourceKey, fallback } = model.commonSettings.name;
   const name = wireText(resourceKey, fallback);
@@ -48,11 +52,11 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
 
 type Outcome = { name: string; isValidating: boolean; hasFailed: boolean };
 
-/** Tells how the refresh that the user asks for ends; those that come by themselves say nothing. */
+/** Reports the result of a refresh by the user; automatic refreshes are silent. */
 function useOutcomeAnnouncement({ name, isValidating, hasFailed }: Outcome): () => void {
   const { t } = useTranslation();
   const isAwaited = useRef(false);
-  // What failed is known only from the state that follows: asking again never rejects.
+  // A refresh never rejects; a failure shows only in the state that follows.
   useEffect(() => {
     if (isValidating || !isAwaited.current) return;
     isAwaited.current = false;

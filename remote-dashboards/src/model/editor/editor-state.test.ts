@@ -1,8 +1,8 @@
-import { aDraft, aLayout } from "../../testing/layouts.builder.ts";
+import { aDraft, aDashboard } from "../../testing/dashboards.builder.ts";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
-import { duplicateLayout, emptyLayout, layoutToSave } from "./edited-layouts.ts";
-import { isDirty, openEditor, presentLayout, reduceEditor } from "./editor-state.ts";
-import { findLayout, openSaved } from "./find-layout.ts";
+import { duplicateDashboard, emptyDashboard, dashboardToSave } from "./edited-dashboards.ts";
+import { isDirty, openEditor, presentDashboard, reduceEditor } from "./editor-state.ts";
+import { findDashboard, openSaved } from "./find-dashboard.ts";
 
 const tile = aPlacedTile("a");
 const rename = (displayName: string) =>
@@ -10,25 +10,25 @@ const rename = (displayName: string) =>
 
 describe("the editor's state", () => {
   it("is not dirty as it was opened, nor after a change that was undone", () => {
-    const opened = openEditor(openSaved(aLayout()));
-    expect(isDirty(opened)).toBe(false);
-    const changed = reduceEditor(opened, rename("Other"));
+    const start = openEditor(openSaved(aDashboard()));
+    expect(isDirty(start)).toBe(false);
+    const changed = reduceEditor(start, rename("Other"));
     expect(isDirty(changed)).toBe(true);
-    expect(presentLayout(changed)).toEqual(aLayout({ displayName: "Other" }));
+    expect(presentDashboard(changed)).toEqual(aDashboard({ displayName: "Other" }));
     expect(isDirty(reduceEditor(changed, { kind: "undo" }))).toBe(false);
   });
 
   it("never undoes the load", () => {
-    const opened = openEditor(openSaved(aLayout({ components: [tile] })));
-    expect(presentLayout(reduceEditor(opened, { kind: "undo" })).components).toEqual([tile]);
+    const start = openEditor(openSaved(aDashboard({ components: [tile] })));
+    expect(presentDashboard(reduceEditor(start, { kind: "undo" })).components).toEqual([tile]);
   });
 
   it("is dirty as a copy, and no longer once saved; the steps stay", () => {
-    const copy = openEditor(duplicateLayout(aLayout(), () => "copy-1", " (copy)"));
+    const copy = openEditor(duplicateDashboard(aDashboard(), () => "copy-1", " (copy)"));
     expect(isDirty(copy)).toBe(true);
     const saved = reduceEditor(reduceEditor(copy, rename("Mine")), {
       kind: "saved",
-      layout: aLayout({ displayName: "Mine" }),
+      dashboard: aDashboard({ displayName: "Mine" }),
     });
     expect(isDirty(saved)).toBe(false);
     expect(saved.origin).toBe("custom");
@@ -36,7 +36,7 @@ describe("the editor's state", () => {
   });
 
   it("keeps nothing of a dashboard that is forgotten", () => {
-    const changed = reduceEditor(openEditor(emptyLayout("new-1")), rename("Begun"));
+    const changed = reduceEditor(openEditor(emptyDashboard("new-1")), rename("Begun"));
     expect(isDirty(reduceEditor(changed, { kind: "forgotten" }))).toBe(false);
   });
 });
@@ -45,48 +45,55 @@ describe("what a save writes", () => {
   const createId = () => "new-id";
 
   it("is the dashboard itself under the same name, spaces aside", () => {
-    const { layout, isNew } = layoutToSave(aLayout({ displayName: " My dashboard " }), "My dashboard", createId);
+    const { dashboard, isNew } = dashboardToSave(
+      aDashboard({ displayName: " My dashboard " }),
+      "My dashboard",
+      createId,
+    );
     expect(isNew).toBe(false);
-    expect(layout).toEqual(aLayout());
+    expect(dashboard).toEqual(aDashboard());
   });
 
   it("is a new dashboard under another name", () => {
-    const { layout, isNew } = layoutToSave(aLayout({ displayName: "Other" }), "My dashboard", createId);
+    const { dashboard, isNew } = dashboardToSave(aDashboard({ displayName: "Other" }), "My dashboard", createId);
     expect(isNew).toBe(true);
-    expect(layout).toMatchObject({ layoutId: "new-id", itemId: "new-id", displayName: "Other" });
+    expect(dashboard).toMatchObject({ layoutId: "new-id", itemId: "new-id", displayName: "Other" });
   });
 
   it("keeps the id of a dashboard that was never saved", () => {
-    expect(layoutToSave(aLayout(), null, createId)).toMatchObject({ isNew: true, layout: { layoutId: "layout-1" } });
+    expect(dashboardToSave(aDashboard(), null, createId)).toMatchObject({
+      isNew: true,
+      dashboard: { layoutId: "layout-1" },
+    });
   });
 });
 
 describe("a copy", () => {
   it("is the user's own, under a new id and a name of 50 characters at most", () => {
-    const original = aLayout({ displayName: "x".repeat(50), isStatic: true, isDefault: true, resourceKey: "a.key" });
-    const { layout } = duplicateLayout(original, () => "copy-1", " (copy)");
-    expect(layout).toMatchObject({ layoutId: "copy-1", isStatic: false, isDefault: false });
-    expect(layout.displayName).toBe(`${"x".repeat(43)} (copy)`);
-    expect(layout).not.toHaveProperty("resourceKey");
+    const original = aDashboard({ displayName: "x".repeat(50), isStatic: true, isDefault: true, resourceKey: "a.key" });
+    const { dashboard } = duplicateDashboard(original, () => "copy-1", " (copy)");
+    expect(dashboard).toMatchObject({ layoutId: "copy-1", isStatic: false, isDefault: false });
+    expect(dashboard.displayName).toBe(`${"x".repeat(43)} (copy)`);
+    expect(dashboard).not.toHaveProperty("resourceKey");
     expect(original.isStatic).toBe(true);
   });
 });
 
 describe("looking for a dashboard", () => {
-  const saved = aLayout({ displayName: "Saved" });
-  const draft = aDraft({ layout: aLayout({ displayName: "Draft" }) });
-  const handedOver = emptyLayout("layout-1");
+  const saved = aDashboard({ displayName: "Saved" });
+  const draft = aDraft({ layout: aDashboard({ displayName: "Draft" }) });
+  const unsaved = emptyDashboard("layout-1");
 
-  it("takes what is saved before a draft, and a draft before what was handed over", () => {
-    expect(findLayout("layout-1", { custom: [saved], drafts: [draft], handedOver })?.layout).toBe(saved);
-    const found = findLayout("layout-1", { custom: [], drafts: [draft], handedOver });
-    expect(found).toMatchObject({
+  it("takes what is saved before a draft, and a draft before what is only in memory", () => {
+    expect(findDashboard("layout-1", { custom: [saved], drafts: [draft], unsaved })?.dashboard).toBe(saved);
+    const edited = findDashboard("layout-1", { custom: [], drafts: [draft], unsaved });
+    expect(edited).toMatchObject({
       origin: "unsaved",
-      saved: null,
+      lastSaved: null,
       draftId: draft.id,
-      layout: { displayName: "Draft" },
+      dashboard: { displayName: "Draft" },
     });
-    expect(findLayout("layout-1", { custom: [], drafts: [], handedOver })).toBe(handedOver);
-    expect(findLayout("other", { custom: [saved], drafts: [draft], handedOver })).toBeNull();
+    expect(findDashboard("layout-1", { custom: [], drafts: [], unsaved })).toBe(unsaved);
+    expect(findDashboard("other", { custom: [saved], drafts: [draft], unsaved })).toBeNull();
   });
 });

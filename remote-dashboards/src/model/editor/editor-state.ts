@@ -1,61 +1,61 @@
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { editorGridSettings } from "../grid/grid-settings.ts";
-import { allTiles, isSameLayout, type LayoutContent } from "../layouts/layout-difference.ts";
-import { fitLayout } from "../layouts/layout-edits.ts";
+import { allTiles, isSameDashboard, type DashboardContent } from "../dashboards/dashboard-difference.ts";
+import { fitDashboard } from "../dashboards/dashboard-edits.ts";
 import {
   openHistory,
   recordStep,
   redoStep,
   undoStep,
-  type LayoutAction,
-  type LayoutHistory,
-} from "../layouts/layout-history.ts";
+  type DashboardAction,
+  type DashboardHistory,
+} from "../dashboards/dashboard-history.ts";
 
-/** Where the dashboard in the editor comes from: the server's own, saved by the user, or not saved yet. */
-type LayoutOrigin = "system" | "custom" | "unsaved";
+/** Where the dashboard in the editor comes from: delivered, the user's own, or not saved yet. */
+type DashboardOrigin = "system" | "custom" | "unsaved";
 
 /** A dashboard to be edited. */
-export type OpenedLayout = {
-  readonly layout: DashboardLayout;
-  readonly origin: LayoutOrigin;
-  /** What counts as saved; null for a copy or an import, all of which is unsaved work. */
-  readonly saved: LayoutContent | null;
-  /** Where all of it is a draft: which one, so that further work goes on in it. */
+export type EditedDashboard = {
+  readonly dashboard: DashboardLayout;
+  readonly origin: DashboardOrigin;
+  /** The saved state; null for a copy or an import, which is entirely unsaved. */
+  readonly lastSaved: DashboardContent | null;
+  /** The draft that contains the whole dashboard, so that further work is saved to it. */
   readonly draftId?: string;
 };
 
-/** The editor's dashboard with all that was done to it since it was opened. */
+/** The editor's dashboard with its changes since it was opened. */
 export type EditorState = {
-  /** Everything that is not edited: ids, category, and whose it is. */
-  readonly layout: DashboardLayout;
-  readonly origin: LayoutOrigin;
-  readonly saved: LayoutContent | null;
-  readonly history: LayoutHistory;
+  /** The fields that cannot be edited: ids, category and owner. */
+  readonly dashboard: DashboardLayout;
+  readonly origin: DashboardOrigin;
+  readonly lastSaved: DashboardContent | null;
+  readonly history: DashboardHistory;
 };
 
-type EditorAction =
-  | { readonly kind: "change"; readonly action: LayoutAction; readonly content: LayoutContent }
-  /** Other content, which need not fit the grid. */
-  | { readonly kind: "replace"; readonly action: LayoutAction; readonly content: LayoutContent }
+export type EditorAction =
+  | { readonly kind: "change"; readonly action: DashboardAction; readonly content: DashboardContent }
+  /** Replaces the content, which need not fit the grid. */
+  | { readonly kind: "replace"; readonly action: DashboardAction; readonly content: DashboardContent }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
-  | { readonly kind: "saved"; readonly layout: DashboardLayout }
-  /** What is unsaved is not wanted any more, as its dashboard goes. */
+  | { readonly kind: "saved"; readonly dashboard: DashboardLayout }
+  /** Drops unsaved changes, because the dashboard is being removed. */
   | { readonly kind: "forgotten" };
 
-/** Whatever wrote the content may have known other limits. */
-const fit = ({ displayName, components, unplaced }: LayoutContent): LayoutContent =>
-  fitLayout({ displayName, components, ...(unplaced && { unplaced }) }, editorGridSettings).content;
+/** Content from elsewhere may have been written with other limits. */
+const fit = ({ displayName, components, unplaced }: DashboardContent): DashboardContent =>
+  fitDashboard({ displayName, components, ...(unplaced && { unplaced }) }, editorGridSettings).content;
 
 /**
- * Opens a dashboard with tiles that fit the grid; what had to be moved for that is unsaved work. Nothing that was done
- * before can be undone.
+ * Opens a dashboard with tiles that fit the grid; tiles that had to be moved for this count as unsaved changes. The
+ * history starts empty.
  */
-export function openEditor({ layout, origin, saved }: OpenedLayout): EditorState {
-  return { layout, origin, saved, history: openHistory(layout.layoutId, fit(layout)) };
+export function openEditor({ dashboard, origin, lastSaved }: EditedDashboard): EditorState {
+  return { dashboard, origin, lastSaved, history: openHistory(dashboard.layoutId, fit(dashboard)) };
 }
 
-/** The editor after something was done; the same object where that changes nothing. */
+/** Applies an action; returns the same object if nothing changes. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.kind) {
     case "change":
@@ -67,26 +67,26 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case "redo":
       return { ...state, history: redoStep(state.history) ?? state.history };
     case "saved":
-      return { ...state, layout: action.layout, origin: "custom", saved: action.layout };
+      return { ...state, dashboard: action.dashboard, origin: "custom", lastSaved: action.dashboard };
     case "forgotten":
-      return { ...state, saved: state.history.present };
+      return { ...state, lastSaved: state.history.present };
   }
 }
 
-/** Whether there is work that a save would keep. */
-export const isDirty = ({ saved, history }: EditorState): boolean =>
-  saved === null || !isSameLayout(saved, history.present);
+/** Whether there are unsaved changes. */
+export const isDirty = ({ lastSaved, history }: EditorState): boolean =>
+  lastSaved === null || !isSameDashboard(lastSaved, history.present);
 
-/** The dashboard as it is on screen. */
-export const presentLayout = ({ layout, history }: EditorState): DashboardLayout => ({
-  ...layout,
+/** The dashboard as shown on screen. */
+export const presentDashboard = ({ dashboard, history }: EditorState): DashboardLayout => ({
+  ...dashboard,
   displayName: history.present.displayName,
   components: [...history.present.components],
 });
 
-/** The dashboard with also those tiles for which there is no room: as it is kept. */
-export const wholeLayout = ({ layout, history }: EditorState): DashboardLayout => ({
-  ...layout,
+/** The dashboard including unplaced tiles, as it is stored. */
+export const wholeDashboard = ({ dashboard, history }: EditorState): DashboardLayout => ({
+  ...dashboard,
   displayName: history.present.displayName,
   components: [...allTiles(history.present)],
 });

@@ -5,28 +5,30 @@ import type { GridSettings } from "../grid/grid-settings.ts";
 import { isDraggable, itemLimits } from "../grid/item-limits.ts";
 import { listHandles, mirrorHandle } from "../grid/resize-rectangle.ts";
 
-/** How the cells of the engine and the boxes of react-grid-layout, which counts from the left only, are related. */
+/**
+ * Settings to convert between the cells of the engine and the boxes of react-grid-layout, which counts from the left
+ * only.
+ */
 export type BoxGrid = { readonly settings: GridSettings; readonly direction: "ltr" | "rtl" };
 
-/** A rectangle of cells in the words of react-grid-layout. */
+/** A rectangle of cells in the fields of react-grid-layout. */
 export type Box = Pick<LayoutItem, "x" | "y" | "w" | "h">;
 
-/** Counted in the largest grid there may be, so that no box moves when the grid gets wider. */
+/** Boxes use the width of the maximum grid, so that no box moves when the grid gets wider. */
 const flip = (cells: CellRectangle, { settings, direction }: BoxGrid): CellRectangle =>
   direction === "rtl" ? mirrorCells(cells, settings.maxCols) : cells;
 
-/** The box of a rectangle of cells. */
 export function boxOf(cells: CellRectangle, grid: BoxGrid): Box {
   const { x, y, cols, rows } = flip(cells, grid);
   return { x, y, w: cols, h: rows };
 }
 
-/** The cells of a box; not limited, as the engine does that. */
+/** The cells of a box. They may exceed limits; the engine applies them. */
 export const cellsOf = ({ x, y, w, h }: Box, grid: BoxGrid): CellRectangle => flip({ x, y, cols: w, rows: h }, grid);
 
 /**
- * The tiles as react-grid-layout takes them, in objects of its own, as it changes those that it works with.
- * @param revision - Another number makes it read its layout again, which it does not do for one that it had before.
+ * Converts the tiles to items for react-grid-layout. They are new objects, because it mutates them.
+ * @param revision - A changed number makes react-grid-layout read its layout again, which it skips for an equal one.
  */
 export function boxesOf(items: readonly GridItem[], grid: BoxGrid, revision: number): LayoutItem[] {
   const { settings, direction } = grid;

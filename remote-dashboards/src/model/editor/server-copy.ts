@@ -1,25 +1,25 @@
-import type { SavedDashboard } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { isSameLayout, type LayoutContent } from "../layouts/layout-difference.ts";
+import type { SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import { isSameDashboard, type DashboardContent } from "../dashboards/dashboard-difference.ts";
 
 type Copies = {
-  /** What this browser remembers having sent or fetched last. */
-  keptRevision: number | null;
-  /** What the server has; null where it has nothing. */
+  /** The revision that this browser sent or fetched last. */
+  localRevision: number | null;
+  /** The dashboard on the server; null if there is none. */
   onServer: SavedDashboard | null;
-  /** What counts as saved in the editor. */
-  saved: LayoutContent | null;
+  /** The saved state in the editor. */
+  lastSaved: DashboardContent | null;
 };
 
-/** The revision that a save is made on; null where the server is to have none yet. */
-export function baseRevision({ keptRevision, onServer, saved }: Copies): number | null {
-  if (keptRevision !== null) return keptRevision;
-  // A copy that says the same is as good as one that was fetched.
-  return onServer && saved && isSameLayout(onServer.layout, saved) ? onServer.revision : null;
+/** The revision that a save is based on; null if the server should have none yet. */
+export function baseRevision({ localRevision, onServer, lastSaved }: Copies): number | null {
+  if (localRevision !== null) return localRevision;
+  // Equal content counts as fetched.
+  return onServer && lastSaved && isSameDashboard(onServer.layout, lastSaved) ? onServer.revision : null;
 }
 
-/** Whether another place has saved something else since; what says the same is no news. */
+/** Whether another browser has saved a different state since. */
 export function hasNewer(copies: Copies): boolean {
-  const { onServer, saved } = copies;
-  if (!onServer || !saved || onServer.revision === baseRevision(copies)) return false;
-  return !isSameLayout(onServer.layout, saved);
+  const { onServer, lastSaved } = copies;
+  if (!onServer || !lastSaved || onServer.revision === baseRevision(copies)) return false;
+  return !isSameDashboard(onServer.layout, lastSaved);
 }

@@ -1,13 +1,13 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { gridOf } from "../../testing/grid-picture.ts";
-import type { LayoutContent } from "../layouts/layout-difference.ts";
+import type { DashboardContent } from "../dashboards/dashboard-difference.ts";
 import { groupTiles } from "./group-tiles.ts";
 import { actionOf, applyTileCommand, tileCommands } from "./tile-commands.ts";
 
 const settings = gridOf(12, 12);
-const withTiles = (...components: DashboardComponent[]): LayoutContent => ({ displayName: "Mine", components });
-const positionOf = (content: LayoutContent | null, id: string) =>
+const withTiles = (...components: DashboardComponent[]): DashboardContent => ({ displayName: "Mine", components });
+const positionOf = (content: DashboardContent | null, id: string) =>
   content?.components.find(({ instanceId }) => instanceId === id)?.position;
 
 describe("commands of a tile", () => {

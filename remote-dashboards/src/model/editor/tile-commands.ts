@@ -1,10 +1,10 @@
 import type { GridStep } from "../grid/grid-keys.ts";
 import type { GridSettings } from "../grid/grid-settings.ts";
-import type { LayoutContent } from "../layouts/layout-difference.ts";
-import { restackTile, stepTile } from "../layouts/layout-edits.ts";
-import type { LayoutAction } from "../layouts/layout-history.ts";
+import type { DashboardContent } from "../dashboards/dashboard-difference.ts";
+import { changeTileLayer, stepTile } from "../dashboards/dashboard-edits.ts";
+import type { DashboardAction } from "../dashboards/dashboard-history.ts";
 
-/** One step of a tile, as its menu offers it; `start` and `end` are those of the line. */
+/** One step of a tile in its menu; `start` and `end` are inline directions. */
 export const tileCommands = [
   "moveStart",
   "moveEnd",
@@ -31,19 +31,19 @@ const steps: Readonly<Record<Exclude<TileCommand, "forward" | "backward">, GridS
   shorter: { kind: "resize", cols: 0, rows: -1 },
 };
 
-/** What the history calls a command. */
-export function actionOf(command: TileCommand): LayoutAction {
+/** The history's name of a command. */
+export function actionOf(command: TileCommand): DashboardAction {
   if (command === "forward" || command === "backward") return "layer";
   return steps[command].kind;
 }
 
-/** The dashboard after a command; null where limits, edges or other tiles forbid it. */
+/** Applies a command; null if limits, edges or other tiles prevent it. */
 export function applyTileCommand(
-  content: LayoutContent,
+  content: DashboardContent,
   instanceId: string,
   command: TileCommand,
   settings: GridSettings,
-): LayoutContent | null {
-  if (command === "forward" || command === "backward") return restackTile(content, instanceId, command, settings);
+): DashboardContent | null {
+  if (command === "forward" || command === "backward") return changeTileLayer(content, instanceId, command, settings);
   return stepTile(content, instanceId, steps[command], settings);
 }

@@ -4,13 +4,13 @@ import { isSameRectangle } from "./grid-item.ts";
 import { clamp } from "./item-limits.ts";
 import { placeItem } from "./place-item.ts";
 
-/** A list of tiles made valid, and what had to be done for it. */
+/** A valid list of tiles, and what was changed to make it valid. */
 export type Arrangement = {
   /** Without overlaps, within bounds and limits, in the order of the input. */
   readonly items: readonly GridItem[];
-  /** Tiles that got another place, size or layer than they came with. */
+  /** Tiles whose position, size or layer was changed. */
   readonly changedIds: readonly string[];
-  /** Tiles for which there is no room at all; they are not among `items`. */
+  /** Tiles for which there is no room; `items` does not contain them. */
   readonly unplacedIds: readonly string[];
 };
 
@@ -20,8 +20,8 @@ function withLayerInRange(item: GridItem, { maxLayerIndex }: GridSettings): Grid
 }
 
 /**
- * Makes a list of tiles from elsewhere (a store, a file, the server) fit the grid: each in its turn keeps its place if
- * it can, and gets the first free one if not. A valid list comes back as it is.
+ * Makes tiles from outside (a store, a file, the server) fit the grid. In the order of the list, each tile keeps its
+ * position if it is free, and otherwise gets the first free one. A valid list is returned unchanged.
  */
 export function arrangeItems(items: readonly GridItem[], settings: GridSettings): Arrangement {
   const placed: GridItem[] = [];

@@ -2,7 +2,7 @@ import type { ResizeHandle } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
 import type { Point } from "./pointer-hold.ts";
 
-/** Edges of the part of a scrolling element in which tiles are seen, in CSS pixels of the viewport, without a sticky header. */
+/** Edges of the visible part of a scrolling element without its sticky header, in CSS pixels of the viewport. */
 export type ScrollView = {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export type ScrollView = {
   readonly bottom: number;
 };
 
-/** How far an element is scrolled and how far it could be, in CSS pixels, counted from its left and its top. */
+/** Current and maximum scroll offset of an element, in CSS pixels from its left and its top. */
 export type ScrollState = {
   readonly left: number;
   readonly top: number;
@@ -29,14 +29,17 @@ function scrollAxis(
   return 0;
 }
 
-/** Whether a resize by this handle may scroll along an axis: the other axis would move the tile under the pointer. */
+/**
+ * Whether a resize by this handle may scroll along an axis. Scrolling along the other axis would move the tile under
+ * the pointer.
+ */
 const allows = (handle: ResizeHandle | undefined, sides: readonly string[]): boolean =>
   handle === undefined || sides.some((side) => handle.includes(side));
 
 /**
- * How far the grid scrolls now, by where the pointer is; ask every `settings.scrollIntervalMs` while a tile is dragged
- * or resized. The pointer decides and not the edge of the tile, which may be longer than the view.
- * @param handle - The handle of a resize as it is seen on screen; without it, a drag.
+ * Returns the next scroll step for the position of the pointer. Call it every `settings.scrollIntervalMs` during a drag
+ * or resize. The pointer decides, not the edge of the tile, because the tile may be larger than the view.
+ * @param handle - The handle of a resize in screen directions; undefined for a drag.
  * @returns CSS pixels to scroll to the right and down, negative for left and up; 0 within the view or at its end.
  */
 export function autoScrollStep(

@@ -5,7 +5,7 @@ import type { GridSettings } from "./grid-settings.ts";
 /** One layer up or down, or above or below all others. */
 export type LayerMove = "forward" | "backward" | "front" | "back";
 
-/** The layers that a move may end in, the wanted one first. */
+/** The layers that a move may end in, the preferred one first. */
 function layersFor(move: LayerMove, now: number, max: number): number[] {
   const above = Array.from({ length: Math.max(0, max - now) }, (_, index) => now + 1 + index);
   const below = Array.from({ length: now }, (_, index) => now - 1 - index);
@@ -14,8 +14,8 @@ function layersFor(move: LayerMove, now: number, max: number): number[] {
 }
 
 /**
- * Puts a tile into another layer, from 0 to `settings.maxLayerIndex`, at its place; a layer in which it would lie on
- * a tile is passed over.
+ * Moves a tile to another layer, from 0 to `settings.maxLayerIndex`. Layers in which the tile would overlap another are
+ * skipped.
  * @returns The new list; null when there is no such tile or no such layer.
  */
 export function changeLayer(
@@ -34,5 +34,5 @@ export function changeLayer(
   return moved ? replaceItem(items, moved) : null;
 }
 
-/** The z-index of a tile: above the tiles of lower layers, and above its own while it is dragged or resized. */
+/** The z-index of a tile: above the tiles of lower layers, and above its own layer during a drag or resize. */
 export const stackOrder = (item: GridItem, isGrabbed: boolean): number => layerOf(item) + (isGrabbed ? 2 : 1);

@@ -1,6 +1,6 @@
 import { layerOf, type CellRectangle, type GridItem } from "./grid-item.ts";
 
-/** How many cells two rectangles have in common; 0 where they only touch. */
+/** Number of cells that two rectangles share; 0 if they only touch. */
 export function overlapArea(a: CellRectangle, b: CellRectangle): number {
   const cols = Math.min(a.x + a.cols, b.x + b.cols) - Math.max(a.x, b.x);
   const rows = Math.min(a.y + a.rows, b.y + b.rows) - Math.max(a.y, b.y);
@@ -16,10 +16,10 @@ export const collides = (a: GridItem, b: GridItem): boolean =>
   layerOf(a) === layerOf(b) &&
   a.id !== b.id;
 
-/** The tiles that a tile would lie on, in the order of the list; a tile of the same id is passed over. */
+/** The tiles that a tile would overlap, in the order of the list. A tile with the same id is ignored. */
 export const listCollisions = (items: readonly GridItem[], item: GridItem): GridItem[] =>
   items.filter((other) => collides(other, item));
 
-/** Whether a tile would lie on no other tile. */
+/** Whether a tile would overlap no other tile. */
 export const hasRoom = (items: readonly GridItem[], item: GridItem): boolean =>
   !items.some((other) => collides(other, item));

@@ -6,8 +6,8 @@ import { clamp } from "./item-limits.ts";
 export type GridExtent = { readonly cols: number; readonly rows: number };
 
 /**
- * The columns and rows that a grid has: enough for all its tiles, never below its minimum or above its maximum.
- * @param spare - Free columns and rows to have beyond the last tile, as room to drag or resize into.
+ * Number of columns and rows of a grid: enough for all tiles, within the minimum and maximum of the settings.
+ * @param spare - Free columns and rows beyond the last tile, as room to drag or resize into.
  */
 export function gridExtent(
   items: readonly CellRectangle[],

@@ -3,19 +3,19 @@ export type ResizeHandle = "n" | "e" | "s" | "w" | "ne" | "nw" | "se" | "sw";
 
 export const resizeHandles: readonly ResizeHandle[] = ["n", "e", "s", "w", "ne", "nw", "se", "sw"];
 
-/** A place in the grid: columns from the inline start and rows from the top, both from 0. */
+/** A position in the grid: columns from the inline start and rows from the top, both from 0. */
 export type Cell = { readonly x: number; readonly y: number };
 
 /** A rectangle of cells: its first cell and its size in columns and rows. */
 export type CellRectangle = Cell & { readonly cols: number; readonly rows: number };
 
 /**
- * A tile as the grid knows it, in whole cells. Ids are unique in a list. What is left out comes from the settings of
- * the grid. Fields that the engine does not know are kept on every copy it makes.
+ * A tile in the grid, in whole cells. Ids are unique in a list. Optional fields default to the settings of the grid.
+ * Copies keep fields that the engine does not know.
  */
 export type GridItem = CellRectangle & {
   readonly id: string;
-  /** Tiles collide only with tiles of their own layer; 0 (also when left out) is the lowest. */
+  /** Tiles collide only with tiles of the same layer. 0, the default, is the lowest. */
   readonly layerIndex?: number;
   /** False: the user cannot drag the tile, and no other tile pushes it or swaps with it. */
   readonly dragEnabled?: boolean;
@@ -30,7 +30,6 @@ export type GridItem = CellRectangle & {
   readonly maxItemArea?: number;
 };
 
-/** The layer of a tile. */
 export const layerOf = (item: GridItem): number => item.layerIndex ?? 0;
 
 /** The tile with this id, or undefined. */
@@ -41,7 +40,7 @@ export const findItem = (items: readonly GridItem[], id: string): GridItem | und
 export const replaceItem = (items: readonly GridItem[], changed: GridItem): readonly GridItem[] =>
   items.map((item) => (item.id === changed.id ? changed : item));
 
-/** The tile at another place. Engines copy an object fast only where what follows the spread are single fields. */
+/** The tile at another position. JavaScript engines copy an object fastest if only single fields follow the spread. */
 export const moveItem = (item: GridItem, { x, y }: Cell): GridItem => ({ ...item, x, y });
 
 /** Whether two rectangles are the same cells. */

@@ -10,7 +10,7 @@ export type GridCommand = GridStep | { readonly kind: "drop" | "cancel" };
 
 type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
-/** How many cells Page Up and Page Down go. */
+/** Number of cells that Page Up and Page Down move a tile. */
 const PAGE_CELLS = 5;
 
 const ends: Readonly<Record<string, "drop" | "cancel">> = { Escape: "cancel", Enter: "drop", " ": "drop" };
@@ -25,10 +25,11 @@ const steps: Readonly<Record<string, { cols: number; rows: number }>> = {
 };
 
 /**
- * Reads a key while a tile is grabbed: arrows and Page Up/Down move it, with Shift they resize it at its inline end and
- * its bottom, Enter or Space drops it, Escape cancels. Tab is not taken: the owner drops the tile when focus leaves.
- * @param direction - Of the page: the arrows mean left and right as they are seen.
- * @returns null for a key that means nothing to the grid.
+ * Reads a key press while a tile is grabbed: arrows and Page Up/Down move it, with Shift they resize it at its inline
+ * end and its bottom, Enter or Space drops it, Escape cancels. Tab is not handled: the caller drops the tile when focus
+ * leaves.
+ * @param direction - Text direction of the page; arrows are in screen directions.
+ * @returns null for any other key.
  */
 export function readGridKey(press: KeyPress, direction: "ltr" | "rtl"): GridCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
@@ -44,7 +45,7 @@ function isChanged(next: GridSession, before: GridItem): boolean {
   return !isSameRectangle(grabbedItem(next), before);
 }
 
-/** How many such steps lie between a tile and the edge that it moves to, the last one perhaps a part of one. */
+/** Number of steps from a tile to the edge it moves towards; the last step may be shorter. */
 function stepsToEdge({ x, y, cols, rows }: GridItem, step: GridStep, { settings }: GridSession): number {
   const room = {
     cols: step.cols > 0 ? settings.maxCols - x - cols : x,
@@ -73,9 +74,9 @@ function resizeBy(session: GridSession, step: GridStep): GridSession {
 }
 
 /**
- * Moves or resizes the grabbed tile by a key. A move that is refused goes on in its direction to the next place that
- * is possible, since a user of keys cannot go around a tile that does not give way.
- * @returns `isRefused` is true when the tile did not change: the edge, a limit, or no place in that direction.
+ * Moves or resizes the grabbed tile by a key. A refused move continues in its direction to the next possible position,
+ * because a keyboard user cannot move around a tile that is in the way.
+ * @returns `isRefused` is true if the tile did not change: the edge, a limit, or no position in that direction.
  */
 export function stepSession(session: GridSession, step: GridStep): GridSession {
   return step.kind === "move" ? moveBy(session, step) : resizeBy(session, step);

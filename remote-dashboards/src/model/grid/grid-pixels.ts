@@ -24,7 +24,7 @@ export function gridPixels(extent: GridExtent, settings: GridSettings): { width:
   };
 }
 
-/** The rectangle of cells nearest to a rectangle of pixels; not limited, as `resizeTo` does that. */
+/** The rectangle of cells nearest to a rectangle of pixels. It may exceed limits; `resizeTo` applies them. */
 export function pixelsToCells(pixels: PixelRectangle, settings: GridSettings): CellRectangle {
   const step = stepOf(settings);
   const x = Math.round((pixels.inlineStart - settings.marginPx) / step.cols);
@@ -34,7 +34,7 @@ export function pixelsToCells(pixels: PixelRectangle, settings: GridSettings): C
   return { x, y, cols: right - x, rows: bottom - y };
 }
 
-/** A rectangle counted from the other side of a grid of so many columns, for a renderer that knows only left to right. */
+/** A rectangle with columns counted from the other side of the grid, for renderers that know only left to right. */
 export const mirrorCells = (cells: CellRectangle, gridCols: number): CellRectangle => ({
   x: gridCols - cells.x - cells.cols,
   y: cells.y,

@@ -2,18 +2,14 @@ import fc from "fast-check";
 import { arrangeItems } from "./arrange-items.ts";
 import { collides, hasRoom } from "./collisions.ts";
 import { readGridKey, stepSession } from "./grid-keys.ts";
-import { findItem, moveItem, resizeHandles, type GridItem, type ResizeHandle } from "./grid-item.ts";
-import {
-  cancelSession,
-  dragTo,
-  resizeTo,
-  startSession,
-  stopSession,
-  type DragPreference,
-  type GridSession,
-} from "./grid-session.ts";
+import { findItem, layerOf, moveItem, resizeHandles, type GridItem, type ResizeHandle } from "./grid-item.ts";
+import { cancelSession, dragTo, resizeTo, startSession, stopSession, type GridSession } from "./grid-session.ts";
 import { editorGridSettings, type GridSettings } from "./grid-settings.ts";
 import { isInsideGrid, isWithinLimits } from "./item-limits.ts";
+import type { DragPreference } from "./make-room.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+fc.configureGlobal(fixedSeed);
 
 const settings: GridSettings = { ...editorGridSettings, minCols: 8, minRows: 6, maxCols: 14, maxRows: 12 };
 
@@ -86,7 +82,7 @@ function apply(session: GridSession, move: Move): GridSession {
   return command?.kind === "move" || command?.kind === "resize" ? stepSession(session, command) : session;
 }
 
-/** All states that a session goes through; none when the tile cannot be grabbed. */
+/** All states of a session; none if the tile cannot be grabbed. */
 function play(items: readonly GridItem[], id: string, sceneMoves: readonly Move[]): GridSession[] {
   let session = startSession(items, id, settings);
   if (!session) return [];
@@ -181,6 +177,25 @@ describe("whatever a user does", () => {
     );
   });
 
+  it("a tile that is dragged with Shift to the home of another one of its size trades places with it", () => {
+    const isEqual = (a: GridItem, b: GridItem): boolean => a.cols === b.cols && a.rows === b.rows && !collides(a, b);
+    let trades = 0;
+    fc.assert(
+      fc.property(scenes, ({ items, id, moves: sceneMoves }) => {
+        const home = findItem(items, id)!;
+        const partner = items.find((one) => one.id !== id && isEqual(one, home) && layerOf(one) === layerOf(home));
+        if (!partner || partner.dragEnabled === false || home.dragEnabled === false) return;
+        const drags = sceneMoves.filter((move) => move.kind === "drag");
+        const end = dragTo(play(items, id, drags).at(-1)!, partner, "swap");
+        expect(findItem(end.items, partner.id)).toMatchObject({ x: home.x, y: home.y });
+        expect(findItem(end.items, id)).toMatchObject({ x: partner.x, y: partner.y });
+        trades += 1;
+      }),
+      { numRuns: 1500 },
+    );
+    expect(trades).toBeGreaterThan(30);
+  });
+
   it("nobody stays away from a place of the own trail that is free, and trails lead from home to where a tile is not", () => {
     const isTrue = (state: GridSession, items: readonly GridItem[], id: string): boolean => {
       const [home, now, trail = []] = [findItem(items, id), findItem(state.items, id), state.trails.get(id)];
@@ -190,7 +205,7 @@ describe("whatever a user does", () => {
     fc.assert(
       fc.property(scenes, ({ items, id, moves: sceneMoves }) =>
         play(items, id, sceneMoves).every((state) =>
-          [...state.trails.keys()].every((astrayId) => isTrue(state, items, astrayId)),
+          [...state.trails.keys()].every((displacedId) => isTrue(state, items, displacedId)),
         ),
       ),
       { numRuns: 1500 },

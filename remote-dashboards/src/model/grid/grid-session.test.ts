@@ -5,7 +5,7 @@ import {
   dragTo,
   grabbedItem,
   resizeTo,
-  settleSession,
+  confirmDrop,
   startSession,
   stopSession,
   type GridSession,
@@ -17,6 +17,9 @@ function grab(items: readonly GridItem[], id: string, settings: GridSettings = g
   if (!session) throw new Error(`${id} cannot be grabbed.`);
   return session;
 }
+
+/** Size of a column and a row of the editor, including the margin. */
+const [COLUMN_PX, ROW_PX] = [100, 60];
 
 const drag = (session: GridSession, ...cells: [x: number, y: number][]): GridSession =>
   cells.reduce((at, [x, y]) => dragTo(at, { x, y }), session);
@@ -126,6 +129,74 @@ describe("swapping", () => {
     expect(drawTiles(drag(grab(items, "A"), [3, 0]).items)).toBe("...AAABBB");
     expect(drawTiles(dragTo(grab(items, "A"), { x: 3, y: 0 }, "swap").items)).toBe("BBBAAA");
     expect(drawTiles(dragTo(grab(items, "A"), { x: 1, y: 0 }, "swap").items)).toBe(".AAABBB");
+  });
+
+  describe("while Shift is held", () => {
+    /** All states of a drag by mouse that reaches each point in steps of so many pixels. */
+    function mouse(items: readonly GridItem[], stepPx: number, ...points: { x: number; y: number }[]): GridSession[] {
+      const states = [grab(items, "A")];
+      let at = { x: 0, y: 0 };
+      for (const point of points) {
+        const [from, way] = [at, { x: point.x - at.x, y: point.y - at.y }];
+        const steps = Math.ceil(Math.max(Math.abs(way.x), Math.abs(way.y)) / stepPx);
+        for (let step = 1; step <= steps; step += 1) {
+          at = { x: from.x + (way.x * step) / steps, y: from.y + (way.y * step) / steps };
+          const { x, y } = states[0]!.start[0]!;
+          states.push(dragTo(states.at(-1)!, { x: x + at.x / COLUMN_PX, y: y + at.y / ROW_PX }, "swap"));
+        }
+      }
+      return states;
+    }
+    const seen = (states: readonly GridSession[]): string[] => [
+      ...new Set(states.map(({ items }) => drawTiles(items))),
+    ];
+
+    it.each([10, 20, 30])("trades with the tile whose home is half covered, in steps of %i pixels", (stepPx) => {
+      const items = tilesOf("AAABBBCCC");
+      const there = [{ x: 3 * COLUMN_PX, y: 0 }];
+      expect(seen(mouse(items, stepPx, ...there))).toEqual(["AAABBBCCC", ".AAABBBCCC", "BBBAAACCC"]);
+      const farther = [...there, { x: 6 * COLUMN_PX, y: 0 }];
+      expect(seen(mouse(items, stepPx, ...farther)).slice(3)).toEqual(["CCCBBBAAA"]);
+    });
+
+    it.each([10, 20, 30])("trades with a tile below, in steps of %i pixels", (stepPx) => {
+      const items = tilesOf("AA\nAA\nAA\nBB\nBB\nBB");
+      const states = mouse(items, stepPx, { x: 0, y: 3 * ROW_PX });
+      expect(seen(states)).toEqual([
+        picture("AA\nAA\nAA\nBB\nBB\nBB"),
+        "\nAA\nAA\nAA\nBB\nBB\nBB",
+        picture("BB\nBB\nBB\nAA\nAA\nAA"),
+      ]);
+    });
+
+    it("leaves no trace on the way back", () => {
+      const items = tilesOf("AAABBB");
+      const states = mouse(items, 10, { x: 3 * COLUMN_PX, y: 0 }, { x: COLUMN_PX, y: 0 }, { x: 0, y: 0 });
+      expect(seen(states)).toEqual(["AAABBB", ".AAABBB", "BBBAAA"]);
+      expect(drawTiles(states.at(-2)!.items)).toBe("AAABBB");
+      expect(stopSession(states.at(-1)!)).toEqual({ items, isChanged: false });
+    });
+
+    it("pushes a tile that cannot trade", () => {
+      const states = mouse(tilesOf("AC\nBB"), 10, { x: 0, y: ROW_PX });
+      expect(drawTiles(states.at(-1)!.items)).toBe(".C\nA\nBB");
+    });
+
+    it("trades with a tile that was pushed away before Shift was pressed", () => {
+      const pushed = drag(grab(tilesOf("AAABBB"), "A"), [1, 0]);
+      expect(drawTiles(pushed.items)).toBe(".AAABBB");
+      expect(drawTiles(dragTo(pushed, { x: 2, y: 0 }, "swap").items)).toBe("BBBAAA");
+      const over = dragTo(pushed, { x: 3, y: 0 });
+      expect(drawTiles(over.items)).toBe("...AAABBB");
+      expect(drawTiles(dragTo(over, { x: 3, y: 0 }, "swap").items)).toBe("BBBAAA");
+    });
+
+    it("trades with it also after a step with Shift that was refused", () => {
+      const over = drag(grab(tilesOf("AAABBB\nL", { L: { dragEnabled: false } }), "A"), [3, 0]);
+      const refused = dragTo(over, { x: 0, y: 1 }, "swap");
+      expect(refused.isRefused).toBe(true);
+      expect(drawTiles(dragTo(refused, { x: 3, y: 0 }, "swap").items)).toBe("BBBAAA\nL");
+    });
   });
 
   it("is with the tile that is covered most", () => {
@@ -261,7 +332,7 @@ describe("the end of a session", () => {
 
   it("is what is shown when the owner accepts", async () => {
     const accepts = jest.fn(() => Promise.resolve(true));
-    const result = await settleSession(moved(), accepts);
+    const result = await confirmDrop(moved(), accepts);
     expect(drawTiles(result.items)).toBe("..ABB");
     expect(accepts).toHaveBeenCalledWith(result);
   });
@@ -277,12 +348,12 @@ describe("the end of a session", () => {
     ],
     ["rejects", () => Promise.reject(new Error("refused"))],
   ])("is the start, for the tile and all it moved, when the owner %s", async (_name, accepts) => {
-    expect(await settleSession(moved(), accepts)).toEqual({ items, isChanged: false });
+    expect(await confirmDrop(moved(), accepts)).toEqual({ items, isChanged: false });
   });
 
   it("does not ask about a gesture that changed nothing", async () => {
     const accepts = jest.fn(() => true);
-    await settleSession(grab(items, "A"), accepts);
+    await confirmDrop(grab(items, "A"), accepts);
     expect(accepts).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { extendTrails, goHome, settle, type Trails } from "./go-home.ts";
+import { returnHome, returnDisplaced, type Trails } from "./return-displaced.ts";
 import {
   findItem,
   isSameRectangle,
@@ -11,24 +11,26 @@ import {
 } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
 import { clampPosition, isDraggable, isResizable, isWithinLimits } from "./item-limits.ts";
-import { pushAside, type PushOrigin } from "./push-aside.ts";
+import { makeRoom, originOf, type DragPreference, type Step } from "./make-room.ts";
+import type { PushOrigin } from "./push-tiles.ts";
 import { listHandles, resizeCols, resizeRows } from "./resize-rectangle.ts";
-import { swapTiles } from "./swap-tiles.ts";
 
-/** One drag or resize of one tile, from grab to drop. A value: each step returns a new one and changes none. */
+/** One drag or resize of one tile, from grab to drop. It is immutable: each step returns a new one. Decision 036. */
 export type GridSession = {
   readonly id: string;
   readonly settings: GridSettings;
-  /** All tiles as they were when the tile was grabbed: what a cancel gives back. */
+  /** All tiles when the tile was grabbed; a cancel restores them. */
   readonly start: readonly GridItem[];
-  /** All tiles as they are to be shown now, in the same order: the grabbed one and those it moved. */
+  /** All tiles as currently shown, in the same order. */
   readonly items: readonly GridItem[];
   readonly trails: Trails;
-  /** The last step asked for a place or a size that is not to be had; the tile stays at the last one it got. */
+  /** The preference of the last drag step that was possible; the same cell is tried again if it changes. */
+  readonly preferred: DragPreference;
+  /** The last position or size was not possible; the tile stays at its previous one. */
   readonly isRefused: boolean;
 };
 
-/** What a session comes to: the tiles, and whether any of them differs from the start. */
+/** The tiles after a session, and whether any of them changed. */
 export type SessionResult = { readonly items: readonly GridItem[]; readonly isChanged: boolean };
 
 /**
@@ -38,77 +40,54 @@ export type SessionResult = { readonly items: readonly GridItem[]; readonly isCh
 export function startSession(items: readonly GridItem[], id: string, settings: GridSettings): GridSession | null {
   const item = findItem(items, id);
   if (!item || (!isDraggable(item, settings) && !isResizable(item, settings))) return null;
-  return { id, settings, start: items, items, trails: new Map(), isRefused: false };
+  return { id, settings, start: items, items, trails: new Map(), preferred: "push", isRefused: false };
 }
 
-/** The grabbed tile as it is shown now. */
+/** The grabbed tile as currently shown. */
 export function grabbedItem({ id, items }: GridSession): GridItem {
   const item = findItem(items, id);
   if (!item) throw new Error(`The session has lost its tile ${id}.`);
   return item;
 }
 
-/** The column decides before the row, as the grid that the specification describes does it. */
-function originOf(from: CellRectangle, to: CellRectangle): PushOrigin {
-  if (to.x !== from.x) return to.x > from.x ? "west" : "east";
-  return to.y > from.y ? "north" : "south";
-}
-
 const refuse = (session: GridSession): GridSession => (session.isRefused ? session : { ...session, isRefused: true });
 
-/** How others make room for a dragged tile: `push` trades places only where nothing can be pushed, `swap` first of all. */
-export type DragPreference = "push" | "swap";
-
-type Step = {
-  /** The grabbed tile where it is to be. */
-  readonly wanted: GridItem;
-  readonly from: PushOrigin;
-  /** For a drag: where the tile was grabbed, to which a tile that trades places with it goes. */
-  readonly home?: Cell;
-  readonly prefers?: DragPreference;
-};
-
-function makeRoom(items: readonly GridItem[], step: Step, settings: GridSettings): readonly GridItem[] | null {
-  const push = (): readonly GridItem[] | null => pushAside(items, step.wanted, step.from, settings);
-  const swap = (): readonly GridItem[] | null =>
-    step.home ? swapTiles(items, step.wanted, step.home, settings) : null;
-  return step.prefers === "swap" ? (swap() ?? push()) : (push() ?? swap());
-}
-
-/** Puts the grabbed tile at a rectangle if the others can make room. */
+/** Places the grabbed tile at a rectangle if the others can make room. */
 function tryStep(session: GridSession, step: Step): GridSession {
-  // First whoever can goes home: the fewer tiles are astray, the fewer are pushed, and a swap finds the way back free.
+  // Displaced tiles return home first, so that fewer tiles are pushed and a swap finds its target position free.
   const moved = replaceItem(session.items, step.wanted);
-  const placed = goHome({ items: moved, trails: session.trails }, step.wanted);
-  const items = makeRoom(placed.items, step, session.settings);
-  if (!items) return refuse(session);
-  const mover = findItem(items, session.id) ?? step.wanted;
-  const trails = extendTrails(placed.trails, placed.items, items, session.id);
-  const settled = settle({ items, trails }, mover, session.items);
+  const placed = returnHome({ items: moved, trails: session.trails }, step.wanted);
+  const room = makeRoom(session, placed, step);
+  if (!room) return refuse(session);
+  const mover = findItem(room.items, session.id) ?? step.wanted;
+  const settled = returnDisplaced(room, mover, session.items);
   return { ...session, items: settled.items, trails: settled.trails, isRefused: false };
 }
 
 /**
- * Drags the grabbed tile to a cell, or to the nearest one within the grid; tiles in the way are pushed aside, or the
- * tile that it covers trades places with it, and those that it has passed come home.
+ * Drags the grabbed tile to a cell, or to the nearest one within the grid. Tiles in the way are pushed aside, or the
+ * covered tile swaps positions with it. Tiles that it has passed return home.
  * @returns The session with `isRefused` and unchanged tiles when there is no room or the tile cannot be dragged.
  */
 export function dragTo(session: GridSession, cell: Cell, prefers: DragPreference = "push"): GridSession {
   const item = grabbedItem(session);
   if (!isDraggable(item, session.settings)) return refuse(session);
   const wanted = moveItem(item, clampPosition(wholeCell(cell, item), item, session.settings));
-  if (isSameRectangle(wanted, item)) return session.isRefused ? { ...session, isRefused: false } : session;
+  if (isSameRectangle(wanted, item) && prefers === session.preferred) {
+    return session.isRefused ? { ...session, isRefused: false } : session;
+  }
   const home = findItem(session.start, session.id) ?? item;
-  return tryStep(session, { wanted, from: originOf(item, wanted), home, prefers });
+  const stepped = tryStep(session, { wanted, from: originOf(item, wanted), home, prefers });
+  return stepped.isRefused ? stepped : { ...stepped, preferred: prefers };
 }
 
-/** A pointer may give fractions, and in a hidden grid no number at all. */
+/** A pointer may give fractions, and NaN in a hidden grid. */
 const wholeCell = (cell: Cell, now: Cell): Cell => ({
   x: Number.isNaN(cell.x) ? now.x : Math.round(cell.x),
   y: Number.isNaN(cell.y) ? now.y : Math.round(cell.y),
 });
 
-/** One axis of a resize; the side that moves pushes from within. */
+/** Resizes along one axis; the moving side pushes other tiles. */
 function resizeAxis(session: GridSession, resized: GridItem, from: PushOrigin): GridSession {
   if (isSameRectangle(resized, grabbedItem(session))) return session;
   if (!isWithinLimits(resized, session.settings)) return refuse(session);
@@ -117,8 +96,8 @@ function resizeAxis(session: GridSession, resized: GridItem, from: PushOrigin): 
 
 /**
  * Resizes the grabbed tile by one of its handles towards a rectangle. Only the sides of the handle move. Columns and
- * rows are tried one after the other, so that a corner goes on along one axis when the other is blocked.
- * @param wanted - The rectangle under the pointer; its opposite sides are not looked at.
+ * rows are tried one after the other, so that a corner continues along one axis when the other is blocked.
+ * @param wanted - The rectangle under the pointer; its opposite sides are ignored.
  */
 export function resizeTo(session: GridSession, handle: ResizeHandle, wanted: CellRectangle): GridSession {
   const { settings } = session;
@@ -129,25 +108,25 @@ export function resizeTo(session: GridSession, handle: ResizeHandle, wanted: Cel
     resizeAxis(at, resizeRows(grabbedItem(at), handle, wanted, settings), handle.includes("n") ? "south" : "north");
   const withCols = applyCols({ ...session, isRefused: false });
   const withRows = applyRows({ ...withCols, isRefused: false });
-  // Fewer rows may have made place, or area, for the columns.
+  // Fewer rows may have freed space or area for the columns.
   const settled = withCols.isRefused ? applyCols(withRows) : withRows;
   return { ...settled, isRefused: settled.isRefused || withRows.isRefused };
 }
 
-/** Drops the tile where it is shown. */
+/** Drops the tile at its current position. */
 export function stopSession({ start, items }: GridSession): SessionResult {
   const isChanged = items.some((item, index) => !isSameRectangle(item, start[index] ?? item));
   return { items: isChanged ? items : start, isChanged };
 }
 
-/** Puts everything back: the list that the session started with. */
+/** Cancels the session and restores the list that it started with. */
 export const cancelSession = ({ start }: GridSession): SessionResult => ({ items: start, isChanged: false });
 
 /**
- * Drops the tile if the owner of the grid agrees, who may take time to decide.
- * @param accepts - Gets what the drop would come to; false, a throw or a rejection puts everything back.
+ * Drops the tile if the owner of the grid accepts it.
+ * @param accepts - Receives the result of the drop; false, a throw or a rejection restores all tiles.
  */
-export async function settleSession(
+export async function confirmDrop(
   session: GridSession,
   accepts: (result: SessionResult) => boolean | Promise<boolean>,
 ): Promise<SessionResult> {

@@ -1,4 +1,4 @@
-/** What holds for a whole grid. Sizes of tiles are in cells; everything that ends in Px is in CSS pixels. */
+/** Settings of a whole grid. Sizes of tiles are in cells; names that end in Px are in CSS pixels. */
 export type GridSettings = {
   readonly columnWidthPx: number;
   readonly rowHeightPx: number;
@@ -79,7 +79,7 @@ export const editorGridSettings: GridSettings = {
   windowResizeDebounceMs: 200,
 };
 
-/** The same grid when a dashboard is only read: nothing moves. */
+/** The same grid for a dashboard that is only viewed: nothing can be moved. */
 export const lockedGridSettings: GridSettings = {
   ...editorGridSettings,
   isDragEnabled: false,

@@ -1,7 +1,7 @@
 import type { Cell, CellRectangle, GridItem } from "./grid-item.ts";
 import type { GridSettings } from "./grid-settings.ts";
 
-/** The sizes a tile may have, in cells, each its own or else the grid's. */
+/** Minimum and maximum sizes of a tile, in cells: its own, or the grid's. */
 export type ItemLimits = {
   readonly minCols: number;
   readonly maxCols: number;
@@ -11,7 +11,6 @@ export type ItemLimits = {
   readonly maxArea: number;
 };
 
-/** The limits that hold for one tile. */
 export function itemLimits(item: GridItem, settings: GridSettings): ItemLimits {
   return {
     minCols: item.minItemCols ?? settings.minItemCols,
@@ -25,7 +24,7 @@ export function itemLimits(item: GridItem, settings: GridSettings): ItemLimits {
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 
-/** The nearest value that is not below `min`, and not above `max` unless `max` is below `min`. */
+/** Limits a value to `min` and `max`; `min` wins if it is larger. */
 export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /** Whether columns, rows and area of a tile are within its limits. */
@@ -38,16 +37,16 @@ export function isWithinLimits(item: GridItem, settings: GridSettings): boolean 
   );
 }
 
-/** Whether a rectangle lies within the largest grid there may be. */
+/** Whether a rectangle is within the maximum grid. */
 export const isInsideGrid = ({ x, y, cols, rows }: CellRectangle, { maxCols, maxRows }: GridSettings): boolean =>
   x >= 0 && y >= 0 && x + cols <= maxCols && y + rows <= maxRows;
 
-/** The cell nearest to the wanted one at which a tile of this size lies within the largest grid. */
+/** The nearest cell at which a tile of this size is within the maximum grid. */
 export function clampPosition(wanted: Cell, { cols, rows }: CellRectangle, settings: GridSettings): Cell {
   return { x: clamp(wanted.x, 0, settings.maxCols - cols), y: clamp(wanted.y, 0, settings.maxRows - rows) };
 }
 
-/** The tile with its size brought within its limits; where columns and rows allow no fitting area, the size is that of the nearest columns and rows. */
+/** Limits the size of the tile. If no size satisfies the area limits, only those of columns and rows apply. */
 export function clampSize(item: GridItem, settings: GridSettings): GridItem {
   const limits = itemLimits(item, settings);
   const cols = clamp(item.cols, limits.minCols, limits.maxCols);
@@ -61,6 +60,5 @@ export function clampSize(item: GridItem, settings: GridSettings): GridItem {
 export const isDraggable = (item: GridItem, settings: GridSettings): boolean =>
   settings.isDragEnabled && item.dragEnabled !== false;
 
-/** Whether the user may resize the tile. */
 export const isResizable = (item: GridItem, settings: GridSettings): boolean =>
   settings.isResizeEnabled && item.resizeEnabled !== false;

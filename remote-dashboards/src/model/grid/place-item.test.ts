@@ -48,9 +48,15 @@ describe("a tile that is added", () => {
 
   it("lands where the user looks, if there is room", () => {
     const settings = gridOf(4, 30, { minRows: 30 });
-    expect(placeItem(items, newTile(2, 2), settings, { x: 0, y: 10, cols: 4, rows: 6 })).toMatchObject({ x: 0, y: 10 });
-    expect(placeItem(items, newTile(2, 2), settings, { x: 0, y: 0, cols: 4, rows: 2 })).toMatchObject({ x: 0, y: 2 });
-    expect(placeItem(items, newTile(2, 2), settings, { x: 2, y: 28, cols: 9, rows: 9 })).toMatchObject({ x: 2, y: 28 });
+    expect(placeItem(items, newTile(2, 2), settings, [{ x: 0, y: 10, cols: 4, rows: 6 }])).toMatchObject({
+      x: 0,
+      y: 10,
+    });
+    expect(placeItem(items, newTile(2, 2), settings, [{ x: 0, y: 0, cols: 4, rows: 2 }])).toMatchObject({ x: 0, y: 2 });
+    expect(placeItem(items, newTile(2, 2), settings, [{ x: 2, y: 28, cols: 9, rows: 9 }])).toMatchObject({
+      x: 2,
+      y: 28,
+    });
   });
 
   it("goes below the last row of a grid that is wider than high, else beside the last column", () => {

@@ -4,7 +4,7 @@ import { moveItem, type Cell, type CellRectangle, type GridItem } from "./grid-i
 import type { GridSettings } from "./grid-settings.ts";
 import { clampSize, isInsideGrid } from "./item-limits.ts";
 
-/** The first free place of a row from a column on; jumps over whatever is in the way. */
+/** The first free position in a row, starting at a column. */
 function findInRow(items: readonly GridItem[], item: GridItem, area: CellRectangle): Cell | null {
   let x = area.x;
   while (x + item.cols <= area.x + area.cols) {
@@ -16,8 +16,8 @@ function findInRow(items: readonly GridItem[], item: GridItem, area: CellRectang
 }
 
 /**
- * The first place, row by row, at which a tile lies wholly within an area and on no other tile of its layer.
- * @param item - Its own place is not looked at.
+ * The first position, row by row, at which a tile is inside an area and overlaps no tile of its layer.
+ * @param item - Its own position is ignored.
  */
 function findFreePlace(items: readonly GridItem[], item: GridItem, area: CellRectangle): Cell | null {
   for (let y = area.y; y + item.rows <= area.y + area.rows; y += 1) {
@@ -29,7 +29,7 @@ function findFreePlace(items: readonly GridItem[], item: GridItem, area: CellRec
 
 const wholeArea = ({ cols, rows }: GridExtent): CellRectangle => ({ x: 0, y: 0, cols, rows });
 
-/** Beyond all tiles: below them, or beside them where the grid is higher than wide or full at the bottom. */
+/** A position outside all tiles: below them, or beside them if the grid is higher than wide or full at the bottom. */
 function placeBeyond(items: readonly GridItem[], item: GridItem, settings: GridSettings): Cell | null {
   const { cols, rows } = gridExtent(items, settings);
   const below = { x: 0, y: rows };
@@ -39,23 +39,24 @@ function placeBeyond(items: readonly GridItem[], item: GridItem, settings: GridS
 }
 
 /**
- * Finds the place for a tile that is added: where it asks to be, else the first free place in what is visible, else in
- * the grid as it is, else beyond its last row or column, else wherever the largest grid has room.
- * @param item - With a negative `x` or `y` it asks for no place. Its size is brought within its limits.
- * @param visible - The cells that the user sees, so that a new tile does not land out of sight.
- * @returns The tile at its place; null when the grid is full.
+ * Finds a position for a new tile: the requested one, the first free one in a preferred area, in the current grid,
+ * beyond its last row or column, or anywhere in the maximum grid.
+ * @param item - A negative `x` or `y` requests no position. The size is limited to the allowed range.
+ * @param preferred - The best area first.
+ * @returns The tile at its position; null when the grid is full.
  */
 export function placeItem(
   items: readonly GridItem[],
   item: GridItem,
   settings: GridSettings,
-  visible?: CellRectangle,
+  preferred: readonly CellRectangle[] = [],
 ): GridItem | null {
   const sized = clampSize(item, settings);
   if (isInsideGrid(sized, settings) && hasRoom(items, sized)) return sized;
   const bounds = { cols: settings.maxCols, rows: settings.maxRows };
+  const places = preferred.map((area) => findFreePlace(items, sized, withinBounds(area, bounds)));
   const place =
-    (visible && findFreePlace(items, sized, withinBounds(visible, bounds))) ??
+    places.find((found) => found !== null) ??
     findFreePlace(items, sized, wholeArea(gridExtent(items, settings))) ??
     placeBeyond(items, sized, settings) ??
     findFreePlace(items, sized, wholeArea(bounds));

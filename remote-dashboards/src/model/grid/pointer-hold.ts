@@ -1,15 +1,15 @@
 /** A point in CSS pixels of the viewport. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** How long the pointer is held before a tile is dragged or resized. */
+/** How long a pointer must be held before a drag or resize starts. */
 export const holdDelaysMs = { drag: 400, resize: 200 } as const;
 
-/** Moving by more than this along either axis while holding means that the user scrolls or selects. */
+/** A pointer that moves further than this along either axis before the delay is scrolling or selecting. */
 export const HOLD_TOLERANCE_PX = 9;
 
 /**
- * A pointer that is held down. It becomes a drag or resize when `tickHold` says `held`; the owner sets one timer of
- * `remainingHoldMs` and asks again. One hold at a time: `moveHold` and `endHold` pass over other pointers.
+ * A pointer that is held down. It becomes a drag or resize when `tickHold` returns `held`; the caller sets one timer of
+ * `remainingHoldMs` and then calls it. Other pointers are ignored by `moveHold` and `endHold`.
  */
 export type PointerHold = {
   readonly pointerId: number;
@@ -19,12 +19,12 @@ export type PointerHold = {
   readonly state: "waiting" | "held" | "cancelled";
 };
 
-/** What happened: each cancels the wait, whichever pointer it came from. */
+/** Events that cancel the hold. */
 export type HoldEnd = "up" | "cancel" | "blur" | "escape" | "contextmenu" | "secondPointer";
 
 /**
- * Begins to wait.
- * @param startedAtMs - From any clock that the later calls use too, such as the event's time stamp.
+ * Starts the hold.
+ * @param startedAtMs - From any clock that later calls use too, such as the time stamp of the event.
  */
 export function startHold(
   pointer: { pointerId: number; at: Point; startedAtMs: number },
@@ -34,16 +34,16 @@ export function startHold(
   return { pointerId, from: at, startedAtMs, delayMs: holdDelaysMs[kind], state: "waiting" };
 }
 
-/** Milliseconds until a hold that goes on counts. */
+/** Milliseconds until the hold is long enough. */
 export const remainingHoldMs = (hold: PointerHold, nowMs: number): number =>
   Math.max(0, hold.startedAtMs + hold.delayMs - nowMs);
 
-/** The hold after time has passed. */
+/** Updates the hold when time has passed. */
 export function tickHold(hold: PointerHold, nowMs: number): PointerHold {
   return hold.state === "waiting" && remainingHoldMs(hold, nowMs) === 0 ? { ...hold, state: "held" } : hold;
 }
 
-/** The hold after a pointer moved; time counts first, so that a late timer does not lose a drag. */
+/** Updates the hold when a pointer moves. The time is checked first, so that a late timer does not lose a drag. */
 export function moveHold(hold: PointerHold, pointerId: number, at: Point, nowMs: number): PointerHold {
   if (pointerId !== hold.pointerId) return hold;
   const now = tickHold(hold, nowMs);
@@ -52,7 +52,9 @@ export function moveHold(hold: PointerHold, pointerId: number, at: Point, nowMs:
   return isFar ? { ...now, state: "cancelled" } : now;
 }
 
-/** The hold after its pointer was let go or lost, a key or the window ended it, or a second finger came down. */
+/**
+ * Updates the hold when its pointer is released or lost, a key or the window ends it, or a second finger is pressed.
+ */
 export function endHold(hold: PointerHold, end: HoldEnd, pointerId?: number): PointerHold {
   const isOfAnother = (end === "up" || end === "cancel") && pointerId !== undefined && pointerId !== hold.pointerId;
   return hold.state === "waiting" && !isOfAnother ? { ...hold, state: "cancelled" } : hold;

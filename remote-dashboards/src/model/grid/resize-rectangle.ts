@@ -2,12 +2,12 @@ import { resizeHandles, type CellRectangle, type GridItem, type ResizeHandle } f
 import type { GridSettings } from "./grid-settings.ts";
 import { clamp, isResizable, itemLimits } from "./item-limits.ts";
 
-/** The handles that a tile has: its own list, or all eight; none when it cannot be resized. */
+/** The handles of a tile: its own list, or all eight; none if it cannot be resized. */
 export function listHandles(item: GridItem, settings: GridSettings): readonly ResizeHandle[] {
   return isResizable(item, settings) ? (item.resizeHandles ?? resizeHandles) : [];
 }
 
-/** The handle on the other side for a page that is written from right to left, where columns count from the right. */
+/** Mirrors a handle for right-to-left pages, where columns count from the right. */
 export function mirrorHandle(handle: ResizeHandle): ResizeHandle {
   const mirrored = [...handle].map((side) => ({ e: "w", w: "e" })[side] ?? side).join("");
   return resizeHandles.find((known) => known === mirrored) ?? handle;
@@ -16,7 +16,7 @@ export function mirrorHandle(handle: ResizeHandle): ResizeHandle {
 /** Start and length along one axis. */
 type Span = { readonly start: number; readonly length: number };
 
-/** Moves one end of a span, and never the other, as far as length and grid allow. */
+/** Moves one end of a span as far as length and grid allow; the other end stays. */
 function moveEnd(
   now: Span,
   wanted: Span,
@@ -31,8 +31,8 @@ function moveEnd(
 }
 
 /**
- * Columns that a tile gets when a handle pulls it towards a wanted rectangle: only the side that the handle moves
- * changes, up to the limits of the tile and the edge of the grid.
+ * The columns of a tile when a handle is dragged towards a rectangle. Only the side of the handle moves, within the
+ * limits of the tile and the grid.
  */
 export function resizeCols(
   item: GridItem,
@@ -48,7 +48,7 @@ export function resizeCols(
   return { ...item, x: span.start, cols: span.length };
 }
 
-/** Rows that a tile gets when a handle pulls it towards a wanted rectangle; see {@link resizeCols}. */
+/** The rows of a tile when a handle is dragged towards a rectangle; see {@link resizeCols}. */
 export function resizeRows(
   item: GridItem,
   handle: ResizeHandle,

@@ -1,20 +1,20 @@
 import { findItem, isSameRectangle, type CellRectangle } from "./grid-item.ts";
 import { grabbedItem, type GridSession } from "./grid-session.ts";
 
-/** What a screen reader is told of a grabbed tile. */
+/** What a screen reader announces about a grabbed tile. */
 export type SessionSummary = {
-  /** Counted from 1, as users count. */
+  /** Counted from 1. */
   readonly column: number;
   readonly row: number;
   readonly cols: number;
   readonly rows: number;
-  /** Other tiles that are not at home at the moment, in the order of the list. */
+  /** Other tiles that are currently displaced, in the order of the list. */
   readonly movedIds: readonly string[];
   readonly isRefused: boolean;
   readonly isChanged: boolean;
 };
 
-/** Puts a session into the figures that its announcement is made of. */
+/** Collects the values for the announcement of a session. */
 export function summarizeSession(session: GridSession): SessionSummary {
   const item = grabbedItem(session);
   const home: CellRectangle = findItem(session.start, session.id) ?? item;

@@ -5,8 +5,15 @@ import { isDraggable, isInsideGrid } from "./item-limits.ts";
 
 const areaOf = (item: GridItem): number => item.cols * item.rows;
 
-/** The tile that is covered most, if half of the smaller of the two is covered: less would swap tiles in passing. */
-function findPartner(items: readonly GridItem[], mover: GridItem, settings: GridSettings): GridItem | undefined {
+/**
+ * The most covered tile, if at least half of the smaller tile of the two is covered; less would swap tiles in passing.
+ */
+export function findSwapPartner(
+  items: readonly GridItem[],
+  mover: GridItem,
+  settings: GridSettings,
+): GridItem | undefined {
+  if (!settings.isSwapEnabled) return undefined;
   const [partner] = listCollisions(items, mover).toSorted((a, b) => overlapArea(b, mover) - overlapArea(a, mover));
   if (!partner || !isDraggable(partner, settings)) return undefined;
   const isCovered = overlapArea(partner, mover) * 2 >= Math.min(areaOf(partner), areaOf(mover));
@@ -14,21 +21,19 @@ function findPartner(items: readonly GridItem[], mover: GridItem, settings: Grid
 }
 
 /**
- * Lets a dragged tile trade places with the tile it lies on: the other one goes to where the dragged one came from,
- * first with the distance kept between the two, then corner on corner.
- * @param items - All tiles, `mover` among them at its new place.
- * @param home - Where the mover was before it was dragged.
- * @returns The new list in the same order; null when swapping is off, nothing is covered enough, or one of the two
- * would lie on a third tile or outside the grid.
+ * Swaps a dragged tile with the tile it covers. The other tile moves to where the dragged one came from, first with the
+ * distance between the two kept, then corner to corner.
+ * @param items - All tiles; the positions of the two in it are ignored.
+ * @param pair - The dragged tile at its new position, and the other one where it is covered.
+ * @param home - Where the mover was before the drag.
+ * @returns The new list in the same order; null if one of the two would overlap a third tile or be outside the grid.
  */
 export function swapTiles(
   items: readonly GridItem[],
-  mover: GridItem,
+  [mover, partner]: readonly [GridItem, GridItem],
   home: Cell,
   settings: GridSettings,
 ): readonly GridItem[] | null {
-  const partner = settings.isSwapEnabled ? findPartner(items, mover, settings) : undefined;
-  if (!partner) return null;
   const trades: readonly [GridItem, GridItem][] = [
     [mover, { ...partner, x: home.x - mover.x + partner.x, y: home.y - mover.y + partner.y }],
     [

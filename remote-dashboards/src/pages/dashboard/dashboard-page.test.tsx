@@ -17,7 +17,7 @@ const open = (answers: Parameters<typeof renderPage>[0]["api"]) =>
   });
 const countReads = () => mockApi.requests().filter(({ path }) => path === "/api/dashboard/pageComponents").length;
 
-test("shows one card for each permitted tile, in order, each leading to its area", async () => {
+it("shows one card for each permitted tile, in order, each leading to its area", async () => {
   await open({ [read]: componentsOf("configuration", "assets", "events") });
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Assets", "Events", "Configuration"]);
@@ -28,7 +28,7 @@ test("shows one card for each permitted tile, in order, each leading to its area
   ]);
 });
 
-test.each<[string, (user: UserEvent, link: HTMLElement) => Promise<void>]>([
+it.each<[string, (user: UserEvent, link: HTMLElement) => Promise<void>]>([
   ["a click", (user, link) => user.click(link)],
   ["Space", (user) => user.keyboard(" ")],
   ["Enter", (user) => user.keyboard("{Enter}")],
@@ -52,7 +52,7 @@ test.each<[string, (user: UserEvent, link: HTMLElement) => Promise<void>]>([
   expect(names).toContain("Opening");
 });
 
-test("a click that opens another window leaves the card as it is", async () => {
+it("a click that opens another window leaves the card as it is", async () => {
   await open({ [read]: componentsOf("assets", "events") });
   const link = await screen.findByRole("link", { name: "Events" });
   link.addEventListener("click", (event) => event.preventDefault());
@@ -60,7 +60,7 @@ test("a click that opens another window leaves the card as it is", async () => {
   expect(link.closest("li")).not.toHaveAttribute("data-selected");
 });
 
-test.each([
+it.each([
   ["the message", [], () => screen.findByText("No apps available")],
   ["the grid", ["assets", "events"], () => screen.findByRole("link", { name: "Assets" })],
 ])("a loading state shows until the answer comes, and then %s", async (_what, ids, findOutcome) => {
@@ -80,7 +80,7 @@ test.each([
   expect(screen.queryByText("Loading")).not.toBeInTheDocument();
 });
 
-test("the sub-tile leads to the discovery scan", async () => {
+it("the sub-tile leads to the discovery scan", async () => {
   await open({ [read]: componentsOf("assets", "newdiscoveryscan", "events") });
   const card = (await screen.findByRole("link", { name: "Assets" })).closest("li");
   if (!card) throw new Error("The card is no list item.");
@@ -90,19 +90,19 @@ test("the sub-tile leads to the discovery scan", async () => {
   );
 });
 
-test("a single tile is entered straight away", async () => {
+it("a single tile is entered straight away", async () => {
   const { location } = await open({ [read]: componentsOf("managedsystems") });
   await waitFor(() => expect(location()).toBe("/ps/managed-systems"));
 });
 
-test("without any tile the message says so", async () => {
+it("without any tile the message says so", async () => {
   await open({ [read]: [] });
   expect(await screen.findByRole("heading", { name: "No apps available" })).toBeVisible();
   expect(screen.getByText("You do not have access to any apps in this console.")).toBeVisible();
   expect(screen.getByText("Contact your administrator to request access.")).toBeVisible();
 });
 
-test("the answer is asked for once: coming back asks nothing", async () => {
+it("the answer is asked for once: coming back asks nothing", async () => {
   const { navigate } = await open({ [read]: componentsOf("assets", "events") });
   await screen.findByRole("link", { name: "Assets" });
   await navigate("/elsewhere");
@@ -112,25 +112,71 @@ test("the answer is asked for once: coming back asks nothing", async () => {
   expect(countReads()).toBe(1);
 });
 
-test("a failed read shows nothing, and is repeated when the tab gets the focus", async () => {
-  let isDown = true;
-  await open({
-    [read]: () =>
-      isDown
-        ? { status: 403, body: { code: "forbidden", message: "No.", requestId: "r-1" } }
-        : { body: componentsOf("assets", "events") },
+describe("a failed read", () => {
+  const pass = (timeMs: number) => act(() => jest.advanceTimersByTimeAsync(timeMs));
+  const findPanel = () => screen.queryByRole("heading", { name: "Couldn't load your areas" });
+  const openDown = async (status: number, code: string) => {
+    let isDown = true;
+    await open({
+      [read]: () =>
+        isDown
+          ? { status, body: { code, message: "No.", requestId: "r-1" } }
+          : { body: componentsOf("assets", "events") },
+    });
+    await waitFor(() => expect(countReads()).toBe(1));
+    return { comeBack: () => (isDown = false) };
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("keeps the loading state for 5 seconds without a word, and repeats the read", async () => {
+    const { comeBack } = await openDown(503, "unavailable");
+    await pass(4900);
+    expect(screen.getByText("Loading")).toBeInTheDocument();
+    expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["Dashboard"]);
+    expect(appStore.get(notificationsAtom)).toEqual([]);
+    expect(countReads()).toBeGreaterThan(1);
+    comeBack();
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await pass(1);
+    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+    await pass(10_000);
+    expect(findPanel()).toBeNull();
   });
-  await waitFor(() => expect(screen.queryByText("Loading")).not.toBeInTheDocument());
-  expect(countReads()).toBe(1);
-  expect(screen.queryByRole("link")).not.toBeInTheDocument();
-  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["Dashboard"]);
-  expect(appStore.get(notificationsAtom)).toEqual([]);
-  isDown = false;
-  act(() => void window.dispatchEvent(new Event("focus")));
-  expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
+
+  it("that lasts shows a panel with Retry, and goes on being repeated", async () => {
+    const { comeBack } = await openDown(503, "unavailable");
+    await pass(5100);
+    expect(findPanel()).toBeVisible();
+    expect(screen.getByText(/r-1/)).toBeVisible();
+    const before = countReads();
+    await pass(60_000);
+    expect(countReads()).toBeGreaterThan(before);
+    expect(findPanel()).toBeVisible();
+    comeBack();
+    const retry = screen.getByRole("button", { name: "Retry" });
+    retry.focus();
+    fireEvent.click(retry);
+    await pass(100);
+    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+    await pass(100);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it("that is a refusal offers no Retry, but is read again when the tab gets the focus", async () => {
+    const { comeBack } = await openDown(403, "forbidden");
+    await pass(5100);
+    expect(findPanel()).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    comeBack();
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await pass(1);
+    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+  });
 });
 
-test("each tile has the picture of its name", async () => {
+it("each tile has the picture of its name", async () => {
   await open({ [read]: componentsOf("assets", "newdiscoveryscan", "events") });
   const icons = (await screen.findAllByRole("listitem")).flatMap((card) => [
     ...card.querySelectorAll<HTMLElement>("[style*='mask-image']"),

@@ -6,8 +6,10 @@ import { PageState } from "@gatehouse/shared/ui/page-state";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { ClassicDashboard } from "./classic-dashboard.tsx";
+import classes from "./dashboard-page.module.css";
+import { useBannerWait } from "./use-banner-wait.ts";
 
-// Not needed before the first paint, and most users start with the classic dashboard.
+// Loaded lazily, because most users start with the classic dashboard.
 const EntryBanners = lazy(async () => ({ default: (await import("./entry-banners.tsx")).EntryBanners }));
 const DynamicEntry = lazy(async () => ({ default: (await import("./dynamic-entry.tsx")).DynamicEntry }));
 
@@ -16,33 +18,38 @@ const toEditor: QuickLink = {
   titleResourceKey: "dashboard.links.editor-title",
   destination: paths.dashboardEdit,
 };
-const toData: QuickLink = {
+/** Opens the server's dashboard for this user; which one that is depends on the permissions. */
+const toKeyFigures: QuickLink = {
   displayResourceKey: "dashboard.links.data",
   titleResourceKey: "dashboard.links.data-title",
   destination: paths.dashboardPreview,
 };
 
-/** The entry screen: banners, and below them the classic dashboard or a dynamic one. */
+/** The entry screen: banners, and the classic or a dynamic dashboard below them. */
 export function DashboardPage() {
   const { t } = useTranslation();
-  const { savedId, isDynamic, leaveDynamic } = useStart();
+  const { defaultId, isDynamic, leaveDynamic } = useStart();
+  const { isWaiting, endWait } = useBannerWait();
   const [name, setName] = useState<string | null>(null);
   // i18n-keys: dashboard.links.*
-  usePageHeader({ quickLinks: isDynamic ? [toEditor] : [toData, toEditor] });
+  const { Permissions } = useSession();
+  // Users without permissions may see no tile of a dynamic dashboard.
+  const areFiguresOffered = !isDynamic && Permissions.length > 0;
+  usePageHeader({ quickLinks: areFiguresOffered ? [toKeyFigures, toEditor] : [toEditor] });
   return (
-    <div data-dashboard={isDynamic ? "dynamic" : "classic"}>
+    <div className={isWaiting ? classes.waiting : undefined} data-dashboard={isDynamic ? "dynamic" : "classic"}>
+      <Suspense>
+        <EntryBanners onReady={endWait} />
+      </Suspense>
       <PageFrame
         pageId="dashboard"
         title={(isDynamic && name) || t("dashboard.title")}
         description={isDynamic ? undefined : t("dashboard.description")}
         wide={isDynamic}
       >
-        <Suspense>
-          <EntryBanners />
-        </Suspense>
         {isDynamic ? (
           <Suspense fallback={<PageState kind="loading" />}>
-            <DynamicEntry savedId={savedId} onName={setName} onUnavailable={leaveDynamic} />
+            <DynamicEntry defaultId={defaultId} onName={setName} onUnavailable={leaveDynamic} />
           </Suspense>
         ) : (
           <ClassicDashboard />
@@ -53,22 +60,24 @@ export function DashboardPage() {
 }
 
 type Start = {
-  /** As it was when the page opened: a default that is not found is forgotten, and another dashboard takes its place. */
-  savedId: string | null;
+  /**
+   * The default when the page opened. A default that is not found is cleared, and another dashboard is shown instead.
+   */
+  defaultId: string | null;
   isDynamic: boolean;
-  /** Goes on with the classic dashboard. */
+  /** Continues with the classic dashboard. */
   leaveDynamic: () => void;
 };
 
-/** Which dashboard the user starts with. */
+/** Decides which dashboard the user starts with. */
 function useStart(): Start {
   const { SessionUser, Settings } = useSession();
-  const [savedId] = useState(() => defaultDashboard.get(SessionUser?.UserId ?? ""));
+  const [defaultId] = useState(() => defaultDashboard.get(SessionUser?.UserId ?? ""));
   const [isWithoutDynamic, setIsWithoutDynamic] = useState(false);
   const isCloudAdministrator = Settings.IsTrident && SessionUser?.IsAdministrator === true;
   return {
-    savedId,
-    isDynamic: (savedId !== null || isCloudAdministrator) && !isWithoutDynamic,
+    defaultId,
+    isDynamic: (defaultId !== null || isCloudAdministrator) && !isWithoutDynamic,
     leaveDynamic: useCallback(() => setIsWithoutDynamic(true), []),
   };
 }

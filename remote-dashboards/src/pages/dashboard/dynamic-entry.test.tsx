@@ -6,14 +6,15 @@ import { mockApi, type Answer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor } from "@testing-library/react";
-import { layoutsStore } from "../../data/layouts-store.ts";
+import { localDashboardsStore } from "../../data/local-dashboards-store.ts";
 import * as remote from "../../remote.tsx";
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDashboard } from "../../testing/dashboards.builder.ts";
 
 type Given = {
-  savedId?: string;
+  defaultId?: string;
   isAdministrator?: boolean;
   isCloud?: boolean;
+  permissions?: string[];
   layout?: Answer;
   defaultLayout?: Answer;
 };
@@ -22,8 +23,11 @@ const failed = () => ({ status: 403, body: { code: "forbidden", message: "No.", 
 const absent = () => ({ status: 404, body: { code: "not_found", message: "No.", requestId: "r-1" } });
 
 function open(given: Given) {
-  if (given.savedId) window.localStorage.setItem("defaultDashboardId.user-1", given.savedId);
-  const session = aSession({ SessionUser: aUser({ IsAdministrator: given.isAdministrator ?? false }) });
+  if (given.defaultId) window.localStorage.setItem("defaultDashboardId.user-1", given.defaultId);
+  const session = aSession({
+    SessionUser: aUser({ IsAdministrator: given.isAdministrator ?? false }),
+    Permissions: given.permissions ?? ["assets.read"],
+  });
   return renderPage({
     module: remote,
     path: "/dashboard",
@@ -35,7 +39,7 @@ function open(given: Given) {
       "GET /api/app/licenses/validateversion": false,
       "GET /api/dynamic-dashboard/onboarding": { step: "none" },
       "GET /api/dynamic-dashboard/layout": given.layout ?? absent,
-      "GET /api/dynamic-dashboard/defaultLayout": given.defaultLayout ?? aLayout({ displayName: "Of the server" }),
+      "GET /api/dynamic-dashboard/defaultLayout": given.defaultLayout ?? aDashboard({ displayName: "Of the server" }),
       "GET /api/dynamic-dashboard/components": [],
     },
   });
@@ -51,16 +55,16 @@ afterEach(async () => {
   await new Promise((resolve) => request.addEventListener("success", resolve));
 });
 
-test("without a default the classic dashboard shows, and nothing of another is asked for", async () => {
+it("without a default the classic dashboard shows, and nothing of another is asked for", async () => {
   await open({});
   await showsClassic();
   await banner();
   expect(askedFor("dynamic-dashboard")).toEqual([]);
 });
 
-test("the saved default shows in place of the classic dashboard, below the banners", async () => {
-  await layoutsStore.put("user-1", aLayout({ layoutId: "mine", displayName: "Mine" }));
-  await open({ savedId: "mine" });
+it("the default shows in place of the classic dashboard, below the banners", async () => {
+  await localDashboardsStore.put("user-1", aDashboard({ layoutId: "mine", displayName: "Mine" }));
+  await open({ defaultId: "mine" });
   expect(await heading("Mine")).toBeVisible();
   expect(await banner()).toBeVisible();
   expect(screen.queryByRole("link", { name: "Assets" })).not.toBeInTheDocument();
@@ -70,29 +74,38 @@ test("the saved default shows in place of the classic dashboard, below the banne
 describe("the header leads", () => {
   const destinations = () => appStore.get(pageHeaderAtom)?.quickLinks?.map(({ destination }) => destination);
 
-  test("from the classic dashboard to the data and to the editor", async () => {
+  it("from the classic dashboard to the data and to the editor", async () => {
     await open({});
     await showsClassic();
     expect(destinations()).toEqual(["/dashboard/preview", "/dashboard/preview/edit"]);
+    // Which dashboard opens depends on the user, so that the link has the name of none.
+    const [first] = appStore.get(pageHeaderAtom)?.quickLinks ?? [];
+    expect(first?.displayResourceKey).toBe("dashboard.links.data");
   });
 
-  test("from a dynamic one to the editor", async () => {
-    await layoutsStore.put("user-1", aLayout({ layoutId: "mine", displayName: "Mine" }));
-    await open({ savedId: "mine" });
+  it("who has no permission yet to the editor only", async () => {
+    await open({ permissions: [] });
+    await showsClassic();
+    expect(destinations()).toEqual(["/dashboard/preview/edit"]);
+  });
+
+  it("from a dynamic one to the editor", async () => {
+    await localDashboardsStore.put("user-1", aDashboard({ layoutId: "mine", displayName: "Mine" }));
+    await open({ defaultId: "mine" });
     await heading("Mine");
     expect(destinations()).toEqual(["/dashboard/preview/edit"]);
   });
 });
 
-test("the default of another user of the browser counts for nothing", async () => {
+it("the default of another user of the browser counts for nothing", async () => {
   window.localStorage.setItem("defaultDashboardId.user-2", "theirs");
   await open({});
   expect(await showsClassic()).toBeVisible();
 });
 
 describe("in the cloud", () => {
-  test("administrators without a default start with the built-in dashboard, which is not kept as one", async () => {
-    await open({ isCloud: true, isAdministrator: true, layout: aLayout({ displayName: "Built in" }) });
+  it("administrators without a default start with the built-in dashboard, which is not kept as one", async () => {
+    await open({ isCloud: true, isAdministrator: true, layout: aDashboard({ displayName: "Built in" }) });
     expect(await heading("Built in")).toBeVisible();
     expect(askedFor("/layout?").map(({ path }) => path)).toEqual([
       `/api/dynamic-dashboard/layout?layoutId=${CLOUD_DASHBOARD_ID}`,
@@ -100,33 +113,33 @@ describe("in the cloud", () => {
     expect(window.localStorage.getItem("defaultDashboardId.user-1")).toBeNull();
   });
 
-  test("other users start with the classic one", async () => {
+  it("other users start with the classic one", async () => {
     await open({ isCloud: true });
     expect(await showsClassic()).toBeVisible();
   });
 
-  test("a saved default goes before the built-in dashboard", async () => {
-    await layoutsStore.put("user-1", aLayout({ layoutId: "mine", displayName: "Mine" }));
-    await open({ isCloud: true, isAdministrator: true, savedId: "mine" });
+  it("a default goes before the built-in dashboard", async () => {
+    await localDashboardsStore.put("user-1", aDashboard({ layoutId: "mine", displayName: "Mine" }));
+    await open({ isCloud: true, isAdministrator: true, defaultId: "mine" });
     expect(await heading("Mine")).toBeVisible();
   });
 });
 
-test("a default that is not found is forgotten, and the server's dashboard shows", async () => {
-  await open({ savedId: "gone" });
+it("a default that is not found is forgotten, and the server's dashboard shows", async () => {
+  await open({ defaultId: "gone" });
   expect(await heading("Of the server")).toBeVisible();
   await waitFor(() => expect(window.localStorage.getItem("defaultDashboardId.user-1")).toBeNull());
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Of the server");
 });
 
-test("a default that cannot be read is kept", async () => {
-  await open({ savedId: "mine", layout: failed });
+it("a default that cannot be read is kept", async () => {
+  await open({ defaultId: "mine", layout: failed });
   expect(await heading("Of the server")).toBeVisible();
   expect(window.localStorage.getItem("defaultDashboardId.user-1")).toBe("mine");
 });
 
-test("without any dynamic dashboard the classic one shows", async () => {
-  await open({ savedId: "mine", layout: failed, defaultLayout: failed });
+it("without any dynamic dashboard the classic one shows", async () => {
+  await open({ defaultId: "mine", layout: failed, defaultLayout: failed });
   expect(await showsClassic()).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Dashboard");
 });

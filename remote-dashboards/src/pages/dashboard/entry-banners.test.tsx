@@ -13,7 +13,7 @@ type Given = {
   expiry?: Answer;
   isHidden?: Answer;
   isVersionValid?: Answer;
-  step?: Answer;
+  onboarding?: Answer;
   isAdministrator?: boolean;
   isCloud?: boolean;
 };
@@ -29,7 +29,7 @@ async function open(given: Given) {
       "GET /api/app/licenses/expirydate": given.expiry ?? { ExpiryDate: null },
       "GET /api/app/licenses/hide-maintenance-expiry-warning": given.isHidden ?? false,
       "GET /api/app/licenses/validateversion": given.isVersionValid ?? true,
-      "GET /api/dynamic-dashboard/onboarding": { step: given.step ?? "none" },
+      "GET /api/dynamic-dashboard/onboarding": given.onboarding ?? { step: "none", links: [] },
     },
   });
   await screen.findByRole("link", { name: "Assets" });
@@ -46,33 +46,34 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("the end of maintenance", () => {
-  test.each([
+  it.each([
     [30, "Your maintenance expires in 30 days."],
     [1, "Your maintenance expires in 1 day."],
+    [0.001, "Your maintenance expires today."],
     [0, "Your maintenance expired on June 1, 2026."],
     [-400, "Your maintenance expired on April 27, 2025."],
-  ])("%i days ahead is told to administrators", async (days, text) => {
+  ])("%d days ahead is told to administrators", async (days, text) => {
     await open({ expiry: inDays(days) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test("looks like an error once it is over, and like a warning before", async () => {
+  it("looks like an error once it is over, and like a warning before", async () => {
     await open({ expiry: inDays(-1) });
     expect((await screen.findByText(/expired/)).closest("[role='status']")).toHaveClass("danger");
   });
 
-  test("looks like a warning before", async () => {
+  it("looks like a warning before", async () => {
     await open({ expiry: inDays(5) });
     expect((await screen.findByText(/expires/)).closest("[role='status']")).toHaveClass("warning");
   });
 
-  test.each([
+  it.each([
     ["is 31 days ahead", { expiry: inDays(31) }],
     ["is not to be warned of", { expiry: inDays(5), isHidden: true }],
     ["cannot be read", { expiry: () => ({ status: 403 }) }],
     ["may be unwanted, which cannot be read", { expiry: inDays(5), isHidden: () => ({ status: 403 }) }],
   ])("that %s is not told", async (_what, given) => {
-    // The other banner shows that the answers have been looked at.
+    // The other banner shows that the responses have arrived.
     await open({ ...given, isVersionValid: false });
     await screen.findByText(/do not match the version/);
     await answered("expirydate");
@@ -81,33 +82,33 @@ describe("the end of maintenance", () => {
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
-  test("is no matter of other users, for whom it is not even asked for", async () => {
+  it("is no matter of other users, for whom it is not even asked for", async () => {
     await open({ expiry: inDays(5), isVersionValid: false, isAdministrator: false });
     await screen.findByText(/do not match the version/);
     expect(screen.queryByText(/Your maintenance/)).not.toBeInTheDocument();
     expect(askedFor("expirydate")).toBe(false);
   });
 
-  test("has its details on the page about the console", async () => {
+  it("has its details on the page about the console", async () => {
     const { user, location } = await open({ expiry: inDays(5) });
     await user.click(await screen.findByRole("link", { name: "More details" }));
     expect(location()).toBe("/about");
   });
 });
 
-test("agents of another version are told to any user", async () => {
+it("agents of another version are told to any user", async () => {
   await open({ isVersionValid: false, isAdministrator: false });
   expect(await screen.findByText("One or more scanner agents do not match the version of this console.")).toBeVisible();
 });
 
-test("a refused check of the agents tells nothing", async () => {
+it("a refused check of the agents tells nothing", async () => {
   await open({ isVersionValid: () => ({ status: 403 }), expiry: inDays(5) });
   await screen.findByText(/Your maintenance/);
   await answered("validateversion");
   expect(screen.queryByText(/do not match the version/)).not.toBeInTheDocument();
 });
 
-test.each([
+it.each([
   ["UserDismissedExpiryWarning", /Your maintenance/, { expiry: inDays(5) }],
   ["UserDismissedVersionWarning", /do not match the version/, { isVersionValid: false }],
 ])("%s stays away for the rest of the browser session", async (key, text, given) => {
@@ -125,8 +126,9 @@ test.each([
 });
 
 describe("onboarding in the cloud", () => {
-  test("first asks for a resource broker", async () => {
-    await open({ isCloud: true, isAdministrator: false, step: "resourceBroker" });
+  it("first asks for a resource broker", async () => {
+    const onboarding = { step: "resourceBroker", links: ["add-broker"] };
+    await open({ isCloud: true, isAdministrator: false, onboarding });
     expect(await screen.findByText("Add a resource broker to get started.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Add a resource broker" })).toHaveAttribute(
       "href",
@@ -134,8 +136,9 @@ describe("onboarding in the cloud", () => {
     );
   });
 
-  test("then asks for managed systems or a scan", async () => {
-    await open({ isCloud: true, isAdministrator: false, step: "inventory" });
+  it("then asks for managed systems or a scan", async () => {
+    const onboarding = { step: "inventory", links: ["add-systems", "run-scan"] };
+    await open({ isCloud: true, isAdministrator: false, onboarding });
     expect(await screen.findByText("Add managed systems or run a discovery scan.")).toBeVisible();
     const addresses = ["Add managed systems", "Run a discovery scan"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
@@ -143,7 +146,18 @@ describe("onboarding in the cloud", () => {
     expect(addresses).toEqual(["#/ps/managed-systems?showCreateManagedSystemPanel=true", "#/discovery/scan/wizard"]);
   });
 
-  test("asks for nothing elsewhere", async () => {
+  it.each([
+    ["run-scan", "Run a discovery scan to find your systems.", "Run a discovery scan"],
+    ["add-systems", "Add the systems whose accounts you want to manage.", "Add managed systems"],
+  ])("offers %s alone where nothing else leads anywhere", async (link, text, name) => {
+    await open({ isCloud: true, isAdministrator: false, onboarding: { step: "inventory", links: [link] } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("link", { name })).toBeVisible();
+    const other = name === "Add managed systems" ? "Run a discovery scan" : "Add managed systems";
+    expect(screen.queryByRole("link", { name: other })).not.toBeInTheDocument();
+  });
+
+  it("asks for nothing elsewhere", async () => {
     await open({ isVersionValid: false });
     await screen.findByText(/do not match the version/);
     expect(askedFor("onboarding")).toBe(false);

@@ -1,19 +1,28 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useDismissal } from "../../data/dismissals.hooks.ts";
-import { useHasAgentMismatch } from "../../data/licenses.hooks.ts";
+import { useAreWarningsRead, useHasAgentMismatch } from "../../data/licenses.hooks.ts";
 import classes from "./entry-banners.module.css";
 import { ExpiryBanner } from "./expiry-banner.tsx";
 import { OnboardingBanner } from "./onboarding-banner.tsx";
 
-/** What the user should know before anything else on the entry screen. */
-export function EntryBanners() {
+type Props = {
+  /** Called when it is known which banners there are. */
+  onReady: () => void;
+};
+
+/** Banners above the dashboard of the entry screen. */
+export function EntryBanners({ onReady }: Props) {
   const { SessionUser, Settings } = useSession();
+  const areWarningsRead = useAreWarningsRead(SessionUser?.IsAdministrator === true);
+  useEffect(() => {
+    if (areWarningsRead) onReady();
+  }, [areWarningsRead, onReady]);
   const bannersRef = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with its banner.
-  const handleDismiss = (): void => bannersRef.current?.closest("[data-page]")?.querySelector("h1")?.focus();
+  // The focused button is removed with its banner.
+  const handleDismiss = (): void => bannersRef.current?.closest("[data-dashboard]")?.querySelector("h1")?.focus();
   return (
     <div ref={bannersRef} className={classes.banners}>
       {SessionUser?.IsAdministrator && <ExpiryBanner onDismiss={handleDismiss} />}

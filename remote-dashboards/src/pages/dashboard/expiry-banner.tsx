@@ -1,5 +1,5 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { currentTimeZone, useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { useState } from "react";
@@ -7,15 +7,17 @@ import { useDismissal } from "../../data/dismissals.hooks.ts";
 import { useWarnedExpiryDate } from "../../data/licenses.hooks.ts";
 import { maintenanceWarning } from "../../model/maintenance.ts";
 
-/** Tells administrators that maintenance ends soon, or has ended. */
+/** Warns administrators that maintenance ends soon, or has ended. */
 export function ExpiryBanner({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [nowMs] = useState(Date.now);
   const expiryDate = useWarnedExpiryDate();
   const { isDismissed, dismiss } = useDismissal("UserDismissedExpiryWarning");
-  const warning = maintenanceWarning(expiryDate, nowMs);
+  const warning = maintenanceWarning(expiryDate, nowMs, currentTimeZone());
   if (!warning || expiryDate === null || isDismissed) return null;
+  const expiryText = (days: number): string =>
+    days === 0 ? t("dashboard.banners.expires-today") : t("dashboard.banners.maintenance-expires", { count: days });
   const isExpired = warning.kind === "expired";
   const handleDismiss = (): void => {
     dismiss();
@@ -34,7 +36,7 @@ export function ExpiryBanner({ onDismiss }: { onDismiss: () => void }) {
     >
       {isExpired
         ? t("dashboard.banners.maintenance-expired", { date: format.date(expiryDate, { dateStyle: "long" }) })
-        : t("dashboard.banners.maintenance-expires", { count: warning.days })}
+        : expiryText(warning.days)}
     </Banner>
   );
 }

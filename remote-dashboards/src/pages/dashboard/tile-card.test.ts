@@ -4,7 +4,7 @@ import { staticGridSettings } from "../../model/grid/grid-settings.ts";
 
 const styles = readFileSync(path.join(__dirname, "tile-card.module.css"), "utf8");
 
-test("the cards have the margin and the breakpoint of the grid's defaults, which style sheets cannot read", () => {
+it("the cards have the margin and the breakpoint of the grid's defaults, which style sheets cannot read", () => {
   const { marginPx, mobileBreakpointPx } = staticGridSettings;
   // Half of it on each side of a card; 10 pixels are 1rem.
   expect(styles).toContain(`margin: ${marginPx / 2 / 10}rem;`);

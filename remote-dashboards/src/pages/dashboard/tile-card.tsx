@@ -9,18 +9,18 @@ import classes from "./tile-card.module.css";
 
 type Props = { tile: Tile; size: TileSize; isSelected: boolean; onSelect: () => void };
 
-/** One area of the console. The title is the link and covers the card; a sub-tile lies above it. */
+/** One area of the console. The title is a link that covers the card; the link of a sub-tile is above it. */
 export function TileCard({ tile, size, isSelected, onSelect }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
 
   const handleClick = (event: MouseEvent): void => {
-    // With one of these the link opens elsewhere, and this page stays.
+    // With a modifier key the link opens elsewhere, and this page stays.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) onSelect();
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    // Enter and NumpadEnter are the link's own; a card is also pressed by Space.
+    // The browser handles Enter on the link; the card also handles Space.
     if (event.key !== " ") return;
     event.preventDefault();
     onSelect();

@@ -1,16 +1,16 @@
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import classes from "./tile-grid.module.css";
 
-/** As many places as the commonest arrangement has. */
+/** Number of cards in the most common arrangement. */
 const places = [1, 2, 3, 4, 5, 6];
 
-/** The grid before its tiles are known. */
+/** Placeholder of the grid while its tiles load. */
 export function TileGridSkeleton() {
   return (
     <div className={classes.grid}>
       {places.map((place) => (
         <div key={place} className={classes.place}>
-          <Skeleton height="13rem" />
+          <Skeleton height="9.6rem" shape="block" />
         </div>
       ))}
     </div>

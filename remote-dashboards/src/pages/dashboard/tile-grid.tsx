@@ -4,7 +4,7 @@ import type { Tile } from "../../model/tiles.ts";
 import { TileCard } from "./tile-card.tsx";
 import classes from "./tile-grid.module.css";
 
-/** The permitted tiles in the arrangement for their number. */
+/** The permitted tiles, arranged by their number. */
 export function TileGrid({ tiles }: { tiles: Tile[] }) {
   const [selectedId, setSelectedId] = useState<string>();
   const sizes = arrangeTiles(tiles.length);

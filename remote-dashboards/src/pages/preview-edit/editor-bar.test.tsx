@@ -3,13 +3,13 @@ import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import { layoutsStore } from "../../data/layouts-store.ts";
+import { localDashboardsStore } from "../../data/local-dashboards-store.ts";
 import * as remote from "../../remote.tsx";
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDashboard } from "../../testing/dashboards.builder.ts";
 
 it("says where the browser cannot write to IndexedDB, and saves nothing", async () => {
-  await layoutsStore.put("user-1", aLayout());
-  jest.spyOn(layoutsStore, "canWrite").mockResolvedValue(false);
+  await localDashboardsStore.put("user-1", aDashboard());
+  jest.spyOn(localDashboardsStore, "canWrite").mockResolvedValue(false);
   const { user } = await renderPage({
     module: remote,
     path: "/dashboard/preview/edit?definition=layout-1",

@@ -1,58 +1,55 @@
-import {
-  DASHBOARD_NAME_MAX_LENGTH,
-  type DashboardComponent,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { MAX_DASHBOARD_NAME_LENGTH } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { routePath } from "@gatehouse/shared/routing";
 import { Button } from "@gatehouse/shared/ui/button";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
-import { Menu, type MenuCommand } from "@gatehouse/shared/ui/menu";
+import { Menu } from "@gatehouse/shared/ui/menu";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
 import { Redo2, Undo2 } from "lucide-react";
 import classes from "./editor-bar.module.css";
-import { TilePicker } from "./tile-picker.tsx";
-import type { DraftState } from "./use-draft-autosave.ts";
-import type { Editor } from "./use-editor.ts";
-import type { LayoutLists } from "./use-layout-lists.ts";
-
-type EditorBarProps = {
-  editor: Editor;
-  canSave: boolean;
-  isSaving: boolean;
-  draft: DraftState;
-  options: readonly MenuCommand[];
-  onSave: () => void;
-  catalogue: LayoutLists["catalogue"];
-  onAddTile: (tile: DashboardComponent) => void;
-};
+import { TilePicker } from "./tiles/tile-picker.tsx";
+import type { DraftState } from "./drafts/use-draft-autosave.ts";
+import { useNameFocus } from "./focus/use-name-focus.ts";
+import { useSaveDashboard } from "./saving/use-save-dashboard.ts";
+import { useEditor } from "./scope/use-editor.ts";
+import { useLists } from "./scope/use-lists.ts";
+import { useAddTile } from "./tiles/use-add-tile.ts";
+import { useDashboardOptions } from "./use-dashboard-options.tsx";
 
 /** Everything above the grid. */
-export function EditorBar(props: EditorBarProps) {
-  const { editor, canSave, isSaving, draft, options, catalogue, onSave, onAddTile } = props;
+export function EditorBar({ draft }: { draft: DraftState }) {
   const { t } = useTranslation();
+  const editor = useEditor();
+  const { catalogue } = useLists();
+  const { canSave, isSaving, save } = useSaveDashboard();
+  const options = useDashboardOptions();
+  const addTile = useAddTile();
+  const nameRef = useNameFocus(editor.present.layoutId);
   return (
     <div className={classes.bar}>
       <div className={classes.name}>
         <TextInput
+          ref={nameRef}
+          data-dashboard-name
           label={t("preview-edit.name")}
           size="small"
           value={editor.present.displayName}
-          maxLength={DASHBOARD_NAME_MAX_LENGTH}
+          maxLength={MAX_DASHBOARD_NAME_LENGTH}
           autoComplete="off"
           onChange={(event) => editor.rename(event.currentTarget.value)}
         />
       </div>
-      <Button size="small" disabled={!canSave} isPending={isSaving} onClick={onSave}>
+      <Button size="small" data-save="" disabled={!canSave} isPending={isSaving} onClick={() => void save()}>
         {t("preview-edit.save")}
       </Button>
-      <TilePicker catalogue={catalogue.data} hasFailed={catalogue.error !== undefined} onPick={onAddTile} />
-      <Steps editor={editor} />
+      <TilePicker catalogue={catalogue.data} hasFailed={catalogue.error !== undefined} onPick={addTile} />
+      <Steps />
       <div className={classes.end}>
         <DraftNote draft={draft} />
         {editor.state.origin !== "unsaved" && (
-          <TextLink to={routePath(paths.dashboardPreview, { definition: editor.state.layout.layoutId })}>
+          <TextLink to={routePath(paths.dashboardPreview, { definition: editor.state.dashboard.layoutId })}>
             {t("preview-edit.view")}
           </TextLink>
         )}
@@ -62,8 +59,9 @@ export function EditorBar(props: EditorBarProps) {
   );
 }
 
-function Steps({ editor }: { editor: Editor }) {
+function Steps() {
   const { t } = useTranslation();
+  const editor = useEditor();
   const { past, future } = editor.state.history;
   return (
     <div className={classes.steps}>

@@ -1,42 +1,47 @@
-import type { LayoutVersion } from "../../model/kept-layouts.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import type { Editor } from "./use-editor.ts";
-import type { LayoutLists } from "./use-layout-lists.ts";
-import { useResolveConflict } from "./use-resolve-conflict.ts";
-import type { SaveLayout } from "./use-save-layout.ts";
-import type { ServerCopy } from "./use-server-copy.ts";
-import { VersionsDialog } from "./versions-dialog.tsx";
+import { useAtom, useAtomValue } from "@gatehouse/shared/state";
+import type { DashboardVersion } from "../../model/local-work.ts";
+import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import { DeleteDialog } from "./saving/delete-dialog.tsx";
+import { theirDashboard, type SaveConflict } from "./saving/save-conflict.ts";
+import { useResolveConflict } from "./saving/use-resolve-conflict.ts";
+import { useSaveDashboard } from "./saving/use-save-dashboard.ts";
+import { useServerCopy } from "./saving/use-server-copy.ts";
+import { useEditor } from "./scope/use-editor.ts";
+import { useEditorScope } from "./scope/use-editor-scope.ts";
+import { VersionsDialog } from "./saving/versions-dialog.tsx";
 
-type EditorDialogsProps = {
-  editor: Editor;
-  lists: LayoutLists;
-  copy: ServerCopy;
-  saving: SaveLayout;
-  open: "delete" | "versions" | null;
-  onClose: () => void;
-};
-
-/** Whatever asks or shows something over the editor. */
-export function EditorDialogs({ editor, lists, copy, saving, open, onClose }: EditorDialogsProps) {
-  const { saveCopy } = useResolveConflict(editor, lists, copy);
-  // Nothing is sent to the server before it is saved in this browser.
+/** The dialogs of the editor. */
+export function EditorDialogs() {
+  const { atoms, reload } = useEditorScope();
+  const { present, replaceAll } = useEditor();
+  const [openDialog, setOpenDialog] = useAtom(atoms.openDialogAtom);
+  const { ownId } = useAtomValue(atoms.draftsAtom);
+  const copy = useServerCopy();
+  const saving = useSaveDashboard();
+  const { saveCopy, takeTheirs } = useResolveConflict();
+  const handleClose = (): void => setOpenDialog(null);
+  // A dashboard is sent to the server only after it is saved in this browser.
   const met = saving.conflict ?? copy.conflict;
-  const handleRestore = ({ layout }: LayoutVersion): void => {
-    editor.replaceAll("restore", layout);
-    onClose();
+  const handleRestore = ({ layout }: DashboardVersion): void => {
+    replaceAll("restore", layout);
+    handleClose();
+  };
+  const load = async (conflict: SaveConflict): Promise<void> => {
+    const theirs = theirDashboard(conflict);
+    if (theirs && (await takeTheirs(conflict, ownId))) reload(theirs);
   };
   return (
     <>
-      {open === "delete" && <DeleteDialog editor={editor} lists={lists} copy={copy} onClose={onClose} />}
-      {open === "versions" && (
-        <VersionsDialog layoutId={editor.present.layoutId} onClose={onClose} onRestore={handleRestore} />
+      {openDialog === "delete" && <DeleteDialog onClose={handleClose} />}
+      {openDialog === "versions" && (
+        <VersionsDialog layoutId={present.layoutId} onClose={handleClose} onRestore={handleRestore} />
       )}
       {met && (
         <ConflictDialog
           conflict={met}
           onOverwrite={() => void (met.place === "browser" ? saving.overwrite(met) : copy.overwrite(met))}
           onSaveCopy={() => void saveCopy(met)}
+          onLoad={() => void load(met)}
           onClose={met.place === "browser" ? saving.closeConflict : copy.closeConflict}
         />
       )}

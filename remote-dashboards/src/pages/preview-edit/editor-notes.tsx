@@ -1,54 +1,49 @@
-import type { DashboardLayout, SavedDashboard } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
-import { DraftBanner } from "./draft-banner.tsx";
-import { NewerBanner } from "./newer-banner.tsx";
+import { DraftBanner } from "./drafts/draft-banner.tsx";
+import { useEarlierDrafts } from "./drafts/use-earlier-drafts.ts";
+import { NewerBanner } from "./saving/newer-banner.tsx";
 import { useDuplicate } from "./use-dashboard-options.tsx";
-import type { Editor } from "./use-editor.ts";
-import type { FoundDrafts } from "./use-found-drafts.ts";
-import type { LayoutLists } from "./use-layout-lists.ts";
-import { useResolveConflict } from "./use-resolve-conflict.ts";
-import { UnplacedBanner } from "./unplaced-banner.tsx";
-import type { ServerCopy } from "./use-server-copy.ts";
+import { useResolveConflict } from "./saving/use-resolve-conflict.ts";
+import { useServerCopy } from "./saving/use-server-copy.ts";
+import { useEditor } from "./scope/use-editor.ts";
+import { useEditorScope } from "./scope/use-editor-scope.ts";
+import { UnplacedBanner } from "./tiles/unplaced-banner.tsx";
 
-type EditorNotesProps = {
-  editor: Editor;
-  lists: LayoutLists;
-  copy: ServerCopy;
-  found: FoundDrafts;
-  /** The dashboard is another one now, of which nothing is to be undone. */
-  onReload: (layout: DashboardLayout) => void;
-};
-
-/** What the user should know of the dashboard before going on with it. */
-export function EditorNotes({ editor, lists, copy, found, onReload }: EditorNotesProps) {
-  const { fetchNewer } = useResolveConflict(editor, lists, copy);
-  const { newer } = copy;
+/** Banners about the state of the dashboard. */
+export function EditorNotes() {
+  const editor = useEditor();
+  const { reload } = useEditorScope();
+  const earlier = useEarlierDrafts();
+  const { fetchNewer } = useResolveConflict();
+  const { newer } = useServerCopy();
+  const { unplaced = [] } = editor.state.history.present;
   const load = async (theirs: SavedDashboard): Promise<void> => {
-    if (await fetchNewer(theirs, found.ownId)) onReload(theirs.layout);
+    if (await fetchNewer(theirs, earlier.ownId)) reload(theirs.layout);
   };
   return (
     <>
-      {found.undecided.map((draft) => (
+      {earlier.undecided.map((draft) => (
         <DraftBanner
           key={draft.id}
           draft={draft}
-          onRestore={() => found.restore(draft)}
-          onDiscard={() => found.discard(draft)}
+          onRestore={() => earlier.restore(draft)}
+          onDiscard={() => earlier.discard(draft)}
         />
       ))}
-      <UnplacedBanner editor={editor} />
+      {unplaced.length > 0 && <UnplacedBanner />}
       {newer && <NewerBanner newer={newer} onLoad={() => void load(newer)} />}
-      {editor.state.origin === "system" && <SystemNote editor={editor} />}
+      {editor.state.origin === "system" && <SystemNote />}
     </>
   );
 }
 
-/** Says why nothing can be saved, and what to do instead. */
-function SystemNote({ editor }: { editor: Editor }) {
+/** Explains why nothing can be saved, and what to do instead. */
+function SystemNote() {
   const { t } = useTranslation();
-  const duplicate = useDuplicate(editor);
+  const duplicate = useDuplicate();
   const action = (
     <Button variant="secondary" size="small" onClick={duplicate}>
       {t("preview-edit.options.duplicate")}

@@ -7,11 +7,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { draftsStore } from "../../data/drafts-store.ts";
-import { layoutsStore } from "../../data/layouts-store.ts";
+import { localDashboardsStore } from "../../data/local-dashboards-store.ts";
 import { versionsStore } from "../../data/versions-store.ts";
 import * as remote from "../../remote.tsx";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDashboard } from "../../testing/dashboards.builder.ts";
 
 const user = "user-1";
 const catalogue = [
@@ -26,7 +26,7 @@ const catalogue = [
     { displayName: "Scans", resourceKey: "none.scans", resources: {}, helpContent: "", category: "Discovery" },
   ),
 ];
-const overview = aLayout({
+const overview = aDashboard({
   layoutId: "overview",
   displayName: "Overview",
   isStatic: true,
@@ -53,7 +53,7 @@ const messages = () => appStore.get(notificationsAtom).map(({ data: { format, me
 const nameBox = () => screen.findByRole("textbox", { name: "Name" });
 const saveButton = () => screen.getByRole("button", { name: "Save Layout" });
 const tiles = () =>
-  within(screen.getByRole("list", { name: "Tiles of the dashboard" }))
+  within(screen.getByRole("list", { name: "Dashboard tiles" }))
     .getAllByRole("article")
     .map((tile) => within(tile).getByRole("heading").textContent);
 
@@ -69,11 +69,11 @@ async function expectNotice(format: string, messageKey: string, values?: object)
   );
 }
 
-const aDraft = (id: string, changes: Parameters<typeof aLayout>[0]) => ({ id, layout: aLayout(changes) });
-const draftNames = async () => (await kept(draftsStore.getAll(user))).map(({ layout }) => layout.displayName);
+const aDraft = (id: string, changes: Parameters<typeof aDashboard>[0]) => ({ id, layout: aDashboard(changes) });
+const draftNames = async () => (await settled(draftsStore.getAll(user))).map(({ layout }) => layout.displayName);
 
-/** What a store has, while the page goes on with what it does. */
-async function kept<T>(read: Promise<T>): Promise<T> {
+/** Waits for the content of a store while the page continues. */
+async function settled<T>(read: Promise<T>): Promise<T> {
   return act(async () => read);
 }
 
@@ -100,14 +100,14 @@ describe("the list of dashboards", () => {
 
   it("folds away and comes back", async () => {
     const { user: by } = await open();
-    await by.click(await screen.findByRole("button", { name: "Collapse the list of dashboards" }));
+    await by.click(await screen.findByRole("button", { name: "Collapse dashboard list" }));
     expect(screen.getByText("System Generated")).not.toBeVisible();
-    await by.click(screen.getByRole("button", { name: "Expand the list of dashboards" }));
+    await by.click(screen.getByRole("button", { name: "Expand dashboard list" }));
     expect(screen.getByText("System Generated")).toBeVisible();
   });
 
   it("opens what is selected, with name and tiles", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine", components: [catalogue[1]!] }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine", components: [catalogue[1]!] }));
     const { user: by, location } = await open();
     await by.click(await screen.findByRole("link", { name: "Mine" }));
     await waitFor(async () => expect(await nameBox()).toHaveValue("Mine"));
@@ -119,13 +119,13 @@ describe("the list of dashboards", () => {
 
 describe("what opens first", () => {
   it("is the dashboard in the address", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     await open("?definition=layout-1");
     expect(await nameBox()).toHaveValue("Mine");
   });
 
   it("is the user's default without one", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     defaultDashboard.set(user, "layout-1");
     await open();
     expect(await nameBox()).toHaveValue("Mine");
@@ -152,12 +152,56 @@ describe("what opens first", () => {
     ["its store cannot be read", 404, "getAll"],
     ["its record was written by a later console", 404, "getOne"],
   ] as const)("keeps the default where %s", async (_why, status, failing) => {
-    if (failing) jest.spyOn(layoutsStore, failing).mockRejectedValue(new DOMException("Broken.", "UnknownError"));
+    if (failing)
+      jest.spyOn(localDashboardsStore, failing).mockRejectedValue(new DOMException("Broken.", "UnknownError"));
     defaultDashboard.set(user, "mine");
     await open("", { "GET /api/dynamic-dashboard/layout": anError(status, "any") });
     expect(await nameBox()).toHaveValue("Overview");
     await expectNotice("error", "failed.dashboard", { id: "mine" });
     expect(defaultDashboard.get(user)).toBe("mine");
+  });
+
+  it("is none where the address names one that is nowhere: the page says so and what to do", async () => {
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
+    await draftsStore.put(user, aDraft("one", { layoutId: "first", displayName: "First" }));
+    const { user: by } = await open("?definition=gone", {
+      "GET /api/dynamic-dashboard/layout": ({ path }) =>
+        path.includes("layoutId=overview")
+          ? { body: overview }
+          : { status: 404, body: { code: "not_found", message: "None.", requestId: "r" } },
+    });
+    expect(await screen.findByRole("heading", { name: "This dashboard can't be opened" })).toBeVisible();
+    expect(screen.getByText(/^No dashboard with the ID gone was found\./)).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Discard draft First" })).toBeNull();
+    await by.click(screen.getByRole("link", { name: "Mine" }));
+    expect(await nameBox()).toHaveValue("Mine");
+    await by.click(screen.getByRole("link", { name: "Overview" }));
+    await waitFor(async () => expect(await nameBox()).toHaveValue("Overview"));
+  });
+
+  it("is none where the one that the address names cannot be read, until that works", async () => {
+    let isDown = true;
+    const { user: by } = await open("?definition=overview", {
+      "GET /api/dynamic-dashboard/layout": () =>
+        isDown ? { status: 503, body: { code: "unavailable", message: "Down.", requestId: "r" } } : { body: overview },
+    });
+    await expectNotice("error", "failed.dashboard", { id: "overview" });
+    isDown = false;
+    await by.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await nameBox()).toHaveValue("Overview");
+  });
+
+  it("is an empty one, without an error, for whom the server has none", async () => {
+    const { user: by } = await open("", {
+      "GET /api/dynamic-dashboard/defaultLayout": anError(404, "not_found"),
+      "GET /api/dynamic-dashboard/layouts": [],
+      "GET /api/dynamic-dashboard/components": [],
+    });
+    expect(await nameBox()).toHaveValue("");
+    await by.click(screen.getByRole("button", { name: "Add a tile" }));
+    expect(await screen.findByText(/^You don't have access to any tiles\./)).toBeVisible();
+    expect(messages()).toEqual([]);
   });
 
   it("is an empty one where the server's own fails too", async () => {
@@ -189,6 +233,7 @@ describe("saving", () => {
     await nameBox();
     await choose(opened.user, "Dashboard Options", "Create a new layout");
     await waitFor(async () => expect(await nameBox()).toHaveValue(""));
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
     return opened;
   };
 
@@ -223,7 +268,7 @@ describe("saving", () => {
     expect(dirtySources.hasAny()).toBe(true);
     await by.click(saveButton());
     await expectNotice("success", "saved-new", { name: "Morning check" });
-    const [saved] = await kept(layoutsStore.getAll(user));
+    const [saved] = await settled(localDashboardsStore.getAll(user));
     expect(saved).toMatchObject({ displayName: "Morning check", isStatic: false });
     expect(saved?.components).toMatchObject([
       { componentId: "component-scans", position: { x: 0, y: 0, cols: 3, rows: 5 } },
@@ -233,34 +278,36 @@ describe("saving", () => {
   });
 
   it("under the same name updates the dashboard", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     const { user: by } = await open("?definition=layout-1");
     await nameBox();
     await by.click(screen.getByRole("button", { name: "Add a tile" }));
     await by.click(await screen.findByRole("button", { name: "Assets" }));
     await by.click(saveButton());
     await expectNotice("success", "updated");
-    expect((await kept(layoutsStore.getAll(user))).map(({ components }) => components.length)).toEqual([1]);
-    expect(await kept(versionsStore.list(user, "layout-1"))).toHaveLength(1);
+    expect((await settled(localDashboardsStore.getAll(user))).map(({ components }) => components.length)).toEqual([1]);
+    expect(await settled(versionsStore.list(user, "layout-1"))).toHaveLength(1);
   });
 
   it("under another name makes a new dashboard and leaves the old one as it was", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     const { user: by, location } = await open("?definition=layout-1");
     await by.type(await nameBox(), " too");
     await by.click(saveButton());
     await expectNotice("success", "saved-new", { name: "Mine too" });
-    const all = await kept(layoutsStore.getAll(user));
+    const all = await settled(localDashboardsStore.getAll(user));
     expect(all.map(({ displayName }) => displayName)).toEqual(["Mine", "Mine too"]);
     await waitFor(() => expect(location()).toBe(`/dashboard/preview/edit?definition=${all[1]?.layoutId}`));
-    expect(await kept(draftsStore.getAll(user))).toEqual([]);
+    expect(await settled(draftsStore.getAll(user))).toEqual([]);
   });
 
   it("that fails is told, and the work stays on screen", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { user: by } = await openEmpty();
     await by.type(await nameBox(), "Mine");
-    jest.spyOn(layoutsStore, "putOver").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
+    jest
+      .spyOn(localDashboardsStore, "putOver")
+      .mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
     await by.click(saveButton());
     await expectNotice("error", "failed.save");
     expect(await nameBox()).toHaveValue("Mine");
@@ -278,7 +325,7 @@ describe("Dashboard Options", () => {
     expect(location()).not.toContain("definition=overview");
     expect(tiles()).toEqual(["Assets"]);
     expect(saveButton()).toBeEnabled();
-    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
+    expect(await settled(localDashboardsStore.getAll(user))).toEqual([]);
     await by.click(screen.getByRole("button", { name: "Dashboard Options" }));
     expect(await screen.findByRole("menuitem", { name: "Set as default" })).toBeDisabled();
     expect(screen.getByRole("menuitem", { name: "Delete" })).toBeDisabled();
@@ -297,16 +344,16 @@ describe("Dashboard Options", () => {
   });
 
   it("deletes a custom dashboard after a question, and with it the default", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     defaultDashboard.set(user, "layout-1");
     const { user: by } = await open("?definition=layout-1");
     await nameBox();
     await choose(by, "Dashboard Options", "Delete");
     const question = await screen.findByRole("alertdialog", { name: "Delete Mine?" });
-    expect(await kept(layoutsStore.getAll(user))).toHaveLength(1);
+    expect(await settled(localDashboardsStore.getAll(user))).toHaveLength(1);
     await by.click(within(question).getByRole("button", { name: "Delete dashboard" }));
     await expectNotice("success", "deleted", { name: "Mine" });
-    expect(await kept(layoutsStore.getAll(user))).toEqual([]);
+    expect(await settled(localDashboardsStore.getAll(user))).toEqual([]);
     expect(defaultDashboard.get(user)).toBeNull();
     expect(await screen.findByText("No custom layouts saved.")).toBeVisible();
     await waitFor(async () => expect(await nameBox()).toHaveValue(""));
@@ -321,8 +368,8 @@ describe("Dashboard Options", () => {
   });
 
   it("goes back to an earlier version, which can be undone", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
-    await versionsStore.add(user, aLayout({ displayName: "Mine", components: [catalogue[0]!] }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
+    await versionsStore.add(user, aDashboard({ displayName: "Mine", components: [catalogue[0]!] }));
     const { user: by } = await open("?definition=layout-1");
     await nameBox();
     await choose(by, "Dashboard Options", "Earlier versions");
@@ -355,7 +402,51 @@ describe("tiles", () => {
     await by.keyboard("{Control>}z{/Control}");
     expect(tiles()).toEqual(["Assets"]);
     await by.click(screen.getByRole("button", { name: "Redo" }));
-    expect(screen.queryByRole("list", { name: "Tiles of the dashboard" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Dashboard tiles" })).toBeNull();
+  });
+
+  it("hand the focus on when they go, by menu or by undo, at last to the button that adds one", async () => {
+    const components = ["a", "b", "c"].map((name, index) =>
+      aPlacedTile(name, { x: 3 * index }, { displayName: `Tile ${name}`, resourceKey: `none.${name}`, resources: {} }),
+    );
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine", components }));
+    const { user: by } = await open("?definition=layout-1");
+    await screen.findByRole("article", { name: "Tile a" });
+    const menuOf = (name: string) =>
+      within(screen.getByRole("article", { name: `Tile ${name}` })).getByRole("button", { name: "Menu" });
+    const removeByKey = async (name: string) => {
+      menuOf(name).focus();
+      await by.keyboard("{Enter}");
+      (await screen.findByRole("menuitem", { name: "Remove" })).focus();
+      await by.keyboard("{Enter}");
+    };
+    await removeByKey("b");
+    await waitFor(() => expect(menuOf("c")).toHaveFocus());
+    await by.click(menuOf("c"));
+    await by.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await waitFor(() => expect(menuOf("a")).toHaveFocus());
+    await removeByKey("a");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add a tile" })).toHaveFocus());
+    await by.keyboard("{Control>}z{/Control}");
+    screen.getByRole("button", { name: "Move or resize Tile a" }).focus();
+    await by.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add a tile" })).toHaveFocus());
+  });
+
+  it("are moved by as many steps as the user takes while their menu is open", async () => {
+    const { user: by } = await open();
+    await nameBox();
+    await by.click(screen.getByRole("button", { name: "Menu" }));
+    const step = await screen.findByRole("menuitem", { name: "Move to next column" });
+    await by.click(step);
+    await by.click(step);
+    await by.keyboard("{Enter}");
+    expect(step).toHaveFocus();
+    await by.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus());
+    await by.keyboard("{Control>}zzz{/Control}");
+    expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
   });
 });
 
@@ -369,14 +460,14 @@ describe("tiles for which the grid has no room", () => {
     ),
   );
   const openFull = async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine", components }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine", components }));
     const opened = await open("?definition=layout-1");
-    expect(await screen.findByText(/1 tile has no room on the grid and is not shown: Tile e\./)).toBeVisible();
+    expect(await screen.findByText(/1 tile doesn't fit on the grid and isn't shown: Tile e\./)).toBeVisible();
     expect(tiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d"]);
     return opened;
   };
   const keptTiles = async () =>
-    (await kept(layoutsStore.getAll(user)))[0]?.components.map(({ displayName }) => displayName);
+    (await settled(localDashboardsStore.getAll(user)))[0]?.components.map(({ displayName }) => displayName);
 
   it("are told of, and stay in the dashboard when it is saved", async () => {
     const { user: by } = await openFull();
@@ -388,21 +479,21 @@ describe("tiles for which the grid has no room", () => {
 
   it("are placed once there is room", async () => {
     const { user: by } = await openFull();
-    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    await by.click(screen.getByRole("button", { name: "Place now" }));
     expect(tiles()).toHaveLength(4);
     await by.click(screen.getAllByRole("button", { name: "Menu" })[0]!);
     await by.click(await screen.findByRole("menuitem", { name: "Remove" }));
-    await by.click(screen.getByRole("button", { name: "Place them now" }));
+    await by.click(screen.getByRole("button", { name: "Place now" }));
     expect(tiles()).toEqual(["Tile e", "Tile b", "Tile c", "Tile d"]);
-    expect(screen.queryByText(/has no room/)).toBeNull();
+    expect(screen.queryByText(/doesn't fit on the grid/)).toBeNull();
   });
 
   it("go when the user says so, which can be undone", async () => {
     const { user: by } = await openFull();
-    await by.click(screen.getByRole("button", { name: "Remove them" }));
-    expect(screen.queryByText(/has no room/)).toBeNull();
+    await by.click(screen.getByRole("button", { name: "Remove" }));
+    expect(screen.queryByText(/doesn't fit on the grid/)).toBeNull();
     await by.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText(/has no room/)).toBeVisible();
+    expect(await screen.findByText(/doesn't fit on the grid/)).toBeVisible();
     await by.click(screen.getByRole("button", { name: "Redo" }));
     await by.click(saveButton());
     await expectNotice("success", "updated");
@@ -412,21 +503,21 @@ describe("tiles for which the grid has no room", () => {
 
 describe("unsaved work", () => {
   it("is kept as a draft, offered at the next visit, and gone once it is undone", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     await draftsStore.put(user, aDraft("earlier", { displayName: "Mine", components: [catalogue[0]!] }));
     const { user: by } = await open("?definition=layout-1");
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     expect(tiles()).toEqual(["Assets"]);
     expect(dirtySources.hasAny()).toBe(true);
     await by.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(async () => expect(await kept(draftsStore.getAll(user))).toEqual([]));
+    await waitFor(async () => expect(await settled(draftsStore.getAll(user))).toEqual([]));
   });
 
   it("is written a moment after the change", async () => {
     const { user: by } = await open();
     await by.type(await nameBox(), "!");
     expect(await screen.findByText(/^Draft saved/)).toBeVisible();
-    expect((await kept(draftsStore.getAll(user))).map(({ layout }) => layout.displayName)).toEqual(["Overview!"]);
+    expect((await settled(draftsStore.getAll(user))).map(({ layout }) => layout.displayName)).toEqual(["Overview!"]);
   });
 
   it("that was never saved is listed as a draft and can be opened", async () => {
@@ -442,7 +533,7 @@ describe("unsaved work", () => {
   });
 
   it("of an earlier visit stays while the user has not decided about it, whatever is changed and saved meanwhile", async () => {
-    await layoutsStore.put(user, aLayout({ displayName: "Mine" }));
+    await localDashboardsStore.put(user, aDashboard({ displayName: "Mine" }));
     const earlier = aDraft("earlier", { displayName: "Mine", components: [catalogue[0]!] });
     await draftsStore.put(user, earlier);
     const { user: by } = await open("?definition=layout-1");
@@ -450,10 +541,10 @@ describe("unsaved work", () => {
     await by.click(screen.getByRole("button", { name: "Add a tile" }));
     await by.click(await screen.findByRole("button", { name: "Scans" }));
     expect(await screen.findByText(/^Draft saved/)).toBeVisible();
-    expect((await kept(draftsStore.getAll(user))).map(({ layout }) => layout.components.length)).toEqual([1, 1]);
+    expect((await settled(draftsStore.getAll(user))).map(({ layout }) => layout.components.length)).toEqual([1, 1]);
     await by.click(saveButton());
     await expectNotice("success", "updated");
-    await waitFor(async () => expect(await kept(draftsStore.getAll(user))).toMatchObject([earlier]));
+    await waitFor(async () => expect(await settled(draftsStore.getAll(user))).toMatchObject([earlier]));
     await by.click(screen.getByRole("button", { name: "Discard" }));
     await waitFor(async () => expect(await draftNames()).toEqual([]));
     expect(tiles()).toEqual(["Scans"]);
@@ -465,16 +556,18 @@ describe("unsaved work", () => {
     const { user: by } = await open("?definition=second");
     await waitFor(async () => expect(await nameBox()).toHaveValue("Second"));
     const discard = async (name: string) => {
-      await by.click(screen.getByRole("button", { name: `Discard the draft ${name}` }));
-      const question = await screen.findByRole("alertdialog", { name: `Discard the draft ${name}?` });
+      await by.click(screen.getByRole("button", { name: `Discard draft ${name}` }));
+      const question = await screen.findByRole("alertdialog", { name: `Discard draft ${name}?` });
       await by.click(within(question).getByRole("button", { name: "Discard draft" }));
       await expectNotice("success", "discard.done", { name });
     };
     await discard("First");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Discard draft Second" })).toHaveFocus());
     expect(await draftNames()).toEqual(["Second"]);
     expect(await nameBox()).toHaveValue("Second");
     await discard("Second");
     await waitFor(async () => expect(await nameBox()).toHaveValue(""));
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
     expect(await draftNames()).toEqual([]);
     expect(screen.queryByRole("list", { name: "Unsaved drafts" })).toBeNull();
   });
@@ -485,8 +578,8 @@ describe("unsaved work", () => {
     expect(dirtySources.areAllKept()).toBe(true);
     jest.spyOn(draftsStore, "put").mockRejectedValue(new DOMException("It is full.", "QuotaExceededError"));
     await by.type(await nameBox(), "!");
-    expect(await screen.findByText("The draft cannot be kept in this browser")).toBeVisible();
+    expect(await screen.findByText("Couldn't save the draft in this browser")).toBeVisible();
     expect(dirtySources.hasAny()).toBe(true);
-    expect(dirtySources.areAllKept()).toBe(false);
+    await waitFor(() => expect(dirtySources.areAllKept()).toBe(false));
   });
 });

@@ -5,28 +5,37 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useEffect, useState } from "react";
+import { UnavailableDashboardState } from "../../components/unavailable-dashboard.tsx";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
-import { useCanStoreLayouts } from "../../data/layouts.hooks.ts";
-import { DashboardsPanel } from "./dashboards-panel.tsx";
+import { useCanWriteLocal } from "../../data/local-dashboards.hooks.ts";
+import type { UnavailableDashboard } from "../../data/fetched-dashboards.hooks.ts";
+import { DashboardsPanel } from "./opening/dashboards-panel.tsx";
 import { Editor } from "./editor.tsx";
 import classes from "./editor.module.css";
-import { useLayoutLists } from "./use-layout-lists.ts";
-import { useOpenedLayout } from "./use-opened-layout.ts";
+import { useDashboardLists } from "./opening/use-dashboard-lists.ts";
+import { EditorScope } from "./scope/editor-scope.tsx";
+import { DashboardListsContext } from "./scope/use-lists.ts";
+import { useEditedDashboard } from "./opening/use-edited-dashboard.ts";
+
+function Unavailable({ unavailable }: { unavailable: UnavailableDashboard | null }) {
+  if (!unavailable) return <PageState kind="loading" />;
+  return <UnavailableDashboardState unavailable={unavailable} defaultPath={paths.dashboardEdit} />;
+}
 
 /** The dashboard editor. */
 export function PreviewEditPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const definition = parameters.get("definition") || null;
-  const lists = useLayoutLists();
-  const { opened, opening, reload } = useOpenedLayout(definition, lists);
-  const startsWith = useDefaultDashboard();
-  const canStore = useCanStoreLayouts();
+  const lists = useDashboardLists();
+  const { edited, opening, reload, unavailable } = useEditedDashboard(definition, lists);
+  const userDefault = useDefaultDashboard();
+  const canWrite = useCanWriteLocal();
   const [discarding, setDiscarding] = useState<DashboardLayout | null>(null);
   const notify = useNotify();
   useEffect(() => {
-    if (canStore === false) notify({ format: "info", messageKey: "preview-edit.failed.no-store" });
-  }, [canStore, notify]);
+    if (canWrite === false) notify({ format: "info", messageKey: "preview-edit.failed.no-store" });
+  }, [canWrite, notify]);
   usePageHeader({
     section: t("preview.section"),
     home: { destination: paths.dashboard },
@@ -38,25 +47,26 @@ export function PreviewEditPage() {
         <DashboardsPanel
           system={lists.system}
           custom={lists.custom}
-          drafts={lists.drafts.map(({ layout }) => layout)}
-          onServer={lists.onServer}
-          selectedId={opened?.layout.layoutId ?? null}
-          defaultId={startsWith.id}
-          onDiscard={setDiscarding}
+          drafts={lists.neverSaved.map(({ layout }) => layout)}
+          serverIds={lists.serverIds}
+          selectedId={edited?.dashboard.layoutId ?? null}
+          defaultId={userDefault.id}
+          onDiscard={edited ? setDiscarding : undefined}
         />
         <div className={classes.main}>
-          {opened ? (
-            <Editor
-              key={`${definition} ${opened.layout.layoutId} ${opening}`}
-              opened={opened}
-              lists={lists}
-              canStore={canStore !== false}
-              discarding={discarding}
-              onDiscardEnd={() => setDiscarding(null)}
-              onReload={reload}
-            />
+          {edited ? (
+            <DashboardListsContext value={lists}>
+              <EditorScope
+                key={`${definition} ${edited.dashboard.layoutId} ${opening}`}
+                edited={edited}
+                canWrite={canWrite !== false}
+                onReload={reload}
+              >
+                <Editor discarding={discarding} onDiscardEnd={() => setDiscarding(null)} />
+              </EditorScope>
+            </DashboardListsContext>
           ) : (
-            <PageState kind="loading" />
+            <Unavailable unavailable={unavailable} />
           )}
         </div>
       </div>

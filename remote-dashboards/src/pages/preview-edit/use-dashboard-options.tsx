@@ -1,45 +1,43 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSetAtom } from "@gatehouse/shared/state";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { Copy, Download, FilePlus2, History, House, LayoutGrid, Trash2, Upload } from "lucide-react";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
-import { duplicateLayout, emptyLayout } from "../../model/editor/edited-layouts.ts";
-import type { Editor } from "./use-editor.ts";
-import { useOpenLayout } from "./use-open-layout.ts";
+import { duplicateDashboard, emptyDashboard } from "../../model/editor/edited-dashboards.ts";
+import { useFileOptions } from "./files/use-file-options.ts";
+import { useServerOptions } from "./saving/use-server-options.tsx";
+import { useEditor } from "./scope/use-editor.ts";
+import { useEditorScope } from "./scope/use-editor-scope.ts";
+import { useOpenDashboard } from "./opening/use-open-dashboard.ts";
 
-type OptionParts = {
-  onDelete: () => void;
-  onShowVersions: () => void;
-  onExport: () => void;
-  onImport: () => void;
-  serverOptions: readonly MenuCommand[];
-};
-
-/** Opens a copy of the dashboard as it is; its work goes along, so leaving asks nothing. */
-export function useDuplicate({ whole }: Editor): () => void {
+/** Opens a copy of the current dashboard. The copy contains the unsaved changes, so the leave guard does not ask. */
+export function useDuplicate(): () => void {
+  const { whole } = useEditor();
   const { t } = useTranslation();
-  const openLayout = useOpenLayout();
+  const openDashboard = useOpenDashboard();
   return () => {
     const suffix = ` ${t("preview-edit.copy-suffix")}`;
-    openLayout(
-      duplicateLayout(whole, () => crypto.randomUUID(), suffix),
-      { leavesNothing: true },
+    openDashboard(
+      duplicateDashboard(whole, () => crypto.randomUUID(), suffix),
+      { skipsLeaveGuard: true },
     );
   };
 }
 
-/** Which dashboard the user starts with: this one, or the classic one again. */
-function useStartOptions({ state }: Editor): MenuCommand[] {
+/** Menu command to make this dashboard the user's default, or to go back to the classic one. */
+function useStartOptions(): MenuCommand[] {
+  const { state } = useEditor();
   const { t } = useTranslation();
   const notify = useNotify();
-  const startsWith = useDefaultDashboard();
+  const userDefault = useDefaultDashboard();
   const setDefault = (): void => {
-    startsWith.set(state.layout.layoutId);
-    const name = state.saved?.displayName ?? "";
+    userDefault.set(state.dashboard.layoutId);
+    const name = state.lastSaved?.displayName ?? "";
     notify({ format: "success", messageKey: "preview-edit.saved-default", values: { name } });
   };
   const revert = (): void => {
-    startsWith.remove();
+    userDefault.remove();
     notify({ format: "success", messageKey: "preview-edit.reverted" });
   };
   const setEntry: MenuCommand = {
@@ -55,19 +53,19 @@ function useStartOptions({ state }: Editor): MenuCommand[] {
     icon: <LayoutGrid aria-hidden="true" />,
     onAction: revert,
   };
-  return startsWith.id === null ? [setEntry] : [setEntry, revertEntry];
+  return userDefault.id === null ? [setEntry] : [setEntry, revertEntry];
 }
 
-function useNewOptions(editor: Editor): MenuCommand[] {
+function useNewOptions(): MenuCommand[] {
   const { t } = useTranslation();
-  const openLayout = useOpenLayout();
-  const duplicate = useDuplicate(editor);
+  const openDashboard = useOpenDashboard();
+  const duplicate = useDuplicate();
   return [
     {
       id: "new",
       label: t("preview-edit.options.new"),
       icon: <FilePlus2 aria-hidden="true" />,
-      onAction: () => openLayout(emptyLayout(crypto.randomUUID())),
+      onAction: () => openDashboard(emptyDashboard(crypto.randomUUID())),
     },
     {
       id: "duplicate",
@@ -78,7 +76,8 @@ function useNewOptions(editor: Editor): MenuCommand[] {
   ];
 }
 
-function useFileEntries({ onExport, onImport }: OptionParts): MenuCommand[] {
+function useFileEntries(): MenuCommand[] {
+  const { onExport, onImport } = useFileOptions();
   const { t } = useTranslation();
   return [
     {
@@ -96,18 +95,20 @@ function useFileEntries({ onExport, onImport }: OptionParts): MenuCommand[] {
   ];
 }
 
-/** The entries of the menu "Dashboard Options". */
-export function useDashboardOptions(editor: Editor, parts: OptionParts): MenuCommand[] {
+/** The commands of the menu "Dashboard Options". */
+export function useDashboardOptions(): MenuCommand[] {
   const { t } = useTranslation();
   const notify = useNotify();
-  const { origin } = editor.state;
+  const { origin } = useEditor().state;
+  const setOpenDialog = useSetAtom(useEditorScope().atoms.openDialogAtom);
   const remove = (): void => {
     if (origin === "system") notify({ format: "error", messageKey: "preview-edit.failed.delete-system" });
-    else parts.onDelete();
+    else setOpenDialog("delete");
   };
-  const newOptions = useNewOptions(editor);
-  const startOptions = useStartOptions(editor);
-  const fileOptions = useFileEntries(parts);
+  const newOptions = useNewOptions();
+  const startOptions = useStartOptions();
+  const serverOptions = useServerOptions();
+  const fileOptions = useFileEntries();
   return [
     ...newOptions,
     ...startOptions,
@@ -117,9 +118,9 @@ export function useDashboardOptions(editor: Editor, parts: OptionParts): MenuCom
       icon: <History aria-hidden="true" />,
       isDisabled: origin !== "custom",
       startsGroup: true,
-      onAction: parts.onShowVersions,
+      onAction: () => setOpenDialog("versions"),
     },
-    ...parts.serverOptions,
+    ...serverOptions,
     ...fileOptions,
     {
       id: "delete",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { Editor } from "./use-editor.ts";
+import { useEditor } from "./scope/use-editor.ts";
 
-/** In a text box these keys are about its text. */
+/** In a text box these keys edit its text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable=true]") !== null;
 
@@ -12,8 +12,12 @@ function readKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "
   return letter === "y" && !shiftKey ? "redo" : null;
 }
 
-/** Ctrl or Command with Z undoes, with Shift and Z or with Y redoes, wherever the focus is outside of text boxes and dialogs. */
-export function useUndoKeys({ undo, redo }: Editor): void {
+/**
+ * Ctrl or Command with Z undoes; with Shift and Z, or with Y, it redoes. The keys work everywhere except in text boxes
+ * and dialogs.
+ */
+export function useUndoKeys(): void {
+  const { undo, redo } = useEditor();
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       const command = readKeys(event);

@@ -6,9 +6,9 @@ import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor } from "@testing-library/react";
 import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
-import { layoutsStore } from "../../data/layouts-store.ts";
+import { localDashboardsStore } from "../../data/local-dashboards-store.ts";
 import * as remote from "../../remote.tsx";
-import { aLayout } from "../../testing/layouts.builder.ts";
+import { aDashboard } from "../../testing/dashboards.builder.ts";
 import { aTile } from "../../testing/tiles.builder.ts";
 
 const userId = "user-1";
@@ -23,18 +23,21 @@ const refreshed = ({ path }: { path: string }) => {
     },
   };
 };
-const serverDefault = aLayout({ layoutId: "server-default", displayName: "Server's own", components: [aTile()] });
+const serverDefault = aDashboard({ layoutId: "server-default", displayName: "Server's own", components: [aTile()] });
 
-type Answers = { layout?: Answer; standIn?: Answer; components?: Answer };
+type Answers = { layout?: Answer; fallback?: Answer; components?: Answer };
 
-function open(path: string, { layout = anError(404, "not_found"), standIn = serverDefault, components = [] }: Answers) {
+function open(
+  path: string,
+  { layout = anError(404, "not_found"), fallback = serverDefault, components = [] }: Answers,
+) {
   return renderPage({
     module: remote,
     path,
     session,
     api: {
       "GET /api/dynamic-dashboard/layout": layout,
-      "GET /api/dynamic-dashboard/defaultLayout": standIn,
+      "GET /api/dynamic-dashboard/defaultLayout": fallback,
       "GET /api/dynamic-dashboard/components": components,
       "GET /api/dynamic-dashboard/refresh": refreshed,
     },
@@ -52,8 +55,11 @@ const askedFor = (part: string) => mockApi.requests().filter(({ path }) => path.
 afterEach(() => jest.restoreAllMocks());
 
 describe("which dashboard is shown", () => {
-  test("the one of the address, out of this browser, before the server is asked", async () => {
-    await layoutsStore.put(userId, aLayout({ layoutId: "mine", displayName: "Mine", components: [aTile()] }));
+  it("the one of the address, out of this browser, before the server is asked", async () => {
+    await localDashboardsStore.put(
+      userId,
+      aDashboard({ layoutId: "mine", displayName: "Mine", components: [aTile()] }),
+    );
     defaultDashboard.set(userId, "another");
     await open("/dashboard/preview?definition=mine", { components: [aTile()] });
     expect(await heading("Mine")).toBeVisible();
@@ -61,23 +67,23 @@ describe("which dashboard is shown", () => {
     expect(askedFor("ayout")).toHaveLength(0);
   });
 
-  test("without a definition the saved default, from the server when this browser lacks it", async () => {
+  it("without a definition the default, from the server when this browser lacks it", async () => {
     defaultDashboard.set(userId, "on-server");
-    await open("/dashboard/preview", { layout: aLayout({ layoutId: "on-server", displayName: "On the server" }) });
+    await open("/dashboard/preview", { layout: aDashboard({ layoutId: "on-server", displayName: "On the server" }) });
     expect(await heading("On the server")).toBeVisible();
     expect(askedFor("layoutId=on-server")).toHaveLength(1);
   });
 
-  test("without either the server's default", async () => {
+  it("without either the server's default", async () => {
     await open("/dashboard/preview", {});
     expect(await heading("Server's own")).toBeVisible();
     expect(askedFor("layoutId=")).toHaveLength(0);
   });
 
-  test.each([
+  it.each([
     ["not found", anError(404, "not_found")],
     ["answered with nothing", () => ({ status: 204 })],
-  ])("an id that is %s gives way without a word; such a saved default is forgotten", async (_what, layout) => {
+  ])("an id that is %s gives way without a word; such a default is forgotten", async (_what, layout) => {
     defaultDashboard.set(userId, "gone");
     await open("/dashboard/preview", { layout });
     expect(await heading("Server's own")).toBeVisible();
@@ -85,42 +91,80 @@ describe("which dashboard is shown", () => {
     expect(told()).toEqual([]);
   });
 
-  test("an unknown id of the address leaves the saved default alone", async () => {
+  it("an unknown id of the address is named as unknown, shows no other, and leaves the default alone", async () => {
     defaultDashboard.set(userId, "kept");
-    await open("/dashboard/preview?definition=gone", {});
-    expect(await heading("Server's own")).toBeVisible();
+    const { user } = await open("/dashboard/preview?definition=gone", {
+      layout: ({ path }) =>
+        path.includes("layoutId=kept")
+          ? { body: aDashboard({ layoutId: "kept", displayName: "Kept" }) }
+          : { status: 404, body: { code: "not_found", message: "None.", requestId: "r" } },
+    });
+    expect(await screen.findByRole("heading", { name: "This dashboard can't be opened" })).toBeVisible();
+    expect(screen.getByText(/^No dashboard with the ID gone was found\./)).toBeVisible();
+    expect(screen.getByText(/export it to a file/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Choose a dashboard" })).toHaveAttribute(
+      "href",
+      "#/dashboard/preview/edit",
+    );
+    expect(askedFor("defaultLayout")).toEqual([]);
+    expect(told()).toEqual([]);
     expect(defaultDashboard.get(userId)).toBe("kept");
+    await user.click(screen.getByRole("link", { name: "Open default dashboard" }));
+    expect(await heading("Kept")).toBeVisible();
   });
 
-  test("any other failure is told with the id, gives way too, and keeps the saved default", async () => {
+  it("one of the address that cannot be read is told, shows no other, and is read again on demand", async () => {
+    let isDown = true;
+    const { user } = await open("/dashboard/preview?definition=shared", {
+      layout: () =>
+        isDown
+          ? { status: 503, body: { code: "unavailable", message: "Down.", requestId: "r" } }
+          : { body: aDashboard({ layoutId: "shared", displayName: "Shared" }) },
+    });
+    expect(await screen.findByText("Couldn't load the dashboard with the ID shared.")).toBeVisible();
+    expect(told()).toEqual(["dashboards.failed shared"]);
+    expect(askedFor("defaultLayout")).toEqual([]);
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await heading("Shared")).toBeVisible();
+  });
+
+  it("any other failure is told with the id, gives way too, and keeps the default", async () => {
     defaultDashboard.set(userId, "broken");
     await open("/dashboard/preview", { layout: anError(500, "internal_error") });
     expect(await heading("Server's own")).toBeVisible();
-    expect(told()).toEqual(["resolved-dashboards.failed broken"]);
+    expect(told()).toEqual(["dashboards.failed broken"]);
     expect(defaultDashboard.get(userId)).toBe("broken");
   });
 
-  test("a saved default in a store that cannot be read is told, and kept", async () => {
-    jest.spyOn(layoutsStore, "getOne").mockRejectedValue(new DOMException("Broken.", "UnknownError"));
+  it("a default in a store that cannot be read is told, and kept", async () => {
+    jest.spyOn(localDashboardsStore, "getOne").mockRejectedValue(new DOMException("Broken.", "UnknownError"));
     defaultDashboard.set(userId, "mine");
     await open("/dashboard/preview", {});
     expect(await heading("Server's own")).toBeVisible();
-    expect(told()).toEqual(["resolved-dashboards.failed mine"]);
+    expect(told()).toEqual(["dashboards.failed mine"]);
     expect(defaultDashboard.get(userId)).toBe("mine");
   });
 
-  test("if the server's default fails too, that is told and no dashboard is there", async () => {
-    await open("/dashboard/preview", { standIn: anError(500, "internal_error") });
+  it("if the server's default fails too, that is told and no dashboard is there", async () => {
+    await open("/dashboard/preview", { fallback: anError(500, "internal_error") });
     expect(await screen.findByText("No dashboard to show")).toBeVisible();
-    expect(told()).toEqual(["resolved-dashboards.default-failed"]);
+    expect(told()).toEqual(["dashboards.default-failed"]);
   });
 
-  test("a tile of a stored dashboard that the server does not offer keeps its place and says why it is empty", async () => {
-    const layout = aLayout({ layoutId: "mixed", displayName: "Mixed", components: [aTile()] });
-    await layoutsStore.put(userId, layout);
+  it("whom the server offers none is told why, without an error", async () => {
+    await open("/dashboard/preview", { fallback: anError(404, "not_found") });
+    expect(await screen.findByText("No dashboard to show")).toBeVisible();
+    expect(screen.getByText(/^You don't have access to any dashboard data\./)).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  it("a tile of a local dashboard that the server does not offer keeps its place and says why it is empty", async () => {
+    const layout = aDashboard({ layoutId: "mixed", displayName: "Mixed", components: [aTile()] });
+    await localDashboardsStore.put(userId, layout);
     await open("/dashboard/preview?definition=mixed", { components: [aTile({ componentId: "assets-silent" })] });
-    expect(await screen.findByText(/^You may not see what this tile shows/)).toBeVisible();
-    expect(screen.getByRole("article", { name: "Assets in total" })).toBeVisible();
+    expect(await screen.findByText(/^You don't have access to the data in this tile/)).toBeVisible();
+    expect(screen.getByRole("article", { name: "Total assets" })).toBeVisible();
   });
 });
 
@@ -134,16 +178,16 @@ describe("tiles", () => {
       position: { ...aTile().position, x: 3 * (6 - index) },
     }),
   );
-  const standIn = { ...serverDefault, components: tiles };
+  const fallback = { ...serverDefault, components: tiles };
 
-  test("are listed as they are read: along the rows, not as they were added", async () => {
-    await open("/dashboard/preview", { standIn });
+  it("are listed as they are read: along the rows, not as they were added", async () => {
+    await open("/dashboard/preview", { fallback });
     await screen.findByRole("article", { name: "Tile 0" });
     const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Tile ${index}`));
   });
 
-  test("at most three ask the server at once, and all of them get their answer", async () => {
+  it("at most three ask the server at once, and all of them get their answer", async () => {
     let running = 0;
     let most = 0;
     await renderPage({
@@ -151,7 +195,7 @@ describe("tiles", () => {
       path: "/dashboard/preview",
       session,
       api: {
-        "GET /api/dynamic-dashboard/defaultLayout": standIn,
+        "GET /api/dynamic-dashboard/defaultLayout": fallback,
         "GET /api/dynamic-dashboard/refresh": async (request) => {
           running += 1;
           most = Math.max(most, running);
@@ -165,25 +209,25 @@ describe("tiles", () => {
     expect(most).toBe(3);
   });
 
-  test("one button refreshes all of them", async () => {
-    const { user } = await open("/dashboard/preview", { standIn });
+  it("one button refreshes all of them", async () => {
+    const { user } = await open("/dashboard/preview", { fallback });
     await waitFor(() => expect(screen.getAllByText("17")).toHaveLength(7));
     const before = askedFor("/refresh").length;
     await user.click(screen.getByRole("button", { name: "Refresh all tiles" }));
     await waitFor(() => expect(askedFor("/refresh")).toHaveLength(before + 7));
   });
 
-  test("how often they refresh on their own stands in the address", async () => {
+  it("how often they refresh on their own stands in the address", async () => {
     const { user, location } = await open("/dashboard/preview", {});
     await screen.findByText("17");
-    const choice = screen.getByRole("combobox", { name: "Refresh on its own" });
+    const choice = screen.getByRole("combobox", { name: "Auto-refresh" });
     await user.selectOptions(choice, "Refresh every 1 minute");
     expect(location()).toBe("/dashboard/preview?refresh=60");
-    await user.selectOptions(choice, "Refresh by hand");
+    await user.selectOptions(choice, "Manual refresh");
     expect(location()).toBe("/dashboard/preview");
   });
 
-  test("they refresh on their own as often as chosen, but not while the tab is hidden", async () => {
+  it("they refresh on their own as often as chosen, but not while the tab is hidden", async () => {
     jest.useFakeTimers();
     try {
       await open("/dashboard/preview?refresh=30", {});

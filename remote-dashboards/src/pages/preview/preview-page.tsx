@@ -4,18 +4,20 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { DashboardView } from "../../components/board/dashboard-view.tsx";
+import { UnavailableDashboardState } from "../../components/unavailable-dashboard.tsx";
 import { useWireText } from "../../components/catalogue/use-wire-text.ts";
 import { useDefaultDashboard } from "../../data/default-dashboards.hooks.ts";
-import { useResolvedDashboard } from "../../data/resolved-dashboards.hooks.ts";
+import { useDashboard } from "../../data/dashboards.hooks.ts";
 
-/** A dynamic dashboard, read-only: the one in the address, else the user's default, else the server's. */
+/** A read-only dynamic dashboard: the one in the URL, or else the user's default, or else the server's. */
 export function PreviewPage() {
   const { t } = useTranslation();
   const wireText = useWireText();
   const [query] = useSearchParams();
-  const saved = useDefaultDashboard();
-  const { layout } = useResolvedDashboard(query.get("definition") || saved.id);
-  const title = layout ? wireText(layout.resourceKey, layout.displayName) : t("preview.title");
+  const userDefault = useDefaultDashboard();
+  const named = query.get("definition") || null;
+  const { dashboard, unavailable, hasNone } = useDashboard(named ?? userDefault.id, named !== null);
+  const title = dashboard ? wireText(dashboard.resourceKey, dashboard.displayName) : t("preview.title");
   usePageHeader({
     section: t("preview.section"),
     home: { destination: paths.dashboard },
@@ -23,11 +25,23 @@ export function PreviewPage() {
   });
   return (
     <PageFrame pageId="preview" title={title} wide>
-      {layout && <DashboardView key={layout.layoutId} layout={layout} />}
-      {layout === undefined && <PageState kind="loading" />}
-      {layout === null && (
-        <PageState kind="empty" title={t("preview.none.title")} description={t("preview.none.advice")} />
-      )}
+      {dashboard && <DashboardView key={dashboard.layoutId} dashboard={dashboard} />}
+      {dashboard === undefined && <PageState kind="loading" />}
+      {dashboard === null && <NoDashboard unavailable={unavailable} hasNone={hasNone} />}
     </PageFrame>
   );
+}
+
+type NoDashboardProps = Pick<ReturnType<typeof useDashboard>, "unavailable" | "hasNone">;
+
+function NoDashboard({ unavailable, hasNone = false }: NoDashboardProps) {
+  const { t } = useTranslation();
+  if (unavailable) {
+    const { dashboardPreview, dashboardEdit } = paths;
+    return (
+      <UnavailableDashboardState unavailable={unavailable} defaultPath={dashboardPreview} choicePath={dashboardEdit} />
+    );
+  }
+  const advice = t(hasNone ? "preview.none.no-access" : "preview.none.advice");
+  return <PageState kind="empty" title={t("preview.none.title")} description={advice} />;
 }

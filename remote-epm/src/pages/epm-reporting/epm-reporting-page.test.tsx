@@ -22,7 +22,7 @@ afterEach(() => {
   stop();
 });
 
-test("shows the frame with the tab and the query of the address", async () => {
+it("shows the frame with the tab and the query of the address", async () => {
   await open("/epm-reporting?tab=users&query=anna");
   expect(await screen.findByRole("heading", { level: 1, name: "Endpoint privilege reporting" })).toBeVisible();
   expect(heard).toEqual([{ type: "show", tab: "users", query: "anna" }]);
@@ -34,16 +34,38 @@ test("shows the frame with the tab and the query of the address", async () => {
   });
 });
 
-test.each(["/epm-reporting", "/epm-reporting?tab=tap", "/epm-reporting?view=nothing"])(
-  "%s shows the summary",
-  async (path) => {
-    await open(path);
-    expect(await screen.findByRole("link", { name: "Summary" })).toHaveAttribute("aria-current", "page");
-    expect(heard).toEqual([{ type: "show", tab: "summary", query: undefined }]);
-  },
-);
+it.each(["/epm-reporting", "/epm-reporting?tab="])("%s shows the summary", async (path) => {
+  await open(path);
+  expect(await screen.findByRole("link", { name: "Summary" })).toHaveAttribute("aria-current", "page");
+  expect(heard).toEqual([{ type: "show", tab: "summary", query: undefined }]);
+});
 
-test("a chosen tab goes into the address and to the frame, which is not hidden in between", async () => {
+it("names an unknown tab with the known ones in place of the frame", async () => {
+  const { user } = await open("/epm-reporting?view=nothing&query=range:7d");
+  expect(await screen.findByRole("heading", { name: "Unknown report: nothing" })).toBeVisible();
+  expect(
+    screen.getByText(
+      "The reports are Summary, Applications, Elevation actions, Target types, Trusted application protection, Users, and Events.",
+    ),
+  ).toBeVisible();
+  expect(heard).toEqual([{ type: "unload" }]);
+  await user.click(screen.getByRole("link", { name: "Target types" }));
+  expect(heard.slice(1)).toEqual([{ type: "show", tab: "targetTypes", query: "range:7d" }]);
+});
+
+it("another tab keeps time and filters, the summary only the time", async () => {
+  await open("/epm-reporting?tab=events&query=word range:7d user:anna page:3");
+  expect(await screen.findByRole("link", { name: "Users" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/tab=users&query=user%3Aanna\+range%3A7d$/),
+  );
+  expect(screen.getByRole("link", { name: "Summary" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/tab=summary&query=range%3A7d$/),
+  );
+});
+
+it("a chosen tab goes into the address and to the frame, which is not hidden in between", async () => {
   const { user, location } = await open("/epm-reporting");
   await user.click(await screen.findByRole("link", { name: "Events" }));
   expect(location()).toBe("/epm-reporting?tab=events");
@@ -51,14 +73,14 @@ test("a chosen tab goes into the address and to the frame, which is not hidden i
   expect(heard.slice(1)).toEqual([{ type: "show", tab: "events", query: undefined }]);
 });
 
-test("hides the frame on leave", async () => {
+it("hides the frame on leave", async () => {
   const { navigate } = await open("/epm-reporting");
   await screen.findByRole("heading", { level: 1 });
   await navigate("/dashboard");
   expect(heard.slice(1)).toEqual([{ type: "hide" }]);
 });
 
-test("unloads the frame when the page is built anew on its own route", async () => {
+it("unloads the frame when the page is built anew on its own route", async () => {
   await open("/epm-reporting");
   await screen.findByRole("heading", { level: 1 });
   cleanup();

@@ -2,14 +2,20 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link, routePath } from "@gatehouse/shared/routing";
 import { useEffect, useRef } from "react";
+import { formatReportQuery, keepForReport, parseReportQuery } from "../../model/report-query.ts";
 import { reportTabs, type ReportTab } from "../../model/report-tabs.ts";
 import classes from "./report-tab-list.module.css";
 
-/** The reports as links, because each has an address of its own; their content is in the frame below. */
-export function ReportTabList({ current }: { current: ReportTab }) {
+type Props = { /** Null for an unknown one. */ current: ReportTab | null; query: string | undefined };
+
+/** The reports as links, because each has its own URL; their content is in the frame below. Time and filters go along. */
+export function ReportTabList({ current, query }: Props) {
   const { t } = useTranslation();
+  const state = parseReportQuery(query ?? "");
+  const linkTo = (tab: ReportTab): string =>
+    routePath(paths.epmReporting, { tab, query: formatReportQuery(keepForReport(tab, state)) || undefined });
   const list = useRef<HTMLUListElement>(null);
-  // Where the window is too narrow for all tabs, the current one is in sight.
+  // Scrolls the current tab into view in narrow windows.
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
@@ -18,11 +24,7 @@ export function ReportTabList({ current }: { current: ReportTab }) {
       <ul ref={list} className={classes.list}>
         {reportTabs.map((tab) => (
           <li key={tab}>
-            <Link
-              className={classes.tab}
-              to={routePath(paths.epmReporting, { tab })}
-              aria-current={tab === current ? "page" : undefined}
-            >
+            <Link className={classes.tab} to={linkTo(tab)} aria-current={tab === current ? "page" : undefined}>
               {/* i18n-keys: epm-reporting.tabs.* */}
               {t(`epm-reporting.tabs.${tab}`)}
             </Link>

@@ -1,11 +1,12 @@
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
+import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { ReplayEvent } from "../../model/replay-state.ts";
 import classes from "./player.module.css";
 import type { Replay } from "./use-replay.ts";
 
-/** Keys of the stage while it has the focus; the controls below have their own. */
+/** Keyboard shortcuts of the stage while it has the focus; the controls have their own. */
 const keys: Record<string, ReplayEvent> = {
   " ": { type: "toggle" },
   ArrowLeft: { type: "step", by: -1 },
@@ -16,9 +17,10 @@ const keys: Record<string, ReplayEvent> = {
 
 type Props = { replay: Replay; slideName: string; /** Element that names the keys. */ hintId: string };
 
-/** The picture, which takes the keys of the player while it has the focus. */
+/** The image, which handles the player's keys while it has the focus. */
 export function PlayerStage({ replay, slideName, hintId }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const command = keys[event.key];
@@ -38,17 +40,23 @@ export function PlayerStage({ replay, slideName, hintId }: Props) {
       aria-label={t("session-replay.stage")}
       onKeyDown={handleKeyDown}
     >
-      {replay.snapshot && (
+      {replay.snapshot && !replay.snapshot.isBroken && (
         <img
           className={classes.picture}
           src={replay.snapshot.url}
           alt={t("session-replay.slide-alt", { name: slideName })}
         />
       )}
-      {(replay.isBuffering || !replay.snapshot) && (
+      {replay.snapshot?.isBroken && (
+        <p className={classes.broken} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t("session-replay.broken-slide", { slide: format.number(replay.snapshot.index + 1) })}
+        </p>
+      )}
+      {replay.isBuffering && (
         <div className={classes.buffering} role="status">
           <Spinner size="large" />
-          {replay.isBuffering && t("session-replay.buffering")}
+          {t("session-replay.buffering")}
         </div>
       )}
     </div>

@@ -6,33 +6,43 @@ import { EventList } from "./event-list.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 import classes from "./player.module.css";
 import { PlayerStage } from "./player-stage.tsx";
+import { durationOf } from "../../model/duration-of.ts";
+import type { ReplaySettings } from "../../model/replay-settings.ts";
+import { PlayerNotes } from "./player-notes.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 import { useReplay } from "./use-replay.ts";
 
-/** Picture, controls and events of one recording. */
-export function Player({ recording }: { recording: Recording }) {
+/** Image, controls and events of one recording. */
+export function Player({ recording, settings }: { recording: Recording; settings: ReplaySettings }) {
   const { t } = useTranslation();
-  const replay = useReplay(recording.slides);
+  const replay = useReplay(recording.slides, settings);
   const firstSlides = useMemo(() => slidesByEvent(recording.slides), [recording.slides]);
   const hintId = useId();
+  const { MediaType, SessionType } = recording.session;
   const slideName = recording.slides[replay.snapshot?.index ?? 0]?.DisplayName ?? "";
 
   return (
-    <div className={classes.player}>
-      <section className={classes.main} aria-label={t("session-replay.player")}>
-        <SessionFacts session={recording.session} />
-        <PlayerStage replay={replay} slideName={slideName} hintId={hintId} />
-        <PlayerControls replay={replay} fileName={slideName} />
-        <p id={hintId} className={classes.hint}>
-          {t("session-replay.keys")}
-        </p>
-      </section>
-      <EventList
-        events={recording.events}
-        firstSlides={firstSlides}
-        index={replay.state.index}
-        onChoose={(index) => replay.send({ type: "seek", index })}
-      />
-    </div>
+    <>
+      <SessionFacts session={recording.session} />
+      <div className={classes.player} data-media-type={MediaType} data-session-type={SessionType}>
+        <section className={classes.main} aria-label={t("session-replay.player")}>
+          <PlayerStage replay={replay} slideName={slideName} hintId={hintId} />
+          <PlayerControls replay={replay} durationMs={durationOf(recording.session)} fileName={slideName} />
+          <div>
+            <PlayerNotes state={replay.state} slides={recording.slides} />
+            <p id={hintId} className={classes.hint}>
+              {t("session-replay.keys")}
+            </p>
+          </div>
+        </section>
+        <EventList
+          events={recording.events}
+          firstSlides={firstSlides}
+          index={replay.state.index}
+          watchedUpTo={replay.state.watchedUpTo}
+          onChoose={(index) => replay.send({ type: "seek", index })}
+        />
+      </div>
+    </>
   );
 }

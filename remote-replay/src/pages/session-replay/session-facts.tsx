@@ -1,8 +1,9 @@
 import type { RecordedSession } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { durationOf } from "../../model/duration-of.ts";
 import classes from "./session-facts.module.css";
 
-/** Start, end and duration of the recorded session, in a line above the picture. */
+/** Start, end and duration of the recorded session, above the image. */
 export function SessionFacts({ session }: { session: RecordedSession }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -12,7 +13,7 @@ export function SessionFacts({ session }: { session: RecordedSession }) {
     {
       key: "duration",
       label: t("session-replay.duration"),
-      value: format.duration(Date.parse(session.EndDate) - Date.parse(session.StartDate)),
+      value: format.duration(durationOf(session)),
     },
   ];
   return (

@@ -3,16 +3,18 @@ import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { PageFrame } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
-import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
+import { DataTable, DataTableSkeleton, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { Skeleton } from "@gatehouse/shared/ui/skeleton";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useRecordedSessions } from "../../data/recorded-sessions.hooks.ts";
+import { durationOf } from "../../model/duration-of.ts";
 import classes from "./session-list.module.css";
 
 /** The newest recorded sessions of the organization. */
 export function SessionList() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useRecordedSessions();
+  const read = useRecordedSessions();
+  const failure = { title: t("session-replay.failed.title"), description: t("session-replay.failed.description") };
   const columns = useColumns();
   return (
     <PageFrame
@@ -21,38 +23,25 @@ export function SessionList() {
       description={t("session-replay.list.description")}
       wide
     >
-      {error && !data && (
-        <PageState
-          kind="error"
-          title={t("session-replay.failed.title")}
-          description={t("session-replay.failed.description")}
-          requestId={error.requestId}
-          isRetrying={isValidating}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!error && !data && (
-        <PageState kind="loading">
-          <Skeleton shape="block" height="20rem" />
-        </PageState>
-      )}
-      {data && (
-        <DataTable
-          label={t("session-replay.list.title")}
-          columns={columns}
-          rows={data.items}
-          getRowId={(row) => row.SessionId}
-          getRowLabel={(row) => row.Title}
-          resultText={t("session-replay.list.count", { count: data.total })}
-          emptyState={
-            <PageState
-              kind="empty"
-              title={t("session-replay.list.empty")}
-              description={t("session-replay.list.empty-description")}
-            />
-          }
-        />
-      )}
+      <ReadState read={read} skeleton={<DataTableSkeleton />} failure={failure}>
+        {({ items, total }) => (
+          <DataTable
+            label={t("session-replay.list.title")}
+            columns={columns}
+            rows={items}
+            getRowId={(row) => row.SessionId}
+            getRowLabel={(row) => row.Title}
+            resultText={t("session-replay.list.count", { count: total })}
+            emptyState={
+              <PageState
+                kind="empty"
+                title={t("session-replay.list.empty")}
+                description={t("session-replay.list.empty-description")}
+              />
+            }
+          />
+        )}
+      </ReadState>
     </PageFrame>
   );
 }
@@ -78,7 +67,7 @@ function useColumns(): DataTableColumn<RecordedSession>[] {
       id: "duration",
       header: t("session-replay.duration"),
       isNumeric: true,
-      renderCell: (row) => format.duration(Date.parse(row.EndDate) - Date.parse(row.StartDate)),
+      renderCell: (row) => format.duration(durationOf(row)),
     },
   ];
 }

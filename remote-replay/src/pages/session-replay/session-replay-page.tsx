@@ -1,16 +1,17 @@
-import type { ApiError } from "@gatehouse/shared/api";
 import { PageFrame, useNotify, usePageHeader } from "@gatehouse/shared/frame";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
-import { Skeleton } from "@gatehouse/shared/ui/skeleton";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useEffect } from "react";
-import { useRecording, type Recording } from "../../data/recorded-sessions.hooks.ts";
+import { useReplaySettings } from "../../data/plugin-configuration-forms.hooks.ts";
+import { useRecording } from "../../data/recorded-sessions.hooks.ts";
 import { Player } from "./player.tsx";
+import { PlayerSkeleton } from "./player-skeleton.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Plays the recorded session `id`; without one, lists the sessions to choose from. */
+/** Plays the recorded session `id`; without one, lists the sessions. */
 export function SessionReplayPage() {
   const [search] = useSearchParams();
   const id = search.get("id");
@@ -20,7 +21,9 @@ export function SessionReplayPage() {
 function RecordedSession({ id }: { id: string }) {
   const { t } = useTranslation();
   const notify = useNotify();
-  const { data, error, retry } = useRecording(id);
+  const read = useRecording(id);
+  const settings = useReplaySettings();
+  const { data, error } = read;
   const title = data
     ? t("session-replay.title-of", { user: data.session.UserName, host: data.session.Host })
     : t("session-replay.title");
@@ -38,42 +41,27 @@ function RecordedSession({ id }: { id: string }) {
 
   return (
     <PageFrame pageId="session-replay" title={title} wide>
-      {data && <Recorded recording={data} />}
-      {hasFailed && <RecordingFailure error={error} onRetry={retry} />}
-      {!data && !hasFailed && (
-        <PageState kind="loading">
-          <Skeleton height="48rem" />
-        </PageState>
-      )}
+      <ReadState
+        read={{ ...read, data: data && settings ? { ...data, settings } : undefined }}
+        skeleton={<PlayerSkeleton />}
+        failure={{ title: t("session-replay.failed.title"), description: t("session-replay.failed.description") }}
+        // 400 means that the value in the URL is not a valid id.
+        renderFailure={({ status }) => (status === 404 || status === 400 ? <UnknownRecording /> : null)}
+        empty={{ when: ({ slides }) => slides.length === 0, title: t("session-replay.empty") }}
+      >
+        {({ settings: inForce, ...recording }) => <Player recording={recording} settings={inForce} />}
+      </ReadState>
     </PageFrame>
   );
 }
 
-function Recorded({ recording }: { recording: Recording }) {
+function UnknownRecording() {
   const { t } = useTranslation();
-  if (recording.slides.length > 0) return <Player recording={recording} />;
-  return <PageState kind="empty" title={t("session-replay.empty")} />;
-}
-
-function RecordingFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { t } = useTranslation();
-  // 400: what the address names cannot be the id of a session at all.
-  if (error.status === 404 || error.status === 400) {
-    return (
-      <PageState
-        kind="error"
-        title={t("session-replay.not-found.title")}
-        description={t("session-replay.not-found.description")}
-      />
-    );
-  }
   return (
     <PageState
       kind="error"
-      title={t("session-replay.failed.title")}
-      description={t("session-replay.failed.description")}
-      requestId={error.requestId}
-      onRetry={onRetry}
+      title={t("session-replay.not-found.title")}
+      description={t("session-replay.not-found.description")}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import type { ScreenshotSlide } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import { localArea } from "@gatehouse/shared/storage";
-import { useCallback, useEffect, useReducer, useState, type Dispatch } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from "react";
+import { findSkips } from "../../model/find-skips.ts";
 import { parseReplaySpeed, slideDelayMs, type ReplaySpeed } from "../../model/replay-speed.ts";
+import type { ReplaySettings } from "../../model/replay-settings.ts";
 import { reduceReplay, startReplay, type ReplayEvent, type ReplayState } from "../../model/replay-state.ts";
 import { useSnapshot, type Snapshot } from "./use-snapshot.ts";
 
@@ -15,32 +17,59 @@ export type Replay = {
   isBuffering: boolean;
   speed: ReplaySpeed;
   setSpeed: (speed: ReplaySpeed) => void;
+  /** Null if the organization plays recordings without leaving out idle time. */
+  skipsIdleTime: boolean | null;
+  setSkipsIdleTime: (skips: boolean) => void;
 };
 
-/** The player of one recording: its state, its clock and its pictures. */
-export function useReplay(slides: readonly ScreenshotSlide[]): Replay {
+/** The player of one recording: state, timer and images. */
+export function useReplay(slides: readonly ScreenshotSlide[], settings: ReplaySettings): Replay {
   const notify = useNotify();
-  const [state, send] = useReducer(reduceReplay, slides.length, startReplay);
-  const [speed, setSpeed] = useState(() => parseReplaySpeed(localArea.get(speedKey)));
+  const [state, send] = useReducer(
+    reduceReplay,
+    { count: slides.length, isComplete: settings.isCompleteReview },
+    startReplay,
+  );
+  const [chosenSpeed, setChosenSpeed] = useState(() => localArea.get(speedKey));
+  const speed = parseReplaySpeed(chosenSpeed, settings.defaultSpeed);
+  const [skipsIdleTime, setSkipsIdleTime] = useState(true);
+  const skips = useMemo(
+    () => findSkips(slides, skipsIdleTime ? settings.idleSeconds : 0),
+    [slides, skipsIdleTime, settings.idleSeconds],
+  );
 
   const handleFailure = useCallback(() => {
     send({ type: "snapshot-failed" });
     notify({ format: "error", messageKey: "session-replay.problem-fetching-snapshot" });
   }, [notify]);
-  const { shown, isBuffering } = useSnapshot(slides, state.index, handleFailure);
+  const { shown, isBuffering } = useSnapshot(slides, {
+    index: state.index,
+    attempt: state.attempt,
+    onFailure: handleFailure,
+  });
 
-  // The clock waits for the picture: a slow one is shown for its whole delay, never skipped.
+  // The timer starts when the image has loaded, so that a slow one is shown for its full delay.
   const isShown = shown?.index === state.index;
   const isMoving = state.status === "playing" && isShown;
+  const skipTo = skips.get(state.index);
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setTimeout(() => send({ type: "advance" }), slideDelayMs / speed);
+    const timer = setTimeout(() => send({ type: "advance", to: skipTo }), slideDelayMs / speed);
     return () => clearTimeout(timer);
-  }, [isMoving, state.index, speed]);
+  }, [isMoving, state.index, skipTo, speed]);
 
   const handleSpeed = (next: ReplaySpeed): void => {
-    setSpeed(next);
+    setChosenSpeed(String(next));
     localArea.set(speedKey, String(next));
   };
-  return { state, send, snapshot: shown, isBuffering, speed, setSpeed: handleSpeed };
+  return {
+    state,
+    send,
+    snapshot: shown,
+    isBuffering,
+    speed,
+    setSpeed: handleSpeed,
+    skipsIdleTime: settings.idleSeconds > 0 ? skipsIdleTime : null,
+    setSkipsIdleTime,
+  };
 }

@@ -9,8 +9,8 @@ import type { DatabaseUser } from "./unprivileged-user.ts";
 export type PostgresBinaries = { initdb: string; postgres: string; environment: Record<string, string> };
 
 /**
- * Finds the PostgreSQL that the npm package for this platform ships. `workDirectory` takes what we add beside the
- * data: links to libraries, and a copy of the programs where the database user cannot read the package.
+ * Finds the PostgreSQL that the npm package for this platform contains. `workDirectory` receives what is added to it:
+ * links to libraries, and a copy of the programs if the database user cannot read the package.
  */
 export function prepareBinaries(workDirectory: string, user: DatabaseUser): PostgresBinaries {
   const packaged = locatePackage();
@@ -22,7 +22,7 @@ export function prepareBinaries(workDirectory: string, user: DatabaseUser): Post
   const copied = describeBinaries(copy, workDirectory);
   if (runsAs(user, copied)) return copied;
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL in ${packaged} does not run on this machine. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded PostgreSQL in ${packaged} doesn't run on this machine. Set DATABASE_URL to PostgreSQL 15 or newer.`,
   );
 }
 
@@ -32,7 +32,7 @@ function locatePackage(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch (cause) {
     throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No embedded PostgreSQL exists for ${process.platform} ${process.arch}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
       { cause },
     );
   }
@@ -48,7 +48,7 @@ function describeBinaries(nativeDirectory: string, workDirectory: string): Postg
   };
 }
 
-/** npm packages hold no symbolic links; the package lists them and would make them in an install script, which we do not run. */
+/** npm packages contain no symbolic links; the package lists them for an install script, which we do not run. */
 function linkLibraries(nativeDirectory: string, workDirectory: string): string {
   const directory = join(workDirectory, "libraries");
   mkdirSync(directory, { recursive: true, mode: 0o755 });
@@ -84,7 +84,7 @@ function runsAs(user: DatabaseUser, binaries: PostgresBinaries): boolean {
   );
 }
 
-/** What `spawn` needs to run a program as the database user. */
+/** Options for `spawn` to run a program as the database user. */
 export function spawnIdentity(user: DatabaseUser): { uid?: number; gid?: number } {
   return user === null ? {} : { uid: user.uid, gid: user.gid };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { readProcessStart } from "./process-identity.ts";
 
-/** Who owns a data directory. `socketDirectory` is null until the database answers. */
+/** The process that owns a data directory. `socketDirectory` is null until the database answers. */
 export type LockHolder = {
   processId: number;
   processStart: string;
@@ -24,7 +25,7 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** A lock file that names its owner, so that the lock of a killed process is recognised and not waited for. */
+/** A lock file that names its owner, so that the lock of a killed process is recognised. Decision 013. */
 export class DirectoryLock {
   private readonly file: string;
   private holder: LockHolder;
@@ -42,7 +43,7 @@ export class DirectoryLock {
       socketDirectory: null,
     };
     const draft = `${file}.${randomBytes(6).toString("hex")}`;
-    writeFileSync(draft, JSON.stringify(holder));
+    writeLock(draft, holder);
     try {
       while (!tryLink(draft, file)) {
         const present = readLockHolder(file);
@@ -55,11 +56,11 @@ export class DirectoryLock {
     return new DirectoryLock(file, holder);
   }
 
-  /** Tells commands of the same data directory where the database answers. */
+  /** Records where the database answers, for commands on the same data directory. */
   announce(socketDirectory: string): void {
     this.holder = { ...this.holder, socketDirectory };
     const draft = `${this.file}.${randomBytes(6).toString("hex")}`;
-    writeFileSync(draft, JSON.stringify(this.holder));
+    writeLock(draft, this.holder);
     renameSync(draft, this.file);
   }
 
@@ -68,22 +69,31 @@ export class DirectoryLock {
   }
 }
 
-/** The living owner, or null when there is none. */
+/** The living owner, or null. */
 export function readLockHolder(file: string): LockHolder | null {
   const holder = parse(file);
   return holder !== null && readProcessStart(holder.processId) === holder.processStart ? holder : null;
 }
 
+/** Readable to this account only, and to the directory's owner where root acts for another user. */
+function writeLock(file: string, holder: LockHolder): void {
+  writeFileSync(file, JSON.stringify(holder), { mode: 0o600 });
+  const { uid, gid } = statSync(dirname(file));
+  if (process.getuid?.() === 0 && uid !== 0) chownSync(file, uid, gid);
+}
+
 function parse(file: string): LockHolder | null {
   try {
-    // Only this class writes the file, and always whole.
+    // Only this class writes the file, and always completely.
     return JSON.parse(readFileSync(file, "utf8")) as LockHolder;
-  } catch {
+  } catch (error) {
+    // A lock that cannot be read is not stale: its owner may be alive.
+    if (error instanceof Error && "code" in error && error.code === "EACCES") throw error;
     return null;
   }
 }
 
-/** A hard link appears whole or not at all, so nobody ever reads a half-written lock. */
+/** A hard link appears complete or not at all, so nobody reads a half-written lock. */
 function tryLink(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -94,7 +104,7 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-/** Two processes may find the same stale lock; the one that moves a fresh lock away by that puts it back. */
+/** Two processes may find the same stale lock; the one that moves a fresh lock away restores it. */
 function removeStale(file: string): void {
   const aside = `${file}.stale-${randomBytes(6).toString("hex")}`;
   try {

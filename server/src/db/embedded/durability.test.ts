@@ -6,18 +6,18 @@ import { eq } from "drizzle-orm";
 import { RandomSource } from "../../demo/random-source.ts";
 import { TestServerProcess } from "../../testing/test-server-process.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
-import { auditEvents } from "../schema/audit-events.table.ts";
+import { signInAttempts } from "../schema/sign-in-attempts.table.ts";
 import { readLockHolder } from "./directory-lock.ts";
 import { connectionTo } from "./embedded-postgres.ts";
 
 jest.setTimeout(180_000);
 
 const rounds = 20;
-/** An answer that takes longer never comes. */
+/** An answer that takes longer counts as lost. */
 const answerPatienceMs = 30_000;
 const seed = Number(process.env["GATEHOUSE_KILL_SEED"] ?? Date.now() % 1_000_000);
 
-/** A browser without a session. Every refused sign-in is recorded, so each answer acknowledges one row. */
+/** A browser without a session. The server counts each refused sign-in, so each answer acknowledges one row. */
 class Writer {
   readonly acknowledged: string[] = [];
   private readonly server: TestServerProcess;
@@ -37,7 +37,7 @@ class Writer {
     this.headers = { "content-type": "application/json", "x-anticsrftoken": antiCSRFToken, cookie };
   }
 
-  /** Writes until it is stopped; calls that fail because something was killed are not acknowledged. */
+  /** Writes until it is stopped. Calls that fail are not acknowledged. */
   async run(): Promise<void> {
     for (let number = 0; this.isRunning; number += 1) {
       const name = `${this.prefix}-${number}`;
@@ -69,14 +69,14 @@ async function listRecorded(data: string): Promise<Set<string>> {
   if (socketDirectory === undefined || socketDirectory === null) throw new Error("No server runs");
   const database = openDatabase(connectionTo(socketDirectory));
   try {
-    const rows = await database.select().from(auditEvents).where(eq(auditEvents.action, "sign-in.refused"));
-    return new Set(rows.map((row) => row.userName));
+    const rows = await database.select().from(signInAttempts).where(eq(signInAttempts.outcome, "refused"));
+    return new Set(rows.map((row) => row.canonicalName));
   } finally {
     await closeDatabase(database);
   }
 }
 
-/** Kills the main process of the database, and leaves the writers a moment to see it. */
+/** Kills the main process of the database and waits, so that the writers notice. */
 async function killDatabase(data: string, afterwardsMs: number): Promise<void> {
   const processId = readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0];
   process.kill(Number(processId), "SIGKILL");

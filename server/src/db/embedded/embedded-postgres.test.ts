@@ -1,25 +1,46 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runGatehouse } from "../../testing/run-program.ts";
 import { TestServerProcess } from "../../testing/test-server-process.ts";
 import { prepareDataLayout } from "./data-layout.ts";
-import { readLockHolder } from "./directory-lock.ts";
+import { DirectoryLock, readLockHolder } from "./directory-lock.ts";
 import { describeDirectoryFault } from "./embedded-error.ts";
 import { chooseDatabaseUser } from "./unprivileged-user.ts";
 
-/** Servers and databases in processes of their own: slower than the other tests, and the only ones that prove this. */
+/** Runs servers and databases as separate processes: slow, and the only proof. */
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 let root: string;
 let data: string;
+/** The data of a server that was started on an empty directory and stopped. */
+let prepared: string;
 const servers: TestServerProcess[] = [];
+
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), "gatehouse-prepared-"));
+  chmodSync(prepared, 0o755);
+  await (await TestServerProcess.start(join(prepared, "data"))).stop();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "gatehouse-embedded-"));
-  // Otherwise the user that runs PostgreSQL for root could not enter it.
+  // Lets the unprivileged user that runs PostgreSQL for root enter.
   chmodSync(root, 0o755);
   data = join(root, "data");
 });
@@ -34,11 +55,18 @@ async function start(directory = data, environment: Record<string, string> = {})
   return server;
 }
 
+/** Starts on a copy of the prepared data, which halves the time. */
+async function startPrepared(): Promise<TestServerProcess> {
+  // `cp` keeps the owner of each file; Node's own copy gives all of them to root.
+  expect(spawnSync("cp", ["-a", join(prepared, "data"), data]).status).toBe(0);
+  return start();
+}
+
 const isReady = async (server: TestServerProcess): Promise<boolean> => (await fetch(`${server.address}/readyz`)).ok;
 
 describe("a data directory", () => {
   it("has one server: a second is refused with a message, and the first goes on", async () => {
-    const first = await start();
+    const first = await startPrepared();
     await expect(start()).rejects.toThrow(/already uses this data directory; its lock is .*database\.lock/);
     expect(await isReady(first)).toBe(true);
   });
@@ -53,30 +81,30 @@ describe("a data directory", () => {
   });
 
   it("is taken over from a server that was killed, whose database still runs", async () => {
-    const killed = await start();
+    const killed = await startPrepared();
     await killed.kill();
     const next = await start();
-    expect(next.stderr).toContain("The database of an earlier server still ran");
+    expect(next.stderr).toContain("An earlier server's database was still running");
     expect(await isReady(next)).toBe(true);
   });
 
   const isLinux = process.platform === "linux";
   if (!isLinux) console.info("Skipped: only Linux tells which processes a killed database left behind.");
   (isLinux ? it : it.skip)("is served again when a process of its killed database does not end by itself", async () => {
-    const server = await start();
+    const server = await startPrepared();
     const postmaster = readFileSync(join(data, "database/cluster/postmaster.pid"), "utf8").split("\n")[0];
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
     for (const child of children) process.kill(Number(child), "SIGSTOP");
     const bystander = spawn("sleep", ["60"], { cwd: join(data, "database/cluster") });
     process.kill(Number(postmaster), "SIGKILL");
     // A process that has outlived its database may still answer.
-    await server.waitUntilReady("is started again");
+    await server.waitUntilReady("is starting again");
     expect(bystander.signalCode).toBeNull();
     bystander.kill();
   });
 
   it("is used by commands beside a running server and after it", async () => {
-    const server = await start();
+    const server = await startPrepared();
     const environment = { GATEHOUSE_DATA_DIR: data };
     const file = join(root, "backup.gz");
     expect(await runGatehouse(["backup", file], environment)).toMatchObject({ exitCode: 0, stderr: "" });
@@ -90,7 +118,7 @@ describe("a data directory", () => {
   });
 
   it("lets a user in again whose password a command has reset", async () => {
-    const server = await start();
+    const server = await startPrepared();
     const reset = await runGatehouse(["--json", "users", "reset-password", "ADMIN"], { GATEHOUSE_DATA_DIR: data });
     const { password } = JSON.parse(reset.stdout) as { password: string };
     const read = await fetch(`${server.address}/api/user/session`);
@@ -106,14 +134,14 @@ describe("a data directory", () => {
     });
     expect(login.status).toBe(200);
     const unknown = await runGatehouse(["users", "reset-password", "nobody"], { GATEHOUSE_DATA_DIR: data });
-    expect(unknown).toMatchObject({ exitCode: 1, stderr: "There is no user nobody.\n" });
+    expect(unknown).toMatchObject({ exitCode: 1, stderr: "No user nobody exists.\n" });
   });
 
   it("that is a file is refused with a message", async () => {
     writeFileSync(data, "");
     const result = await runGatehouse(["users", "list"], { GATEHOUSE_DATA_DIR: data });
     expect(result.exitCode).toBe(1);
-    expect(result.stderr).toContain(`The data directory ${data} cannot be used: it is no directory`);
+    expect(result.stderr).toContain(`Can't use the data directory ${data}: it isn't a directory`);
   });
 });
 
@@ -133,7 +161,7 @@ describe("faults of the disk", () => {
     ["ENOSPC: no space left on device, write", "the disk is full"],
     ['could not write to file "pg_wal/xlogtemp.1": No space left on device', "the disk is full"],
     ["EROFS: read-only file system, mkdir", "the file system is read-only"],
-    ["EACCES: permission denied, mkdir", "this user may not write there"],
+    ["EACCES: permission denied, mkdir", "this user can't write there"],
   ])("are told in words: %s", (text, words) => {
     expect(describeDirectoryFault("/data", new Error(text)).message).toContain(words);
   });
@@ -169,6 +197,83 @@ describe("faults of the disk", () => {
     } finally {
       rmSync(layout.workDirectory, { recursive: true, force: true });
     }
+  });
+
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+  /** What the database answers another process of the account that runs PostgreSQL. */
+  const connectAsDatabaseUser = (socketDirectory: string): string => {
+    const user = chooseDatabaseUser(null);
+    if (user === null) throw new Error("There is no unprivileged user");
+    const { uid, gid } = user;
+    const script = `const { Client } = require(process.argv[1]);
+      const client = new Client({ host: process.argv[2], port: 5432, user: "gatehouse", password: "x", database: "gatehouse" });
+      client.connect().then(() => (console.log("connected"), client.end()), (error) => console.log(error.message));`;
+    const pg = createRequire(import.meta.url).resolve("pg");
+    return spawnSync(process.execPath, ["-e", script, pg, socketDirectory], { uid, gid, cwd: "/", encoding: "utf8" })
+      .stdout;
+  };
+
+  /** Makes the data directory as earlier versions left it: readable to all, with a database that trusts everybody. */
+  const loosen = (): void => {
+    for (const directory of [data, join(data, "database")]) chmodSync(directory, 0o755);
+    chmodSync(join(data, "database/postgres.log"), 0o644);
+    const rules = join(data, "database/cluster/pg_hba.conf");
+    rmSync(rules);
+    // The database user owns the directory, and so could do this.
+    writeFileSync(join(root, "linked"), "local all all trust\n");
+    symlinkSync(join(root, "linked"), rules);
+  };
+
+  it("nobody else can look into the data directory or use its database, also where earlier versions let everybody", async () => {
+    for (const prepare of [() => undefined, loosen]) {
+      prepare();
+      const server = await start();
+      expect(await isReady(server)).toBe(true);
+      const modes = ["", "database", "database/postgres.log", "database.lock", "database/cluster/pg_hba.conf"];
+      expect(modes.map((path) => modeOf(join(data, path)))).toEqual(["711", "711", "600", "600", "600"]);
+      const { socketDirectory } = readLockHolder(join(data, "database.lock")) ?? {};
+      expect(connectAsDatabaseUser(socketDirectory ?? "")).toMatch(/^Peer authentication failed/);
+      await server.stop();
+    }
+    expect(readFileSync(join(root, "linked"), "utf8")).toBe("local all all trust\n");
+  });
+
+  it("a data directory without a database in it is closed too", async () => {
+    mkdirSync(data);
+    chmodSync(data, 0o755);
+    // No database listens there; the check needs none.
+    await expect(start(data, { DATABASE_URL: "postgres://gatehouse@127.0.0.1:1/none" })).rejects.toThrow(
+      "ECONNREFUSED",
+    );
+    expect(modeOf(data)).toBe("711");
+  });
+
+  it("a directory that others share keeps its mode", () => {
+    mkdirSync(data);
+    chmodSync(data, 0o1777);
+    prepareDataLayout(data);
+    expect(modeOf(data)).toBe("777");
+  });
+
+  it("a lock is left to the owner of the directory, and one that cannot be read is not taken for a stale one", () => {
+    const user = chooseDatabaseUser(null);
+    if (user === null) throw new Error("There is no unprivileged user");
+    chownSync(root, user.uid, user.gid);
+    const file = join(root, "database.lock");
+    const lock = DirectoryLock.acquire(file, "command");
+    expect(statSync(file)).toMatchObject({ uid: user.uid, gid: user.gid });
+    chownSync(file, 0, 0);
+    const script = `import { DirectoryLock } from ${JSON.stringify(join(import.meta.dirname, "directory-lock.ts"))};
+      try { DirectoryLock.acquire(${JSON.stringify(file)}, "server"); } catch (error) { console.log(error.code); }`;
+    const { uid, gid } = user;
+    const found = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      uid,
+      gid,
+      cwd: "/",
+      encoding: "utf8",
+    });
+    expect(found.stdout).toBe("EACCES\n");
+    lock.release();
   });
 
   it("an ordinary user can run everything too", () => {

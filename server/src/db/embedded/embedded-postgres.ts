@@ -24,16 +24,16 @@ const embeddedDatabaseName = "gatehouse";
 export type EmbeddedOptions = {
   dataDirectory: string;
   purpose: LockHolder["purpose"];
-  /** Takes sentences for whoever started us. */
+  /** Takes messages for the operator. */
   announce: (text: string) => void;
-  /** PostgreSQL ended by itself and could not be started again. */
+  /** Called when PostgreSQL ended and could not be restarted. */
   onLost: (error: Error) => void;
 };
 
-const largestLogBytes = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const restartAttempts = 5;
 
-/** A PostgreSQL of our own: one owner, a Unix socket only, started again when it dies, stopped with us. */
+/** An embedded PostgreSQL: one owner, a Unix socket only, restarted when it dies, stopped with the server. */
 export class EmbeddedPostgres {
   private readonly cluster: Cluster;
   private readonly lock: DirectoryLock;
@@ -64,10 +64,10 @@ export class EmbeddedPostgres {
     try {
       if (layout.isElsewhere)
         options.announce(
-          `The user ${layout.user?.name} that runs PostgreSQL cannot enter ${options.dataDirectory}; the database is kept in ${layout.workDirectory}.`,
+          `The user ${layout.user?.name} that runs PostgreSQL can't enter ${options.dataDirectory}; the database is kept in ${layout.workDirectory}.`,
         );
       if (await stopOrphan(layout.clusterDirectory))
-        options.announce("The database of an earlier server still ran; it was stopped and is started again.");
+        options.announce("An earlier server's database was still running. It was stopped and is starting again.");
       const binaries = prepareBinaries(layout.workDirectory, layout.user);
       const cluster = { binaries, user: layout.user, directory: layout.clusterDirectory, logFile: layout.logFile };
       shortenLog(layout.logFile);
@@ -107,7 +107,7 @@ export class EmbeddedPostgres {
   }
 
   private async startAgain(): Promise<void> {
-    this.options.announce("The embedded database ended unexpectedly and is started again.");
+    this.options.announce("The embedded database stopped unexpectedly and is starting again.");
     let lastError: unknown;
     for (let attempt = 1; attempt <= restartAttempts && !this.stopping.signal.aborted; attempt += 1) {
       try {
@@ -136,7 +136,7 @@ function acquireLock(lockFile: string, options: EmbeddedOptions): DirectoryLock 
   }
 }
 
-/** After a killed postmaster its children hold the shared memory a moment longer, so the first try may be refused. */
+/** After a postmaster is killed, its children hold the shared memory a moment longer, so the first try may fail. */
 async function startPostgres(cluster: Cluster, socketDirectory: string, signal?: AbortSignal): Promise<ChildProcess> {
   await endLeftovers(cluster.directory);
   for (let attempt = 1; ; attempt += 1) {
@@ -174,5 +174,5 @@ async function createDatabase(socketDirectory: string): Promise<void> {
 }
 
 function shortenLog(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > largestLogBytes) truncateSync(logFile);
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) truncateSync(logFile);
 }

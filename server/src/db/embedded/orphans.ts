@@ -5,8 +5,8 @@ import { EmbeddedDatabaseError } from "./embedded-error.ts";
 import { listProcessesIn, readCommandLine, readProcessStart } from "./process-identity.ts";
 
 /**
- * Stops a PostgreSQL that outlived its server (kill -9) and removes its socket directory.
- * Only called with the directory's lock held, so whatever runs on the cluster has no owner any more.
+ * Stops a PostgreSQL that outlived its server (kill -9) and removes its socket directory. The caller must hold the
+ * directory's lock, which proves that the process has no owner.
  */
 export async function stopOrphan(clusterDirectory: string): Promise<boolean> {
   const recorded = readPostmasterFile(clusterDirectory);
@@ -18,7 +18,7 @@ export async function stopOrphan(clusterDirectory: string): Promise<boolean> {
   return isOurs;
 }
 
-/** SIGINT ends it in order; SIGQUIT at once, and the next start recovers from the write-ahead log. */
+/** SIGINT stops it cleanly. SIGQUIT stops it at once, and the next start recovers from the write-ahead log. */
 export async function stopPostmaster(processId: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ["SIGINT", 30_000],
@@ -31,19 +31,19 @@ export async function stopPostmaster(processId: number): Promise<void> {
     }
     if (await waitForEnd(processId, patienceMs)) return;
   }
-  throw new EmbeddedDatabaseError(`The PostgreSQL process ${processId} of an earlier server does not end.`);
+  throw new EmbeddedDatabaseError(`The PostgreSQL process ${processId} of an earlier server doesn't stop.`);
 }
 
-/** PostgreSQL's own processes name themselves `postgres: walwriter` and the like, once they are up. */
+/** Once started, PostgreSQL's processes name themselves `postgres: walwriter` and the like. */
 const postgresCommand = /^(?:\S*\/)?postgres(?::|\s)/;
 
 /**
- * Ends what a killed postmaster left behind: a process of it that goes on holds the shared memory, so that no other can
- * start, and its clients wait for ever. The write-ahead log makes up for whatever it had not finished.
+ * Stops the children of a killed postmaster: they hold the shared memory, so that no other can start, and their clients
+ * wait forever. The write-ahead log recovers what they had not finished.
  */
 export async function endLeftovers(clusterDirectory: string): Promise<void> {
   for (const processId of listProcessesIn(realpathSync(clusterDirectory))) {
-    // The shell of an operator who looks at the files stands in the same directory.
+    // An operator's shell may also have this directory as its current one.
     if (!postgresCommand.test(readCommandLine(processId) ?? "")) continue;
     try {
       process.kill(processId, "SIGKILL");

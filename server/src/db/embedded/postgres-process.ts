@@ -5,6 +5,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fchmodSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -18,37 +19,42 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { spawnIdentity } from "./binaries.ts";
 import type { PostgresBinaries } from "./binaries.ts";
+import { writeClusterAccess } from "./cluster-access.ts";
 import { describeDirectoryFault, EmbeddedDatabaseError } from "./embedded-error.ts";
 import type { DatabaseUser } from "./unprivileged-user.ts";
 
-/** Recovery after a crash replays the log written since the last checkpoint, which can take a while. */
+/** Recovery after a crash replays the log written since the last checkpoint, which takes time. */
 const startPatienceMs = 300_000;
 
 const databaseSuperuser = "gatehouse";
 
-/** Everything is given, so that PGPORT and the like of the caller's environment change nothing. */
+/** Sets everything, so that PGPORT and the like of the environment have no effect. */
 export function socketConnection(socketDirectory: string, database: string): ClientConfig {
   return { host: socketDirectory, port: 5432, user: databaseSuperuser, password: "", database, ssl: false };
 }
 
-/** Where one cluster lives and who runs it. `logFile` takes what PostgreSQL says. */
+/** One cluster, its programs and the user that runs it. `logFile` receives PostgreSQL's output. */
 export type Cluster = { binaries: PostgresBinaries; user: DatabaseUser; directory: string; logFile: string };
 
+/** Creates the cluster if there is none, and sets who may connect. */
 export function initializeCluster(cluster: Cluster): void {
-  if (existsSync(join(cluster.directory, "PG_VERSION"))) return;
+  if (!existsSync(join(cluster.directory, "PG_VERSION"))) createCluster(cluster);
+  writeClusterAccess(cluster.directory, cluster.user, databaseSuperuser);
+}
+
+function createCluster(cluster: Cluster): void {
   const result = spawnSync(
     cluster.binaries.initdb,
-    // The socket lies in a directory that only the database user can enter, so "trust" is safe and needs no password.
-    ["-D", cluster.directory, "-U", databaseSuperuser, "-A", "trust", "-E", "UTF8", "--locale=C", "--data-checksums"],
+    ["-D", cluster.directory, "-U", databaseSuperuser, "-A", "peer", "-E", "UTF8", "--locale=C", "--data-checksums"],
     { ...spawnIdentity(cluster.user), cwd: "/", env: cluster.binaries.environment, encoding: "utf8" },
   );
   if (result.status === 0) return;
-  // A half-made cluster would be taken for a whole one at the next start.
+  // The next start would use an incomplete cluster.
   rmSync(join(cluster.directory, "PG_VERSION"), { force: true });
   throw describeDirectoryFault(cluster.directory, new EmbeddedDatabaseError(`initdb failed: ${result.stderr}`));
 }
 
-/** Sockets have paths of at most 107 bytes, so they do not lie beside the data. */
+/** Socket paths are limited to 107 bytes, so sockets do not lie in the data directory. */
 export function createSocketDirectory(user: DatabaseUser): string {
   const parent = tmpdir().length > 60 ? "/tmp" : tmpdir();
   const directory = mkdtempSync(join(parent, "gatehouse-"));
@@ -57,13 +63,15 @@ export function createSocketDirectory(user: DatabaseUser): string {
   return directory;
 }
 
-/** Starts PostgreSQL in a process group of its own: Ctrl-C reaches only us, and we stop it in order. */
+/** Starts PostgreSQL in its own process group: Ctrl-C reaches only the server, which then stops it cleanly. */
 export function spawnPostgres(
   cluster: Cluster,
   socketDirectory: string,
   furtherOptions: Record<string, string> = {},
 ): ChildProcess {
-  const log = openSync(cluster.logFile, "a");
+  const log = openSync(cluster.logFile, "a", 0o600);
+  // Earlier versions created it readable to all.
+  fchmodSync(log, 0o600);
   const options = {
     listen_addresses: "",
     unix_socket_directories: socketDirectory,
@@ -86,7 +94,7 @@ export function spawnPostgres(
   return child;
 }
 
-/** Waits until PostgreSQL answers. Throws with its own words when it ends instead, and when nobody waits any more. */
+/** Waits until PostgreSQL answers. Throws its log if it ends, or when the signal aborts. */
 export async function waitUntilReady(
   child: ChildProcess,
   cluster: Cluster,
@@ -100,7 +108,7 @@ export async function waitUntilReady(
     if (child.exitCode !== null || child.signalCode !== null) throw describeStartFault(cluster, logStart);
     if (await answers(socketDirectory)) return;
     if (Date.now() > deadline)
-      throw new EmbeddedDatabaseError("The embedded PostgreSQL did not answer within five minutes.");
+      throw new EmbeddedDatabaseError("The embedded PostgreSQL didn't respond within five minutes.");
     await delay(20);
   }
 }
@@ -123,6 +131,6 @@ function describeStartFault(cluster: Cluster, logStart: number): Error {
     .trim();
   return describeDirectoryFault(
     cluster.directory,
-    new EmbeddedDatabaseError(`The embedded PostgreSQL does not start. It says:\n${said.slice(-2000)}`),
+    new EmbeddedDatabaseError(`The embedded PostgreSQL doesn't start. Its output:\n${said.slice(-2000)}`),
   );
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** Process ids are used again; together with its start time a process is unmistakable. Null when it does not run. */
+/** Process ids are reused; id and start time together are unique. Null if the process does not run. */
 export function readProcessStart(processId: number): string | null {
   if (process.platform !== "linux") return readWithPs(processId, "lstart=");
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
-    // The second field is the name in parentheses and may hold spaces, so fields are counted after it.
+    // The second field, the name in parentheses, may contain spaces: fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const isDead = fields[0] === "Z" || fields[0] === "X";
     return isDead ? null : (fields[19] ?? null);
@@ -24,7 +24,7 @@ export function readCommandLine(processId: number): string | null {
   }
 }
 
-/** Those that have this directory as their current one; empty where the system does not tell (only Linux does). */
+/** Processes whose current directory is this one; empty where the system does not tell (only Linux does). */
 export function listProcessesIn(directory: string): number[] {
   if (process.platform !== "linux") return [];
   const isInside = (processId: string): boolean => {

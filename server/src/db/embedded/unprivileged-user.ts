@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 
-/** Whom PostgreSQL runs as: it refuses to run as root. Null means "as ourselves". */
+/** The user that PostgreSQL runs as: it refuses to run as root. Null is the server's own user. */
 export type DatabaseUser = { uid: number; gid: number; name: string } | null;
 
-/** In this order: an own account, the one of a PostgreSQL package, and what every system has. */
+/** In this order: an account for the console, that of a PostgreSQL package, and one that every system has. */
 const candidateNames = ["gatehouse", "postgres", "nobody"];
 
-/** `ownerId` is who owns an existing data directory; it must stay the same user. */
+/** `ownerId` is the owner of an existing data directory, who must stay the same. */
 export function chooseDatabaseUser(ownerId: number | null): DatabaseUser {
   if (process.getuid?.() !== 0) return null;
   const accounts = readAccounts();
@@ -18,12 +18,12 @@ export function chooseDatabaseUser(ownerId: number | null): DatabaseUser {
       : candidateNames.map((name) => accounts.find((account) => account.name === name)).find((found) => found);
   if (chosen === undefined)
     throw new EmbeddedDatabaseError(
-      "PostgreSQL does not run as root, and no user gatehouse, postgres or nobody exists to run it. Create one, or set DATABASE_URL.",
+      "PostgreSQL refuses to run as root, and no user gatehouse, postgres or nobody exists to run it. Create one of them, or set DATABASE_URL.",
     );
   return chosen;
 }
 
-/** Whether that user can enter a directory, which a 0700 directory above it prevents. */
+/** Whether the user can enter a directory; a 0700 directory above it prevents that. */
 export function canReach(user: DatabaseUser, directory: string): boolean {
   if (user === null) return true;
   return spawnSync("test", ["-x", directory], { uid: user.uid, gid: user.gid, cwd: "/" }).status === 0;

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** Apps that the switcher in the header leads to. */
+/** Apps in the header's app switcher. */
 export const appConnectors = pgTable(
   "app_connectors",
   {
@@ -9,7 +9,7 @@ export const appConnectors = pgTable(
     connectorType: text("connector_type").notNull(),
     name: text().notNull(),
     url: text().notNull(),
-    /** Place within its type. */
+    /** Position within its type. */
     position: integer().notNull(),
   },
   (table) => [uniqueIndex("app_connectors_name").on(table.connectorType, table.name)],

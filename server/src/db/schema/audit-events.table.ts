@@ -1,14 +1,14 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Who did what, when. References are kept as plain ids: the record outlives what it speaks of. A trigger of the database
- * refuses to change or delete any of it.
+ * Who did what, when. References are plain ids: a record outlives its subjects. A trigger refuses to change or delete
+ * records.
  */
 export const auditEvents = pgTable(
   "audit_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order in which events were written, and in which they are sealed. */
+    /** The order in which events are written and sealed. */
     sequence: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     organizationId: uuid("organization_id"),
     userId: uuid("user_id"),
@@ -21,7 +21,9 @@ export const auditEvents = pgTable(
   },
   (table) => [
     uniqueIndex("audit_events_sequence").on(table.sequence),
-    index("audit_events_occurred").on(table.occurredAt),
+    index("audit_events_occurred").on(table.occurredAt, table.id),
+    index("audit_events_subject").on(table.subject, table.occurredAt),
+    index("audit_events_user").on(table.userId, table.occurredAt, table.sequence),
     index("audit_events_action_occurred").on(table.action, table.occurredAt),
   ],
 );

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { searchText } from "../search-text.ts";
 import { organizations } from "./organizations.table.ts";
 
-/** What the console's event grid shows: things that happened to assets and accounts, not the audit record. */
+/** Rows of the console's event grid: what happened to assets and accounts. Not the audit record. */
 export const events = pgTable(
   "events",
   {
@@ -16,9 +17,10 @@ export const events = pgTable(
     userName: text("user_name").notNull().default(""),
     message: text().notNull(),
     occurredAt: timestamp("occurred_at", { withTimezone: true }).notNull(),
+    searchText: searchText("message", "category", "source", "user_name"),
   },
   (table) => [
-    index("events_organization_occurred").on(table.organizationId, table.occurredAt),
+    index("events_organization_occurred").on(table.organizationId, table.occurredAt, table.id),
     index("events_organization_severity").on(table.organizationId, table.severity),
     index("events_organization_trouble")
       .on(table.organizationId, table.occurredAt)

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What browsers reported about a version in one group of users, added up by the minute. */
+/** What browsers report about a version in one group of users, summed by the minute. */
 export const healthCounts = pgTable(
   "health_counts",
   {

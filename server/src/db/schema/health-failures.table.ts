@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Single failures as browsers reported them, kept for some days to find the cause. */
+/** Single failures reported by browsers, kept for some days for diagnosis. */
 export const healthFailures = pgTable(
   "health_failures",
   {

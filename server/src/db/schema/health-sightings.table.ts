@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * What each tab last reported about a version, kept for a day: so that a tab counts once in a while, and so that
- * the share of failing tabs can be told from the number of failures.
+ * What each tab last reported about a version, kept for a day. Counts a tab once per interval, and separates the share
+ * of failing tabs from the number of failures.
  */
 export const healthSightings = pgTable(
   "health_sightings",
@@ -13,7 +13,7 @@ export const healthSightings = pgTable(
     /** `load`, a failure stage, or the name of a web vital. */
     stage: text().notNull(),
     group: text("audience").notNull(),
-    /** `user:` and the id, or `address:` and where a signed-out tab reports from. */
+    /** `user:` and the id, or `address:` and the network address of a signed-out tab. */
     reporter: text().notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Tabs that have reported lately, to count browsers that cannot change versions without a reload. */
+/** Tabs that reported recently, to count browsers that cannot change versions without a reload. */
 export const healthTabs = pgTable(
   "health_tabs",
   {

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** A histogram of each web vital by day; a percentile is read from it. */
+/** A histogram of each web vital by day, from which percentiles are read. */
 export const healthVitals = pgTable(
   "health_vitals",
   {
@@ -8,7 +8,7 @@ export const healthVitals = pgTable(
     version: text().notNull(),
     metric: text().notNull(),
     day: date().notNull(),
-    /** Number of the histogram's bucket; its bounds grow by a tenth from one to the next. */
+    /** Number of the histogram's bucket; bounds grow by a tenth from one bucket to the next. */
     bucket: integer().notNull(),
     count: integer().notNull(),
   },

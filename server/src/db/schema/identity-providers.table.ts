@@ -1,39 +1,33 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users.table.ts";
+import { organizations } from "./organizations.table.ts";
 
-/** A SAML 2.0 identity provider, as its metadata describes it. */
+/** A SAML 2.0 identity provider, from its metadata. */
 export const identityProviders = pgTable(
   "identity_providers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** `IDPIdentifier` and value of `PartnerIdP`. */
+    /** `IDPIdentifier`, the value of `PartnerIdP`. */
     identifier: text().notNull(),
     entityId: text("entity_id").notNull(),
     signOnUrl: text("sign_on_url").notNull(),
-    /** PEM; several while a provider changes its key. */
+    /** PEM; several during a key rollover of the provider. */
     certificates: text().array().notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
+    /** Whether somebody whom nobody has linked becomes a user by signing in. */
+    createsUsers: boolean("creates_users").notNull().default(false),
+    /** Organization that such users join, without a role; null if the roles of their groups lead to one. */
+    organizationId: uuid("organization_id").references(() => organizations.id, { onDelete: "set null" }),
+    /** Names of the attributes in assertions; empty for the usual ones. */
+    userNameAttribute: text("user_name_attribute").notNull().default(""),
+    firstNameAttribute: text("first_name_attribute").notNull().default(""),
+    lastNameAttribute: text("last_name_attribute").notNull().default(""),
+    emailAttribute: text("email_attribute").notNull().default(""),
+    groupsAttribute: text("groups_attribute").notNull().default(""),
   },
   (table) => [uniqueIndex("identity_providers_identifier").on(table.identifier)],
 );
 
-/** Who a provider's subject is here. Never made by an answer alone: an administrator links it. */
-export const identityLinks = pgTable(
-  "identity_links",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => identityProviders.id, { onDelete: "cascade" }),
-    nameId: text("name_id").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-  },
-  (table) => [uniqueIndex("identity_links_subject").on(table.providerId, table.nameId)],
-);
-
-/** A request sent to a provider, or an assertion that came: each is answered, and used, once. */
+/** A request sent to a provider, or an assertion received. Each is answered, or used, once. */
 export const samlExchanges = pgTable(
   "saml_exchanges",
   {
@@ -43,24 +37,14 @@ export const samlExchanges = pgTable(
     providerId: uuid("provider_id")
       .notNull()
       .references(() => identityProviders.id, { onDelete: "cascade" }),
-    /** Of a request: hash of the token of the browser that was sent, so that no other one brings the answer. */
+    /** Of a request: hash of the browser's token, so that no other browser can bring the answer. */
     browserHash: text("browser_hash"),
-    /** Of a request: where in the console its sign-in leads. */
+    /** Of a request that asks a signed-in user again: hash of the session's token. */
+    sessionHash: text("session_hash"),
+    /** Of a request: console path to open after the sign-in; for a signed-in user, the mark of the tab that asks. */
     target: text().notNull().default(""),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  // Ids of assertions are chosen by providers, so one provider must not be able to use up those of another.
+  // Providers choose the ids of assertions; one provider must not be able to use up those of another.
   (table) => [primaryKey({ columns: [table.providerId, table.id] })],
 );
-
-/** What a provider's answer left for `loginSSO`, under the hash of a short-lived cookie; used once. */
-export const ssoContexts = pgTable("sso_contexts", {
-  tokenHash: text("token_hash").primaryKey(),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  providerId: uuid("provider_id")
-    .notNull()
-    .references(() => identityProviders.id, { onDelete: "cascade" }),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-});

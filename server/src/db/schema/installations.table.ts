@@ -1,6 +1,6 @@
 import { integer, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** One row: who this installation is. `epoch` rises with every restore, so that manifest serials never repeat. */
+/** One row that identifies the installation. `epoch` rises with each restore, so that manifest serials never repeat. */
 export const installations = pgTable("installations", {
   id: uuid().primaryKey().defaultRandom(),
   epoch: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Versions of the product that this installation has run: the first one, and each that a start found anew. */
+/** Product versions that this installation has run, each added by its first start. */
 export const installedVersions = pgTable("installed_versions", {
   id: uuid().primaryKey().defaultRandom(),
   /** `x.y.z.b`. */

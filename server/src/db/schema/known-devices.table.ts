@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** Browsers that a user has signed in from; outsiders cannot lock the user out of these. */
+/** Browsers that a user has signed in from. Failed sign-ins from other browsers do not lock the user out of these. */
 export const knownDevices = pgTable(
   "known_devices",
   {

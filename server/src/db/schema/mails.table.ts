@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mails to be sent, and in development those that were: sending is off the path of the request. */
+/** Mails to be sent, so that a request does not wait for delivery. In development also those that were sent. */
 export const mails = pgTable(
   "mails",
   {
@@ -8,7 +8,7 @@ export const mails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Sealed with the installation's secret, and emptied once sent: it may hold a link that opens an account. */
+    /** Encrypted with the installation's secret, and emptied once sent: it may contain a link that opens an account. */
     text: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Null once the mail is sent or given up. */

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { groupingColumns } from "./grouping-columns.ts";
+import { inNaturalOrder, inSmallLetters, searchText } from "../search-text.ts";
 import { managedSystems } from "./managed-systems.table.ts";
 import { organizations } from "./organizations.table.ts";
+import { revisionColumns } from "./revision-columns.ts";
 
 export const managedAccounts = pgTable(
   "managed_accounts",
@@ -19,12 +22,22 @@ export const managedAccounts = pgTable(
     isPasswordManaged: boolean("is_password_managed").notNull().default(true),
     lastPasswordChangeAt: timestamp("last_password_change_at", { withTimezone: true }),
     nextPasswordChangeAt: timestamp("next_password_change_at", { withTimezone: true }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    ...groupingColumns(),
+    ...revisionColumns("managed_accounts"),
+    searchText: searchText("account_name", "domain_name", "description"),
   },
   (table) => [
-    index("managed_accounts_organization_name").on(table.organizationId, table.accountName),
-    index("managed_accounts_organization_last_change").on(table.organizationId, table.lastPasswordChangeAt),
-    index("managed_accounts_organization_next_change").on(table.organizationId, table.nextPasswordChangeAt),
+    uniqueIndex("managed_accounts_natural_key").on(
+      table.managedSystemId,
+      inSmallLetters(table.accountName),
+      inSmallLetters(table.domainName),
+    ),
+    index("managed_accounts_tags").using("gin", table.tags),
+    index("managed_accounts_workgroup").on(table.workgroupId),
+    index("managed_accounts_organization_name").on(table.organizationId, inNaturalOrder(table.accountName), table.id),
+    index("managed_accounts_organization_last_change").on(table.organizationId, table.lastPasswordChangeAt, table.id),
+    index("managed_accounts_organization_next_change").on(table.organizationId, table.nextPasswordChangeAt, table.id),
+    index("managed_accounts_organization_created").on(table.organizationId, table.createdAt, table.id),
     index("managed_accounts_unmanaged")
       .on(table.organizationId)
       .where(sql`not ${table.isPasswordManaged}`),

@@ -3,7 +3,7 @@ import { organizations } from "./organizations.table.ts";
 import { roles } from "./roles.table.ts";
 import { users } from "./users.table.ts";
 
-/** A user of an organization. Without a role the user may enter the organization and do nothing in it. */
+/** A user in an organization. A user without a role may enter the organization but do nothing in it. */
 export const memberships = pgTable(
   "memberships",
   {

@@ -3,7 +3,7 @@ import { organizations } from "./organizations.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A configured option. `value` and `secret` exclude each other; a secret is stored encrypted and never read back. */
+/** A configured option. `value` and `secret` exclude each other; a secret is stored encrypted and never returned. */
 export const optionSettings = pgTable(
   "option_settings",
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** Hashes of passwords a user had before, so that they are not taken again. */
+/** Hashes of a user's earlier passwords, which cannot be used again. */
 export const passwordHistory = pgTable(
   "password_history",
   {

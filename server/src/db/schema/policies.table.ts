@@ -1,7 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PolicyAssignment, PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 
-/** What endpoints let their users run with raised rights. */
+/** What endpoints let their users run with elevated rights. */
 export const policies = pgTable(
   "policies",
   {
@@ -11,10 +12,20 @@ export const policies = pgTable(
       .references(() => organizations.id, { onDelete: "cascade" }),
     name: text().notNull(),
     workGroupName: text("work_group_name").notNull().default(""),
-    /** Kind of endpoint that the policy is for, such as `EPMWindows`. */
+    /** Kind of endpoint, such as `EPMWindows`. */
     productCode: text("product_code").notNull(),
-    /** 1 is asked first; null where the policy has no place of its own. */
+    /** 1 is evaluated first; null for a policy without a position of its own. */
     priority: integer(),
+    assignment: jsonb()
+      .$type<PolicyAssignment>()
+      .notNull()
+      .default({ computers: [], users: { patterns: [], groups: [] } }),
+    /** Content with unpublished changes; null while nothing is changed. */
+    draft: jsonb().$type<PolicyContent>(),
+    /** Number of the version in force; null while none is published. */
+    publishedVersion: integer("published_version"),
+    /** Counts every change but that of the priority. */
+    revision: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
   (table) => [

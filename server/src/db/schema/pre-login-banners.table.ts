@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Texts that are accepted before each sign-in while they are in force; the newest that is, shows. */
+/** Texts that are accepted before each sign-in while in force; the newest one in force is shown. */
 export const preLoginBanners = pgTable("pre_login_banners", {
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** Who may publish releases of one remote from elsewhere. The token itself is never stored, only its SHA-256. */
+/** Who may publish releases of one remote from another machine. Only the token's SHA-256 is stored. */
 export const publishers = pgTable(
   "publishers",
   {
@@ -9,7 +9,7 @@ export const publishers = pgTable(
     name: text().notNull(),
     remoteName: text("remote_name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Ed25519, 32 bytes in base64: every release must be signed by its private half. */
+    /** Ed25519, 32 bytes in base64; verifies the signature of every release. */
     publicKey: text("public_key").notNull(),
     keyId: text("key_id").notNull(),
     createdBy: text("created_by").notNull(),

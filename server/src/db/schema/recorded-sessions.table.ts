@@ -7,7 +7,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const recordedSessions = pgTable(
   "recorded_sessions",
   {
-    /** Numbered, because the replay's address carries the id (`#/session-replay?id=7`). */
+    /** A number, because the replay's URL contains the id (`#/session-replay?id=7`). */
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     organizationId: uuid("organization_id")
       .notNull()
@@ -19,13 +19,13 @@ export const recordedSessions = pgTable(
     title: text().notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
-    /** SHA-256 of the imported recording, so that a second import of the same folder adds nothing. */
+    /** SHA-256 of the imported recording; a repeated import adds nothing. */
     contentHash: text("content_hash").notNull(),
     importedAt: timestamp("imported_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("recorded_sessions_organization_content").on(table.organizationId, table.contentHash),
-    index("recorded_sessions_organization_started").on(table.organizationId, table.startedAt),
+    index("recorded_sessions_organization_started").on(table.organizationId, table.startedAt, table.id),
   ],
 );
 
@@ -56,7 +56,7 @@ export const recordedScreenshots = pgTable(
     takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
     displayName: text("display_name").notNull(),
     contentType: text("content_type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
-    /** Ids in recorded_events of what this picture is the first to show. */
+    /** Ids in recorded_events of the events that this picture is the first to show. */
     eventIds: integer("event_ids")
       .array()
       .notNull()

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** Single-use codes in the place of an authenticator; only their hashes are kept. */
+/** Single-use codes that replace an authenticator; only hashes are stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

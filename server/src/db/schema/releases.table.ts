@@ -10,14 +10,16 @@ export const releases = pgTable(
     version: text().notNull(),
     release: jsonb().$type<Release>().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
-    /** `start` when `npm start` published it, else the name of the user or publisher. */
+    /** `start` if published by `npm start`, else the name of the user or publisher. */
     publishedBy: text("published_by").notNull(),
-    /** The bytes that were signed: `release.json` as the publisher sent it. Null until an older release is signed. */
+    /** The signed bytes: `release.json` as the publisher sent it. Null until an older release is signed. */
     record: text(),
     /** Ed25519 over `record` in base64. */
     signature: text(),
-    /** Key of the publisher or of this installation that made the signature. */
+    /** The publisher's or installation's key that made the signature. */
     keyId: text("key_id"),
+    /** Why it was published although the check fails; null if the check passed. */
+    forcedReason: text("forced_reason"),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     revokedBy: text("revoked_by"),
     revokedReason: text("revoked_reason"),

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 
-/** What connects a console in the cloud with the systems of a customer's network. */
+/** Connects a console in the cloud with the systems of a customer's network. */
 export const resourceBrokers = pgTable(
   "resource_brokers",
   {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 
 /** A named set of permissions inside one organization. */
@@ -10,6 +10,8 @@ export const roles = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
     name: text().notNull(),
+    /** Delivered with the console: its name is a key, and it keeps at least one permission. */
+    isBuiltIn: boolean("is_built_in").notNull().default(false),
   },
   (table) => [uniqueIndex("roles_organization_name").on(table.organizationId, table.name)],
 );

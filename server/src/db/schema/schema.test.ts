@@ -3,7 +3,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { createTestDatabase } from "../../testing/create-test-database.ts";
 
-/** The SQL migrations and the table definitions are two texts of one thing; this is what keeps them together. */
+/** The SQL migrations and the table definitions must agree. */
 it("the migrations make every table and column that the code names, and no other", async () => {
   const { database, remove } = await createTestDatabase();
   try {

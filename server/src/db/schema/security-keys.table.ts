@@ -14,7 +14,7 @@ import { users } from "./users.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Security keys and passkeys (WebAuthn). A removed one stays on record: each binding is to be known for ever. */
+/** Security keys and passkeys (WebAuthn). Removed ones stay on record, so that every binding can be traced. */
 export const securityKeys = pgTable(
   "security_keys",
   {
@@ -29,6 +29,8 @@ export const securityKeys = pgTable(
     type: text({ enum: ["Platform", "Roaming"] }).notNull(),
     counter: bigint({ mode: "number" }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
+    /** What made the key, such as a password manager; null if it does not say. */
+    aaguid: uuid(),
     isBackupEligible: boolean("is_backup_eligible").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),

@@ -1,8 +1,9 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { identityLinks } from "./identity-links.table.ts";
 import { organizations } from "./organizations.table.ts";
 import { users } from "./users.table.ts";
 
-/** A signed-in browser, or one between two steps of signing in. The token itself is never stored, only its SHA-256. */
+/** A signed-in browser, or one between two steps of the sign-in. Only the token's SHA-256 is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -12,17 +13,24 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     antiCsrfToken: text("anti_csrf_token").notNull(),
-    /** Organization chosen last; only a start value for new tabs, the request header alone decides. */
+    /** Organization chosen last: a default for new tabs. The request header alone decides. */
     organizationId: uuid("organization_id").references(() => organizations.id, { onDelete: "set null" }),
     step: text({ enum: ["authenticated", "challenge"] })
       .notNull()
       .default("authenticated"),
-    /** How the user has proved who it is so far, such as `password` and `code`. */
+    /** Factors used so far, such as `password` and `code`. */
     methods: text().array().notNull().default([]),
-    /** When that was last done: some changes are open only for minutes after it. */
+    /** The subject at a provider that signed in; null for other methods, and once the link is removed. */
+    identityLinkId: uuid("identity_link_id").references(() => identityLinks.id, { onDelete: "set null" }),
+    /** Time of the last proof of identity: some changes are allowed only for minutes after it. */
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Time of the sign-in before this one, shown on the user card. */
+    /** Time of the previous sign-in, shown on the user card. */
     previousLoginAt: timestamp("previous_login_at", { withTimezone: true }),
+    /** Network address and user agent of the sign-in. */
+    address: text().notNull().default(""),
+    userAgent: text("user_agent").notNull().default(""),
+    /** The known device that signed in: SHA-256 of its cookie; null while another factor is missing. */
+    deviceHash: text("device_hash"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
     absoluteExpiresAt: timestamp("absolute_expires_at", { withTimezone: true }).notNull(),

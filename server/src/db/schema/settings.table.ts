@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Settings of the whole installation that are changed at run time, not by environment. */
+/** Settings of the installation that change at run time, not by environment. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

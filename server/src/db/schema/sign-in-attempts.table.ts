@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Every try to sign in; throttling counts them. `canonicalName` is what was submitted, whether such a user exists or not. */
+/** Sign-in attempts, counted for throttling. `canonicalName` is the submitted name, even if there is no such user. */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -9,15 +9,15 @@ export const signInAttempts = pgTable(
     /** Network of the address: /24 of IPv4, /56 of IPv6. */
     network: text().notNull(),
     factor: text({ enum: ["password", "code", "key", "sso", "reset"] }).notNull(),
-    /** A refusal that counts no more, because of a success or of an administrator, is `forgiven`. */
+    /** `forgiven` refusals no longer count, after a success or a reset by an administrator. */
     outcome: text({ enum: ["pending", "refused", "accepted", "forgiven"] }).notNull(),
-    /** Hash of the browser's device cookie where that is known to have signed in as this name before. */
+    /** Hash of the browser's device cookie if the browser has signed in with this name before. */
     knownDevice: text("known_device"),
     attemptedAt: timestamp("attempted_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     index("sign_in_attempts_name").on(table.canonicalName, table.attemptedAt),
     index("sign_in_attempts_network").on(table.network, table.attemptedAt),
-    index("sign_in_attempts_time").on(table.attemptedAt),
+    index("sign_in_attempts_time").on(table.attemptedAt, table.id),
   ],
 );

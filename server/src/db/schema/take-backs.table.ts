@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** Versions that the server took back by itself; each at most once in a group. */
+/**
+ * Automatic rollbacks: versions that the server rolled back in a group, or had nothing to roll back to. Each at most
+ * once a revision.
+ */
 export const takeBacks = pgTable(
   "take_backs",
   {
@@ -11,12 +14,12 @@ export const takeBacks = pgTable(
     backTo: text("back_to").notNull(),
     loads: integer().notNull(),
     failures: integer().notNull(),
-    /** The revision that took it back. */
+    /** The revision of the rollback, or the newest one if there was nothing to roll back to. */
     revision: integer().notNull(),
     takenBackAt: timestamp("taken_back_at", { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex("take_backs_once").on(table.name, table.version, table.group),
+    uniqueIndex("take_backs_once").on(table.name, table.version, table.group, table.revision),
     index("take_backs_time").on(table.takenBackAt),
   ],
 );

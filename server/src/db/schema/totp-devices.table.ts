@@ -3,7 +3,7 @@ import { users } from "./users.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A user's authenticator app (RFC 6238). A removed one stays on record without its secret. */
+/** A user's authenticator app (RFC 6238). Removed ones stay on record without their secret. */
 export const totpDevices = pgTable("totp_devices", {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid("user_id")
@@ -11,7 +11,7 @@ export const totpDevices = pgTable("totp_devices", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Encrypted with the installation's key; null once the device is removed. */
   secret: bytes(),
-  /** The newest time step whose code was accepted: each is accepted once. */
+  /** The newest time step whose code was accepted, because each is accepted once. */
   lastStep: bigint("last_step", { mode: "number" }),
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** What a user chose for all organizations and browsers. */
+/** A user's choices for all organizations and browsers. */
 export const userSettings = pgTable(
   "user_settings",
   {

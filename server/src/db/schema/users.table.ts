@@ -1,10 +1,12 @@
-import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { inNaturalOrder } from "../search-text.ts";
+import { identityProviders } from "./identity-providers.table.ts";
 
 export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Result of the shared rule canonicalName: the only form in which names are compared. */
+    /** Result of the shared rule canonicalName: names are compared only in this form. */
     canonicalName: text("canonical_name").notNull(),
     userName: text("user_name").notNull(),
     firstName: text("first_name").notNull().default(""),
@@ -15,6 +17,8 @@ export const users = pgTable(
     passwordChangedAt: timestamp("password_changed_at", { withTimezone: true }).notNull().defaultNow(),
     isAdministrator: boolean("is_administrator").notNull().default(false),
     isDirectoryUser: boolean("is_directory_user").notNull().default(false),
+    /** The identity provider that manages the user: name, address and whether the account is open are changed there. */
+    providerId: uuid("provider_id").references(() => identityProviders.id, { onDelete: "set null" }),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
     lastLoginAt: timestamp("last_login_at", { withTimezone: true }),
@@ -22,5 +26,9 @@ export const users = pgTable(
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("users_canonical_name").on(table.canonicalName)],
+  (table) => [
+    uniqueIndex("users_canonical_name").on(table.canonicalName),
+    index("users_user_name").on(inNaturalOrder(table.userName), table.id),
+    index("users_provider").on(table.providerId, table.id),
+  ],
 );

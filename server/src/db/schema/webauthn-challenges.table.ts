@@ -1,18 +1,18 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
-/** A challenge that waits for its answer; deleted when it is read, so that it serves once. */
+/** An open challenge; deleted when it is read, so that it works once. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Base64url of at least 32 random bytes. */
     challenge: text().notNull(),
-    purpose: text({ enum: ["sign-in", "registration"] }).notNull(),
-    /** Hash of the (pre-)session token that asked. */
+    purpose: text({ enum: ["sign-in", "registration", "confirmation"] }).notNull(),
+    /** Hash of the requester's (pre-)session token. */
     sessionHash: text("session_hash").notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** What kind of key is to be registered. */
+    /** The kind of key to register. */
     keyType: text("key_type", { enum: ["Platform", "Roaming"] }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },

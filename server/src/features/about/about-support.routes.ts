@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { aboutEndpoints, analyzerResultsExistSchema } from "@gatehouse/shared/contracts/about.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import type { AppServices } from "../../app-services.ts";
+import type { ServerSettings } from "../../env.ts";
 import { notFoundError } from "../../errors.ts";
+import { contentDisposition, toAsciiFileName } from "../../routing/content-disposition.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { AnalysesService } from "../analyses/analyses.service.ts";
 import { analysisPagePolicy, renderAnalysisPage } from "../analyses/analyses-page.ts";
 import type { SupportPackagesService } from "../support-packages/support-packages.service.ts";
 
-/** A package reads every table. */
+/** Each package reads every table. */
 const packagesPerMinute = 10;
 
-/** They tell of all organizations together. */
+/** The pages cover all organizations. */
 const read = {
   method: "GET",
   authentication: "session",
@@ -21,7 +23,11 @@ const read = {
   extendsSession: false,
 } as const;
 
-type Dependencies = Pick<AppServices, "analyses" | "settings"> & { supportPackages: SupportPackagesService };
+type Dependencies = {
+  analyses: Pick<AnalysesService, "findNewest">;
+  settings: Pick<ServerSettings, "isCloud">;
+  supportPackages: SupportPackagesService;
+};
 
 export function aboutSupportRoutes({ analyses, settings, supportPackages }: Dependencies): Route[] {
   const findAnalysis = async () => (settings.isCloud ? null : analyses.findNewest());
@@ -30,7 +36,7 @@ export function aboutSupportRoutes({ analyses, settings, supportPackages }: Depe
       {
         ...read,
         path: aboutEndpoints.supportPackage,
-        summary: "A zip archive for those who help: versions, settings without secrets, log, failures, figures",
+        summary: "Support package as a zip archive: versions, settings without secrets, log, failures, figures",
         callsPerMinute: packagesPerMinute,
         answer: "raw",
       },
@@ -40,8 +46,8 @@ export function aboutSupportRoutes({ analyses, settings, supportPackages }: Depe
         );
         return reply
           .type("application/zip")
-          .header("x-filename", fileName)
-          .header("content-disposition", `attachment; filename="${fileName}"`)
+          .header("x-filename", toAsciiFileName(fileName))
+          .header("content-disposition", contentDisposition("attachment", fileName))
           .send(content);
       },
     ),
@@ -49,7 +55,7 @@ export function aboutSupportRoutes({ analyses, settings, supportPackages }: Depe
       {
         ...read,
         path: aboutEndpoints.analyzerResultsExist,
-        summary: "Whether there are analyzer results; never in the cloud",
+        summary: "Whether analyzer results exist; always false in the cloud",
         answer: analyzerResultsExistSchema,
       },
       async () => (await findAnalysis()) !== null,
@@ -58,7 +64,7 @@ export function aboutSupportRoutes({ analyses, settings, supportPackages }: Depe
       {
         ...read,
         path: aboutEndpoints.analyzerResults,
-        summary: "The newest analyzer results as a page that runs no script",
+        summary: "Latest analyzer results as a page without scripts",
         answer: "raw",
       },
       async ({ reply }) => {

@@ -6,14 +6,14 @@ import {
   versionHistorySchema,
 } from "@gatehouse/shared/contracts/about.contract";
 import { pageComponentListSchema } from "@gatehouse/shared/contracts/page-components.contract";
-import type { AppServices } from "../../app-services.ts";
+import type { ServerSettings } from "../../env.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { readAsker } from "../federation/asker.ts";
-import type { ManifestsService } from "../federation/manifests.service.ts";
-import { AboutService } from "./about.service.ts";
+import type { InstalledVersionsService } from "../installed-versions/installed-versions.service.ts";
+import type { AboutService } from "./about.service.ts";
+import { readRequester } from "../../routing/read-requester.ts";
 
-/** The page tells of the installation, whatever organization the user is in. */
+/** The page covers the installation, not one organization. */
 const read = {
   method: "GET",
   authentication: "session",
@@ -22,28 +22,34 @@ const read = {
   extendsSession: false,
 } as const;
 
-export function aboutRoutes(services: AppServices, manifests: Pick<ManifestsService, "resolve">): Route[] {
-  const about = new AboutService(manifests);
-  const { isAppliance, appliancePatchVersion } = services.settings;
+type Dependencies = {
+  about: AboutService;
+  installedVersions: Pick<InstalledVersionsService, "listHistory">;
+  productVersion: string;
+  settings: Pick<ServerSettings, "isAppliance" | "appliancePatchVersion">;
+};
+
+export function aboutRoutes({ about, installedVersions, productVersion, settings }: Dependencies): Route[] {
+  const { isAppliance, appliancePatchVersion } = settings;
   return [
     defineRoute(
       {
         ...read,
         path: aboutEndpoints.pageComponents,
-        summary: "Parts of the About page that the user may see",
+        summary: "Parts of the About page that the user can see",
         answer: pageComponentListSchema,
       },
       ({ session }) => about.listComponents(session),
     ),
     defineRoute(
-      { ...read, path: aboutEndpoints.serverVersion, summary: "The product's version", answer: serverVersionSchema },
-      () => ({ Version: services.productVersion }),
+      { ...read, path: aboutEndpoints.serverVersion, summary: "Product version", answer: serverVersionSchema },
+      () => ({ Version: productVersion }),
     ),
     defineRoute(
       {
         ...read,
         path: aboutEndpoints.patchVersion,
-        summary: "Patch version of the appliance; 204 where there is none",
+        summary: "Patch version of the appliance; 204 if it has none",
         answer: { orNothing: patchVersionSchema },
       },
       () => (isAppliance && appliancePatchVersion !== null ? { Version: appliancePatchVersion } : null),
@@ -52,19 +58,19 @@ export function aboutRoutes(services: AppServices, manifests: Pick<ManifestsServ
       {
         ...read,
         path: aboutEndpoints.versionHistory,
-        summary: "Versions that this installation has run, the newest first",
+        summary: "Versions that this installation has run, newest first",
         answer: versionHistorySchema,
       },
-      () => services.installedVersions.listHistory(),
+      () => installedVersions.listHistory(),
     ),
     defineRoute(
       {
         ...read,
         path: aboutEndpoints.pluginVersions,
-        summary: "The shell and the sections that the user gets, with the shared libraries of each",
+        summary: "Shell and sections that the user gets, with their shared libraries",
         answer: pluginVersionsSchema,
       },
-      ({ request, reply, session }) => about.listPlugins(readAsker(request, reply, session)),
+      ({ request, reply, session }) => about.listPlugins(readRequester(request, reply, session)),
     ),
   ];
 }

@@ -4,12 +4,12 @@ import type { PageComponent } from "@gatehouse/shared/contracts/page-components.
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { isPermitted } from "../../routing/is-permitted.ts";
-import type { Asker } from "../federation/release-choices.ts";
-import { missingManifestError } from "../federation/manifests.service.ts";
-import type { ManifestsService } from "../federation/manifests.service.ts";
+import type { Requester } from "../federation/manifests/release-choices.ts";
+import { missingManifestError } from "../federation/manifests/manifests.service.ts";
+import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 
-/** Each part of the page with the permission that the routes behind it ask for. */
+/** Each part of the page with the permission of its routes. */
 const components = [
   { key: aboutComponents.supportPackage, permission: permissions.supportRead },
   { key: aboutComponents.analysisData, permission: permissions.supportRead },
@@ -29,16 +29,16 @@ export class AboutService {
       .map(({ key }) => ({ ResourceKey: key }));
   }
 
-  /** The shell and the sections that who asks gets, the shell first. */
-  async listPlugins(asker: Asker): Promise<PluginVersion[]> {
-    const resolved = await this.manifests.resolve(asker);
+  /** The shell and the sections that the requester gets, the shell first. */
+  async listPlugins(requester: Requester): Promise<PluginVersion[]> {
+    const resolved = await this.manifests.resolve(requester);
     if (!resolved) throw missingManifestError();
     const remotes = resolved.remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     return [resolved.shell, ...remotes].map(describePlugin);
   }
 }
 
-/** A section's modules are the shared libraries with the versions it was built for; the shell's those it provides. */
+/** Modules of a section are the shared libraries it was built for; those of the shell are the ones it provides. */
 function describePlugin({ name, version, needs, provides }: Release): PluginVersion {
   return {
     PluginVersion: { Name: name, Version: version },

@@ -5,7 +5,7 @@ import { installedVersions } from "../../db/schema/installed-versions.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import { buildRelease, publish, putInForce } from "../../testing/test-releases.builder.ts";
+import { buildRelease, publish, activateReleases } from "../../testing/test-releases.builder.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 
 let test: TestApp;
@@ -52,7 +52,7 @@ describe("the version", () => {
     expect(Version).toBe(test.services.productVersion);
   });
 
-  it("is recorded once however many servers start at once, and anew when it changes", async () => {
+  it("is recorded once however many servers start at once, and again when it changes", async () => {
     await Promise.all(Array.from({ length: 5 }, () => record("1.0.0.1")));
     test.clock.advance({ minutes: 1 });
     await Promise.all([record("1.1.0.2"), record("1.1.0.2")]);
@@ -80,8 +80,8 @@ describe("the versions of sections", () => {
       version: "2.0.0-a",
       needs: { react: "^19.3.0", "@gatehouse/shared/api": "^1.2.0" },
     });
-    const shell = buildRelease("shell", { provides: { react: "19.3.0" } });
-    await putInForce(test.database, test.federation, [replay, shell, buildRelease("epm")]);
+    const shell = buildRelease("shell", { provides: { react: "19.3.0", "@gatehouse/shared/api": "1.2.0" } });
+    await activateReleases(test.database, test.federation, [replay, shell, buildRelease("epm")]);
     const pinned = buildRelease("replay", { version: "3.0.0-b" });
     await publish(test, pinned);
     const pin = { action: "pin", name: "replay", organizationId: north.id, version: pinned.version } as const;
@@ -93,7 +93,10 @@ describe("the versions of sections", () => {
     const others = [
       {
         PluginVersion: { Name: "shell", Version: "1.0.0-shell" },
-        PluginModuleVersions: [{ Name: "react", Version: "19.3.0" }],
+        PluginModuleVersions: [
+          { Name: "@gatehouse/shared/api", Version: "1.2.0" },
+          { Name: "react", Version: "19.3.0" },
+        ],
       },
       { PluginVersion: { Name: "epm", Version: "1.0.0-epm" }, PluginModuleVersions: [] },
     ];

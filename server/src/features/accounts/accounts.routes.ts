@@ -4,23 +4,26 @@ import {
   passwordEndpoints,
   passwordPolicySchema,
 } from "@gatehouse/shared/contracts/passwords.contract";
-import type { AppServices } from "../../app-services.ts";
+import { setSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
-import { AccountsService } from "./accounts.service.ts";
+import type { AccountsService } from "./accounts.service.ts";
+import type { CallLimit } from "../sign-ins/flood-limit.ts";
 
-/** The user's own account: no permission needed, and open while the password has to be changed. */
+/** The user's own account: no permission needed, and allowed while the password has to be changed. */
 const own = { authentication: "session", organization: "none", allowsPendingPasswordChange: true } as const;
 const read = { ...own, method: "GET", changesState: false, extendsSession: false } as const;
 
-export function accountsRoutes(services: AppServices): Route[] {
-  const accounts = new AccountsService(services);
+type Dependencies = { accounts: AccountsService; readCallsPerMinute: CallLimit };
+
+export function accountsRoutes({ accounts, readCallsPerMinute }: Dependencies): Route[] {
   return [
     defineRoute(
       {
         ...read,
         path: passwordEndpoints.policy,
-        summary: "What a new password must fulfil",
+        summary: "Requirements for a new password",
         answer: passwordPolicySchema,
       },
       ({ session }) => accounts.describePolicy(session.user),
@@ -29,7 +32,7 @@ export function accountsRoutes(services: AppServices): Route[] {
       {
         ...read,
         path: accountEndpoints.details,
-        summary: "What the user may do on the account page",
+        summary: "Actions available to the user on the account page",
         answer: userDetailsSchema,
       },
       ({ session }) => accounts.describe(session.user),
@@ -42,12 +45,15 @@ export function accountsRoutes(services: AppServices): Route[] {
         summary: "Change the user's own password; ends the user's other sessions",
         changesState: true,
         extendsSession: true,
-        // Each call may try a password, so it is throttled like a sign-in.
-        callsPerMinute: services.settings.loginAttemptsPerMinute,
+        // Each call can test a password, so it is throttled like a sign-in.
+        callsPerMinute: readCallsPerMinute,
         body: passwordChangeSchema,
         answer: "no-content",
       },
-      ({ session, body, request, reply }) => accounts.changePassword(session, body, { request, reply }),
+      async ({ session, body, request, reply }) => {
+        const token = await accounts.changePassword(session, body, readCaller(request));
+        if (token !== null) setSessionCookie(reply, token);
+      },
     ),
   ];
 }

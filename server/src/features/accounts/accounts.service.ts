@@ -1,30 +1,35 @@
 import type { UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
 import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
 import type { PasswordChange, PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
-import type { AppServices } from "../../app-services.ts";
-import { setSessionCookie } from "../../routing/cookies.ts";
-import { requestLanguage } from "../../routing/request-language.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/client.ts";
+import type { ActiveSession, SessionsService } from "../sessions/sessions.service.ts";
+import type { Caller } from "../../caller.ts";
 import { checkNewPassword } from "../users/check-new-password.ts";
 import { describePasswordPolicy } from "../users/describe-password-policy.ts";
 import { PasswordRefusal } from "../users/password-refusal.ts";
-import { hashPassword } from "../users/passwords.ts";
-import type { SignInExchange } from "../sign-in/sign-in.service.ts";
-import type { User } from "../users/users.service.ts";
+import { hashPassword, isUsableHash } from "../users/passwords.ts";
+import { isManagedElsewhere } from "../users/user-manager.ts";
+import type { User, UsersService } from "../users/users.service.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { MailsService } from "../mails/mails.service.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
+import type { SignInConfirmationsService } from "../sign-ins/sign-in-confirmations.service.ts";
+import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts";
 
-type Dependencies = Pick<
-  AppServices,
-  | "users"
-  | "totpDevices"
-  | "sessions"
-  | "signInConfirmations"
-  | "auditEvents"
-  | "mails"
-  | "options"
-  | "clock"
-  | "database"
-  | "settings"
->;
+type Dependencies = {
+  users: UsersService;
+  totpDevices: Pick<TotpDevicesService, "readStanding">;
+  sessions: SessionsService;
+  signInConfirmations: Pick<SignInConfirmationsService, "confirm">;
+  auditEvents: AuditEventsService;
+  mails: MailsService;
+  options: Pick<OptionsService, "readPasswordRules">;
+  clock: Clock;
+  database: Database;
+  readOptions: ReadOptionsInForce<"passwordHistory">;
+};
 
 export class AccountsService {
   private readonly dependencies: Dependencies;
@@ -34,11 +39,17 @@ export class AccountsService {
   }
 
   async describe(user: User): Promise<UserDetails> {
+    const { hasDevice, isAllowed, isRequired } = await this.dependencies.totpDevices.readStanding(user.id);
+    // Users of an identity provider alone have no password either.
+    const hasPassword = !isManagedElsewhere(user) && isUsableHash(user.passwordHash);
+    const manager = await this.dependencies.users.findManager(user);
     return {
-      CanChangePassword: !user.isDirectoryUser,
-      CanUseTOTP: false,
-      HasDeviceRegistered: (await this.dependencies.totpDevices.stateOf(user.id)) === "registered",
-      IsLocalUser: !user.isDirectoryUser,
+      CanChangePassword: hasPassword,
+      CanUseTOTP: isAllowed,
+      HasDeviceRegistered: hasDevice,
+      IsTOTPRequired: isRequired,
+      IsLocalUser: hasPassword,
+      ManagedBy: manager && { Kind: manager.kind, Name: manager.name },
     };
   }
 
@@ -46,36 +57,35 @@ export class AccountsService {
     return describePasswordPolicy(await this.dependencies.options.readPasswordRules(), user);
   }
 
-  /** Ends every other session of the user: whoever knew the old password is out. This one gets a new token. */
-  async changePassword(session: ActiveSession, change: PasswordChange, exchange: SignInExchange): Promise<void> {
+  /**
+   * Ends every other session of the user, because somebody else may know the old password. Returns the new token of
+   * this session; null if it has ended.
+   */
+  async changePassword(session: ActiveSession, change: PasswordChange, caller: Caller): Promise<string | null> {
     const { user } = session;
-    await this.checkChange(session, change, exchange.request);
+    await this.checkChange(session, change, caller);
     const passwordHash = await hashPassword(change.NewPassword);
     const { users, sessions, auditEvents, mails, clock, database } = this.dependencies;
     const { userName, emailAddress: to } = user;
-    const [address, language] = [exchange.request.ip, requestLanguage(exchange.request)];
-    const token = await database.transaction(async (transaction) => {
+    const { address, language } = caller;
+    return database.transaction(async (transaction) => {
       const at = clock.now();
       const isChanged = await users.replacePassword(user, { passwordHash, changedAt: at }, transaction);
-      // Another browser changed it between our check and now.
+      // Another browser changed it after our check.
       if (!isChanged) throw wrongCurrentPassword();
       await sessions.endOthersOfUser(user.id, session.tokenHash, transaction);
       await auditEvents.record({ action: "password.changed", userName, userId: user.id, address }, transaction);
-      await mails.queue({ kind: "password-changed", to, language, values: { userName, at, address } }, transaction);
+      const values = { userName, at, address };
+      await mails.queue({ kind: "password-changed", userId: user.id, to, language, values }, transaction);
       return sessions.renew(session, transaction);
     });
-    if (token !== null) setSessionCookie(exchange.reply, token);
   }
 
-  private async checkChange(
-    session: ActiveSession,
-    change: PasswordChange,
-    request: SignInExchange["request"],
-  ): Promise<void> {
+  private async checkChange(session: ActiveSession, change: PasswordChange, caller: Caller): Promise<void> {
     const { signInConfirmations } = this.dependencies;
     const { user } = session;
     if (user.isDirectoryUser) throw new PasswordRefusal(passwordErrorCodes.directoryUser, { field: "NewPassword" });
-    const confirmed = await signInConfirmations.confirm(session, change.CurrentPassword, request);
+    const confirmed = await signInConfirmations.confirm(session, change.CurrentPassword, caller);
     if (confirmed === "wrong") throw wrongCurrentPassword();
     if (confirmed !== "right") throw new PasswordRefusal(passwordErrorCodes.userLocked, { field: "CurrentPassword" });
     await checkNewPassword(this.dependencies, user, change.NewPassword, "NewPassword");

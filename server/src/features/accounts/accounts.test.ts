@@ -1,5 +1,8 @@
+import { accountEndpoints, userDetailsSchema } from "@gatehouse/shared/contracts/accounts.contract";
 import { passwordErrorSchema, passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
@@ -105,7 +108,24 @@ describe("changing the password", () => {
         client.post(change, { CurrentPassword: first, NewPassword: `password number ${index} of two` }),
       ),
     );
-    // The loser is refused, or its session was ended before it could ask.
+    // The loser is refused, or its session has already ended.
     expect(answers.filter((answer) => answer.statusCode === 204)).toHaveLength(1);
+  });
+});
+
+describe("the user's details", () => {
+  const read = async (passwordHash: string, isDirectoryUser: boolean) => {
+    const name = await addUser();
+    const client = await test.signIn(name);
+    await test.database.update(users).set({ passwordHash, isDirectoryUser }).where(eq(users.userName, name));
+    return userDetailsSchema.parse((await client.get(accountEndpoints.details)).json());
+  };
+
+  it("let only those with a password of the console change it and have passkeys", async () => {
+    const local = { CanChangePassword: true, IsLocalUser: true };
+    const other = { CanChangePassword: false, IsLocalUser: false };
+    expect(await read(await hashPassword(first), false)).toMatchObject(local);
+    expect(await read("no password", false)).toMatchObject(other);
+    expect(await read("no password", true)).toMatchObject({ ...other, ManagedBy: { Kind: "directory" } });
   });
 });

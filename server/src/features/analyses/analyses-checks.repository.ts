@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 
-/** How many rows a check found, and the names of the first of them. */
-export type Found = { count: number; examples: string[] };
+/** The number of rows that a check found, and the first names. */
+export type CheckResult = { count: number; examples: string[] };
 
 const namedExamples = 5;
 
-/** Questions to the data, each answered by one query that gives the column `name`. */
+/** The queries of the checks; each selects the column `name`. */
 export class AnalysesChecksRepository {
   private readonly database: Database;
 
@@ -15,30 +15,30 @@ export class AnalysesChecksRepository {
     this.database = database;
   }
 
-  findOverdueAccounts(now: Date): Promise<Found> {
+  findOverdueAccounts(now: Date): Promise<CheckResult> {
     return this.find(sql`${accounts} WHERE account.is_password_managed AND account.next_password_change_at < ${now}`);
   }
 
-  findUnchangedAccounts(): Promise<Found> {
+  findUnchangedAccounts(): Promise<CheckResult> {
     return this.find(sql`${accounts} WHERE account.is_password_managed AND account.last_password_change_at IS NULL`);
   }
 
-  findAssetsUnseenSince(moment: Date): Promise<Found> {
+  findAssetsUnseenSince(moment: Date): Promise<CheckResult> {
     return this.find(sql`
       SELECT asset.name || ' (' || organization.name || ')' AS name
       FROM assets AS asset JOIN organizations AS organization ON organization.id = asset.organization_id
       WHERE asset.last_seen_at IS NULL OR asset.last_seen_at < ${moment}`);
   }
 
-  findFailedScans(since: Date): Promise<Found> {
+  findFailedScans(since: Date): Promise<CheckResult> {
     return this.find(sql`
       SELECT scan.name || ' (' || organization.name || ')' AS name
       FROM scans AS scan JOIN organizations AS organization ON organization.id = scan.organization_id
       WHERE scan.status = 'failed' AND scan.started_at >= ${since}`);
   }
 
-  /** Scanner agents whose last scan was by another version. */
-  findOtherAgents(version: string): Promise<Found> {
+  /** Scanner agents whose last scan was made by another version. */
+  findOtherAgents(version: string): Promise<CheckResult> {
     return this.find(sql`
       SELECT agent.agent_name || ' ' || agent.agent_version || ' (' || organization.name || ')' AS name
       FROM (
@@ -49,19 +49,19 @@ export class AnalysesChecksRepository {
       WHERE agent.agent_version <> ${version}`);
   }
 
-  findUsersWhoNeverSignedIn(createdBefore: Date): Promise<Found> {
+  findUsersWhoNeverSignedIn(createdBefore: Date): Promise<CheckResult> {
     return this.find(sql`
       SELECT user_name AS name FROM users
       WHERE last_login_at IS NULL AND disabled_at IS NULL AND created_at < ${createdBefore}`);
   }
 
-  findFirstPasswords(setBefore: Date): Promise<Found> {
+  findFirstPasswords(setBefore: Date): Promise<CheckResult> {
     return this.find(sql`
       SELECT user_name AS name FROM users
       WHERE must_change_password AND disabled_at IS NULL AND password_changed_at < ${setBefore}`);
   }
 
-  findDisabledMembers(): Promise<Found> {
+  findDisabledMembers(): Promise<CheckResult> {
     return this.find(sql`
       SELECT member.user_name || ' (' || organization.name || ')' AS name FROM memberships AS membership
       JOIN users AS member ON member.id = membership.user_id
@@ -69,21 +69,21 @@ export class AnalysesChecksRepository {
       WHERE member.disabled_at IS NOT NULL`);
   }
 
-  findEmptyRoles(): Promise<Found> {
+  findEmptyRoles(): Promise<CheckResult> {
     return this.find(sql`
       SELECT role.name || ' (' || organization.name || ')' AS name FROM roles AS role
       JOIN organizations AS organization ON organization.id = role.organization_id
       WHERE NOT EXISTS (SELECT FROM role_permissions AS granted WHERE granted.role_id = role.id)`);
   }
 
-  findFailingReleases(since: Date): Promise<Found> {
+  findFailingReleases(since: Date): Promise<CheckResult> {
     return this.find(sql`
       SELECT DISTINCT failure.name || ' ' || failure.version AS name FROM health_failures AS failure
       WHERE failure.occurred_at >= ${since}`);
   }
 
-  private async find(query: SQL): Promise<Found> {
-    const { rows } = await this.database.execute<Found>(sql`
+  private async find(query: SQL): Promise<CheckResult> {
+    const { rows } = await this.database.execute<CheckResult>(sql`
       WITH found AS (${query})
       SELECT (SELECT count(*)::int FROM found) AS count,
         ARRAY(SELECT name FROM found ORDER BY name LIMIT ${namedExamples}) AS examples`);

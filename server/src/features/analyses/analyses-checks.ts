@@ -1,11 +1,11 @@
-import type { AnalysesChecksRepository, Found } from "./analyses-checks.repository.ts";
+import type { AnalysesChecksRepository, CheckResult } from "./analyses-checks.repository.ts";
 
 export type Severity = "high" | "medium" | "low";
 
-/** What a check is made against. */
+/** What a check compares with. */
 export type CheckFacts = {
   now: Date;
-  /** `x.y.z` that scanner agents are expected to have. */
+  /** Expected version of scanner agents: `x.y.z`. */
   agentVersion: string;
   sessionLimits: { idleMinutes: number; absoluteHours: number };
   passwordMinLength: number;
@@ -15,21 +15,21 @@ export type CheckFacts = {
 export type Check = {
   id: string;
   severity: Severity;
-  /** What the count stands for; examples are named after it. */
+  /** Sentence about the count; the examples follow it. */
   sentence: string;
-  find: (checks: AnalysesChecksRepository, facts: CheckFacts) => Promise<Found>;
+  find: (checks: AnalysesChecksRepository, facts: CheckFacts) => Promise<CheckResult>;
 };
 
 const dayMs = 86_400_000;
-const longestIdleMinutes = 60;
-const longestSessionHours = 24;
-const shortestPassword = 12;
+const MAX_IDLE_MINUTES = 60;
+const MAX_SESSION_HOURS = 24;
+const MIN_PASSWORD_LENGTH = 12;
 const noticeDays = 30;
 
 const ago = ({ now }: CheckFacts, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** For what is true or not and has no rows. */
-const found = (isFound: boolean, example: string): Promise<Found> =>
+/** Result of a check that has no rows, only true or false. */
+const found = (isFound: boolean, example: string): Promise<CheckResult> =>
   Promise.resolve(isFound ? { count: 1, examples: [example] } : { count: 0, examples: [] });
 
 const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? "";
@@ -37,20 +37,20 @@ const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) 
 const daysLeft = ({ maintenanceExpiresAt, now }: CheckFacts): number =>
   maintenanceExpiresAt === null ? Infinity : (maintenanceExpiresAt.getTime() - now.getTime()) / dayMs;
 
-/** Everything that the analyzer looks for. A new check is an entry here and a query in the repository. */
+/** The analyzer's checks. A new one is an entry here and a query in the repository. */
 export const analysisChecks: readonly Check[] = [
   {
     id: "accounts-overdue",
     severity: "high",
-    sentence: "Managed accounts whose password should have been changed by now.",
+    sentence: "Managed accounts with an overdue password change.",
     find: (checks, { now }) => checks.findOverdueAccounts(now),
   },
   {
     id: "passwords-short",
     severity: "high",
-    sentence: `New passwords of users may have fewer than ${shortestPassword} characters (PASSWORD_MIN_LENGTH).`,
+    sentence: `Users can set passwords shorter than ${MIN_PASSWORD_LENGTH} characters (PASSWORD_MIN_LENGTH).`,
     find: (_checks, { passwordMinLength }) =>
-      found(passwordMinLength < shortestPassword, `${passwordMinLength} characters`),
+      found(passwordMinLength < MIN_PASSWORD_LENGTH, `${passwordMinLength} characters`),
   },
   {
     id: "maintenance-expired",
@@ -61,41 +61,41 @@ export const analysisChecks: readonly Check[] = [
   {
     id: "accounts-never-changed",
     severity: "medium",
-    sentence: "Managed accounts whose password was never changed since they are managed.",
+    sentence: "Managed accounts whose password has never been changed.",
     find: (checks) => checks.findUnchangedAccounts(),
   },
   {
     id: "first-passwords",
     severity: "medium",
-    sentence: "Users who for seven days have not replaced a password that was given to them.",
+    sentence: "Users who haven't replaced their temporary password within seven days.",
     find: (checks, facts) => checks.findFirstPasswords(ago(facts, 7)),
   },
   {
     id: "assets-unseen",
     severity: "medium",
-    sentence: "Assets that no scan has seen for 30 days.",
+    sentence: "Assets not seen by a scan for 30 days.",
     find: (checks, facts) => checks.findAssetsUnseenSince(ago(facts, 30)),
   },
   {
     id: "agents-other-version",
     severity: "medium",
-    sentence: "Scanner agents of another version than this product expects.",
+    sentence: "Scanner agents with an unexpected version.",
     find: (checks, { agentVersion }) => checks.findOtherAgents(agentVersion),
   },
   {
     id: "sessions-long",
     severity: "medium",
-    sentence: `Sessions may last longer than ${longestSessionHours} hours, or ${longestIdleMinutes} minutes without activity.`,
+    sentence: `Sessions can last longer than ${MAX_SESSION_HOURS} hours, or ${MAX_IDLE_MINUTES} minutes without activity.`,
     find: (_checks, { sessionLimits: { idleMinutes, absoluteHours } }) =>
       found(
-        idleMinutes > longestIdleMinutes || absoluteHours > longestSessionHours,
+        idleMinutes > MAX_IDLE_MINUTES || absoluteHours > MAX_SESSION_HOURS,
         `${absoluteHours} hours, ${idleMinutes} minutes without activity`,
       ),
   },
   {
     id: "releases-failing",
     severity: "medium",
-    sentence: "Versions of sections that failed in browsers in the last day.",
+    sentence: "Versions of sections that failed in browsers within the last day.",
     find: (checks, facts) => checks.findFailingReleases(ago(facts, 1)),
   },
   {
@@ -114,19 +114,19 @@ export const analysisChecks: readonly Check[] = [
   {
     id: "users-never-signed-in",
     severity: "low",
-    sentence: "Users who have not signed in once in the 30 days or more that they exist.",
+    sentence: "Users created 30 or more days ago who have never signed in.",
     find: (checks, facts) => checks.findUsersWhoNeverSignedIn(ago(facts, 30)),
   },
   {
     id: "members-disabled",
     severity: "low",
-    sentence: "Disabled users who are still members of an organization.",
+    sentence: "Disabled users who still belong to an organization.",
     find: (checks) => checks.findDisabledMembers(),
   },
   {
     id: "roles-empty",
     severity: "low",
-    sentence: "Roles without any permission.",
+    sentence: "Roles without permissions.",
     find: (checks) => checks.findEmptyRoles(),
   },
 ];

@@ -1,8 +1,8 @@
 import type { Analysis, Finding } from "./analyses.service.ts";
 
 /**
- * Names in it come from users and scanned machines. Should one ever get past the escaping, no script of the page runs and
- * it has no origin, so that it can neither read the console nor act as its user.
+ * Names in the page come from users and scanned machines. If one gets past the escaping, no script of it runs, and the
+ * page has no origin, so it can neither read the console nor act as its user.
  */
 export const analysisPagePolicy = (nonce: string): string =>
   `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -18,7 +18,7 @@ ul { margin: 0.25rem 0 0; padding-inline-start: 1.25rem; }
 
 const severityNames: Record<Finding["severity"], string> = { high: "High", medium: "Medium", low: "Low" };
 
-/** A report in English, like the commands and the log. */
+/** Renders a report in English, like the commands and the log. */
 export function renderAnalysisPage({ version, analyzedAt, findings }: Analysis, nonce: string): string {
   const moment = `${analyzedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return `<!doctype html>
@@ -33,7 +33,7 @@ export function renderAnalysisPage({ version, analyzedAt, findings }: Analysis, 
 <main>
 <h1>Analyzer results</h1>
 <p>Gatehouse ${escapeHtml(version)}, analyzed at <time datetime="${analyzedAt.toISOString()}">${moment}</time></p>
-${findings.length === 0 ? "<p>Nothing was found.</p>" : renderTable(findings)}
+${findings.length === 0 ? "<p>No findings.</p>" : renderTable(findings)}
 </main>
 </body>
 </html>

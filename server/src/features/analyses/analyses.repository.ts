@@ -7,7 +7,7 @@ export type AnalysisRow = typeof analyses.$inferSelect;
 
 const keptAnalyses = 30;
 
-/** Any fixed number does: it only has to differ from other advisory locks on the same database. */
+/** Any fixed number that differs from other advisory locks on the database. */
 const ANALYSIS_LOCK = 460_046_003;
 
 export class AnalysesRepository {
@@ -22,14 +22,14 @@ export class AnalysesRepository {
     return row ?? null;
   }
 
-  /** Only the newest are kept. */
+  /** Keeps only the newest. */
   async add(analysis: NewAnalysis): Promise<void> {
     await this.database.insert(analyses).values(analysis);
     const kept = (await this.newest(keptAnalyses)).map(({ id }) => id);
     await this.database.delete(analyses).where(notInArray(analyses.id, kept));
   }
 
-  /** Acts unless another server or command is at it; the lock lasts as long as the action. */
+  /** Acts unless another server or command is doing so; holds a lock as long as the action runs. */
   async actAlone(act: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ isOurs: boolean }>(

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { AnalysesRepository } from "./analyses.repository.ts";
 import type { AnalysesChecksRepository } from "./analyses-checks.repository.ts";
 import { analysisChecks } from "./analyses-checks.ts";
@@ -10,13 +11,13 @@ const findingSchema = z.object({
   severity: z.enum(["high", "medium", "low"]),
   count: z.int(),
   sentence: z.string(),
-  /** Names of the first of what was found. */
+  /** Names of the first results. */
   examples: z.array(z.string()),
 });
 
 export type Finding = z.infer<typeof findingSchema>;
 
-/** One run of the analyzer, its findings the most severe first. `version` is that of the product. */
+/** One run of the analyzer, its most severe findings first. `version` is that of the product. */
 export type Analysis = { version: string; analyzedAt: Date; findings: Finding[] };
 
 type Dependencies = {
@@ -25,11 +26,12 @@ type Dependencies = {
   readFacts: (now: Date) => Promise<CheckFacts>;
   productVersion: string;
   clock: Clock;
+  readOptions: ReadOptionsInForce<"analysisHours">;
 };
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** Looks through the data of all organizations for what an administrator should see to. */
+/** Checks the data of all organizations for what an administrator should look at. */
 export class AnalysesService {
   private readonly dependencies: Dependencies;
 
@@ -37,7 +39,7 @@ export class AnalysesService {
     this.dependencies = dependencies;
   }
 
-  /** Null before the first run, or where another version has written the newest in a form that this one cannot read. */
+  /** Null before the first run, or if another version wrote the newest in a form that this one cannot read. */
   async findNewest(): Promise<Analysis | null> {
     const row = await this.dependencies.analyses.findNewest();
     const findings = z.array(findingSchema).safeParse(row?.findings);
@@ -59,14 +61,15 @@ export class AnalysesService {
     return analysis;
   }
 
-  /** Runs once a day and after an upgrade, on one server at a time. */
+  /** Runs as often as an option says, and after an upgrade; on one server at a time. */
   async runIfDue(): Promise<void> {
     await this.dependencies.analyses.actAlone(async () => {
       const newest = await this.findNewest();
+      const { analysisHours } = await this.dependencies.readOptions();
       const isFresh =
         newest !== null &&
         newest.version === this.dependencies.productVersion &&
-        this.dependencies.clock.now().getTime() - newest.analyzedAt.getTime() < dayMs;
+        this.dependencies.clock.now().getTime() - newest.analyzedAt.getTime() < analysisHours * hourMs;
       if (!isFresh) await this.run();
     });
   }

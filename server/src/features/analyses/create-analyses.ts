@@ -3,6 +3,7 @@ import type { Database } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
 import { readProductVersion, readReleaseVersion } from "../../product-version.ts";
 import type { LicensesService } from "../licenses/licenses.service.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { OptionsService } from "../options/options.service.ts";
 import { AnalysesChecksRepository } from "./analyses-checks.repository.ts";
 import { AnalysesRepository } from "./analyses.repository.ts";
@@ -14,15 +15,18 @@ type Dependencies = {
   settings: Pick<ServerSettings, "passwordMinLength">;
   licenses: Pick<LicensesService, "readExpiry">;
   options: Pick<OptionsService, "readSessionLimits">;
+  readOptions: ReadOptionsInForce<"analysisHours">;
 };
 
-/** The analyzer with all that it looks at. */
-export function createAnalyses({ database, clock, settings, licenses, options }: Dependencies): AnalysesService {
+/** Creates the analyzer with all its sources. */
+export function createAnalyses(dependencies: Dependencies): AnalysesService {
+  const { database, clock, settings, licenses, options, readOptions } = dependencies;
   return new AnalysesService({
     analyses: new AnalysesRepository(database),
     checks: new AnalysesChecksRepository(database),
     productVersion: readProductVersion(),
     clock,
+    readOptions,
     readFacts: async (now) => ({
       now,
       agentVersion: readReleaseVersion(),

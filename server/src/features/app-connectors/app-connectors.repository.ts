@@ -19,7 +19,7 @@ export class AppConnectorsRepository {
       .orderBy(asc(appConnectors.position), asc(appConnectors.name));
   }
 
-  /** Adds an app as the last of its type; false when the type has one of that name. */
+  /** Adds an app as the last of its type; false if the type has one of that name. */
   async create(row: AppConnectorRow, on: DatabaseOrTransaction): Promise<boolean> {
     const lastPosition = sql`(SELECT coalesce(max(${appConnectors.position}), 0) FROM ${appConnectors}
       WHERE ${appConnectors.connectorType} = ${row.connectorType})`;
@@ -31,12 +31,12 @@ export class AppConnectorsRepository {
     return added.length > 0;
   }
 
-  /** Gives an app another address; nothing happens when there is none of that name. */
+  /** Changes the URL of an app, if there is one of that name. */
   async setUrl({ connectorType, name, url }: AppConnectorRow, on: DatabaseOrTransaction): Promise<void> {
     await on.update(appConnectors).set({ url }).where(isNamed(connectorType, name));
   }
 
-  /** The address that the app had; null when there is none of that name. */
+  /** Removes an app and returns its URL; null if there is none of that name. */
   async remove(connectorType: string, name: string, on: DatabaseOrTransaction): Promise<string | null> {
     const [removed] = await on
       .delete(appConnectors)

@@ -1,16 +1,14 @@
-import { appSwitcherEndpoints, appSwitcherSchema } from "@gatehouse/shared/contracts/app-switcher.contract";
-import type { AppServices } from "../../app-services.ts";
+import { appConnectorEndpoints, appSwitcherSchema } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { AppConnectorsService } from "./app-connectors.service.ts";
+import type { AppConnectorsService } from "./app-connectors.service.ts";
 
-export function appConnectorsRoutes(services: Pick<AppServices, "database" | "auditEvents">): Route[] {
-  const apps = new AppConnectorsService(services);
+export function appConnectorsRoutes(apps: AppConnectorsService): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
-        path: appSwitcherEndpoints.appSwitcher,
+        path: appConnectorEndpoints.appSwitcher,
         summary: "Connected apps of the installation, by type",
         authentication: "session",
         organization: "none",

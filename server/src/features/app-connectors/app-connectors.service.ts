@@ -1,28 +1,27 @@
-import { connectorTypes } from "@gatehouse/shared/contracts/app-switcher.contract";
-import type { ConnectorGroup, ConnectorType } from "@gatehouse/shared/contracts/app-switcher.contract";
-import type { Database } from "../../db/client.ts";
+import { connectorTypes } from "@gatehouse/shared/contracts/app-connectors.contract";
+import type { ConnectorGroup, ConnectorType } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { AppConnectorsRepository } from "./app-connectors.repository.ts";
+import type { AppConnectorsRepository } from "./app-connectors.repository.ts";
 import { parseAppAddress } from "./parse-app-address.ts";
 
-/** An app as it is typed; what is answered has the known type, and name and address in normal form. */
+/** An app as entered. Results have a known type, and name and URL in normal form. */
 export type NewApp = { type: string; name: string; url: string };
 export type ConnectedApp = NewApp & { type: ConnectorType };
 
-const longestName = 100;
+const MAX_NAME_LENGTH = 100;
 
-/** The apps that the header's switcher leads to, the same for everybody. */
+/** The apps in the header's switcher, the same for everybody. */
 export class AppConnectorsService {
   private readonly repository: AppConnectorsRepository;
   private readonly auditEvents: AuditEventsService;
 
-  constructor({ database, auditEvents }: { database: Database; auditEvents: AuditEventsService }) {
-    this.repository = new AppConnectorsRepository(database);
+  constructor(repository: AppConnectorsRepository, auditEvents: AuditEventsService) {
+    this.repository = repository;
     this.auditEvents = auditEvents;
   }
 
-  /** By type, in the order of the types; a type without apps is left out. */
+  /** By type, in the order of the types; types without apps are left out. */
   async listGroups(): Promise<ConnectorGroup[]> {
     const rows = await this.repository.list();
     return connectorTypes
@@ -44,12 +43,12 @@ export class AppConnectorsService {
       throw new AppError(
         "app_url_invalid",
         400,
-        `${app.url} cannot be the address of an app: it must start with https://, or with http:// on this machine ` +
-          "(localhost, 127.0.0.1), and hold no user name or password.",
+        `${app.url} can't be the address of an app: it must start with https://, or with http:// on this machine ` +
+          "(localhost, 127.0.0.1), without a username or password.",
       );
     await this.repository.inTransaction(async (on) => {
       if (!(await this.repository.create({ connectorType, name, url }, on)))
-        throw new AppError("app_exists", 409, `There is an app ${name} of the type ${connectorType} already.`);
+        throw new AppError("app_exists", 409, `An app ${name} of type ${connectorType} already exists.`);
       await this.auditEvents.record(
         { action: "app-connector.create", userName: createdBy, subject: name, details: { connectorType, url } },
         on,
@@ -63,7 +62,7 @@ export class AppConnectorsService {
     const name = parseName(givenName);
     return this.repository.inTransaction(async (on) => {
       const url = await this.repository.remove(connectorType, name, on);
-      if (url === null) throw notFoundError(`The app ${name} of the type ${connectorType}`);
+      if (url === null) throw notFoundError(`The app ${name} of type ${connectorType}`);
       await this.auditEvents.record(
         { action: "app-connector.remove", userName: removedBy, subject: name, details: { connectorType, url } },
         on,
@@ -79,12 +78,12 @@ function parseType(given: string): ConnectorType {
   throw new AppError(
     "app_type_invalid",
     400,
-    `${given} is no type of apps. The types are ${connectorTypes.join(", ")}.`,
+    `${given} isn't an app type. The types are ${connectorTypes.join(", ")}.`,
   );
 }
 
 function parseName(given: string): string {
   const name = given.trim();
-  if (name !== "" && name.length <= longestName && !/\p{Cc}/u.test(name)) return name;
-  throw new AppError("app_name_invalid", 400, `The name of an app is one line of 1 to ${longestName} characters.`);
+  if (name !== "" && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name;
+  throw new AppError("app_name_invalid", 400, `Enter an app name of 1 to ${MAX_NAME_LENGTH} characters on one line.`);
 }

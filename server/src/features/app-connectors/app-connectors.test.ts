@@ -1,14 +1,14 @@
-import { appSwitcherSchema } from "@gatehouse/shared/contracts/app-switcher.contract";
+import { appSwitcherSchema } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { appConnectors } from "../../db/schema/app-connectors.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { AppConnectorsService } from "./app-connectors.service.ts";
+import type { AppConnectorsService } from "./app-connectors.service.ts";
 
 let test: TestApp;
 let apps: AppConnectorsService;
 beforeEach(async () => {
   test = await buildTestApp();
-  apps = new AppConnectorsService(test.services);
+  apps = test.services.appConnectors;
 });
 afterEach(() => test.close());
 
@@ -56,7 +56,7 @@ describe("GET /api/app/app-switcher (SH-198)", () => {
     expect(await read(test.clients.user)).toEqual([]);
   });
 
-  it("is for everybody signed in, whatever the organization, and for nobody else", async () => {
+  it("is for everybody signed in, in any organization, and for nobody else", async () => {
     await add("RemoteSupport", "desk");
     const { signedOut, userWithoutPermission } = test.clients;
     expect(await read(userWithoutPermission)).toHaveLength(1);

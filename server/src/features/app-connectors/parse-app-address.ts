@@ -1,6 +1,6 @@
 import { isLoopbackHostName } from "../../routing/loopback.ts";
 
-/** The address of an app in its normal form; null for one that must not stand as a link in everybody's header. */
+/** The normalized URL of an app; null for one that must not be a link in everybody's header. */
 export function parseAppAddress(text: string): string | null {
   const url = URL.parse(text.trim());
   if (url === null || url.username !== "" || url.password !== "") return null;

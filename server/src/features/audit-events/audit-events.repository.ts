@@ -1,17 +1,21 @@
-import type { DatabaseOrTransaction } from "../../db/client.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 
 export type NewAuditEvent = typeof auditEvents.$inferInsert;
 
-/** The record of who did what: only ever added to. */
+/** The audit record. Rows are only ever added. */
 export class AuditEventsRepository {
-  private readonly database: DatabaseOrTransaction;
+  private readonly database: Database;
 
-  constructor(database: DatabaseOrTransaction) {
+  constructor(database: Database) {
     this.database = database;
   }
 
-  async add(event: NewAuditEvent): Promise<void> {
-    await this.database.insert(auditEvents).values(event);
+  async add(event: NewAuditEvent, on: DatabaseOrTransaction = this.database): Promise<void> {
+    await on.insert(auditEvents).values(event);
+  }
+
+  async addAll(events: NewAuditEvent[], on: DatabaseOrTransaction): Promise<void> {
+    await on.insert(auditEvents).values(events);
   }
 }

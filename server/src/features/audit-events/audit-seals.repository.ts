@@ -5,7 +5,7 @@ import { auditSeals } from "../../db/schema/audit-seals.table.ts";
 
 export type AuditSealRow = typeof auditSeals.$inferSelect;
 
-/** An event in one text that says all of it, whatever the time zone or version of who reads it. */
+/** An event as one complete text, independent of the reader's time zone and version. */
 export type SealableEvent = { sequence: number; text: string };
 
 const lockWaitMs = 2_000;
@@ -18,8 +18,8 @@ export class AuditSealsRepository {
   }
 
   /**
-   * The newest event before which no other can appear any more: numbers are given out before transactions end, so those
-   * that write are waited for. Null when that takes too long, or there is none.
+   * The newest event before which no other can appear: numbers are assigned before transactions end, so running ones
+   * are waited for. Null if that takes too long, or there is no event.
    */
   async findSettledSequence(): Promise<number | null> {
     return this.database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export class AuditSealsRepository {
     return this.database.select().from(auditSeals).orderBy(asc(auditSeals.number));
   }
 
-  /** In their order, from the one after `sequence`. */
+  /** In order, from the one after `sequence`. */
   async listEventsAfter(sequence: number, limit: number): Promise<SealableEvent[]> {
     const { id, organizationId, userId, userName, action, subject, details, address, occurredAt } = auditEvents;
     const parts = [id, organizationId, userId, userName, action, subject, details, address];
@@ -55,7 +55,7 @@ export class AuditSealsRepository {
       .limit(limit);
   }
 
-  /** False when another server was faster. */
+  /** False if another server was faster. */
   async add(row: AuditSealRow): Promise<boolean> {
     const added = await this.database
       .insert(auditSeals)

@@ -4,24 +4,24 @@ import type { AuditSealRow, AuditSealsRepository, SealableEvent } from "./audit-
 
 type Dependencies = { seals: AuditSealsRepository; readSecret: () => InstallationSecret; clock: Clock };
 
-/** How many events one seal covers at most. */
+/** Events per seal. */
 const sealedAtOnce = 5_000;
 const purpose = "audit-seal";
-/** Not 0: a number below the first that is given out was made up, and must show. */
+/** Not 0: a forged number below the first assigned one must be found too. */
 const beforeFirst = Number.MIN_SAFE_INTEGER;
 
 export type AuditReport = {
   sealCount: number;
   eventCount: number;
-  /** Events that no seal covers yet. */
+  /** Events without a seal. */
   unsealedCount: number;
-  /** To be kept elsewhere: who cuts off the end of the record cuts off the newest seals with it. */
+  /** To be stored elsewhere: whoever cuts off the end of the record removes its seals too. */
   newestDigest: string | null;
-  /** Number of the first seal that does not fit what it covers; null when all do. */
+  /** Number of the first seal that does not match its events; null if all do. */
   brokenSeal: number | null;
 };
 
-/** Seals the record of who did what, and finds out whether anybody has changed it since. */
+/** Seals the audit record, and detects later changes. */
 export class AuditSealsService {
   private readonly dependencies: Dependencies;
 
@@ -29,7 +29,7 @@ export class AuditSealsService {
     this.dependencies = dependencies;
   }
 
-  /** Covers what no seal covers yet. */
+  /** Seals the events that have no seal. */
   async seal(): Promise<void> {
     const { seals } = this.dependencies;
     const settled = await seals.findSettledSequence();
@@ -78,7 +78,7 @@ export class AuditSealsService {
 
   private async fits(seal: AuditSealRow, before: AuditSealRow | null): Promise<boolean> {
     const from = before?.throughSequence ?? beforeFirst;
-    // One more than there were: an event that was put in between shows as well.
+    // One more than there were, to detect an event inserted between them.
     const listed = await this.dependencies.seals.listEventsAfter(from, seal.eventCount + 1);
     const events = listed.filter(({ sequence }) => sequence <= seal.throughSequence);
     const isNext = seal.number === (before?.number ?? 0) + 1;
@@ -98,7 +98,7 @@ export class AuditSealsService {
 
   private digest(before: string, events: readonly SealableEvent[]): string {
     const secret = this.dependencies.readSecret();
-    // Lengths first, so that no two lists of texts read the same.
+    // With lengths, so that no two lists give the same text.
     const content = [before, ...events.map(({ text }) => text)].map((text) => `${text.length}:${text}`).join("");
     return secret.digest(content, purpose).toString("base64url");
   }

@@ -5,8 +5,9 @@ import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { auditSeals } from "../../db/schema/audit-seals.table.ts";
 import { createTestDatabase } from "../../testing/create-test-database.ts";
 import type { TestDatabase } from "../../testing/create-test-database.ts";
+import { createTestServices } from "../../testing/create-test-services.ts";
 import { TestClock } from "../../testing/test-clock.ts";
-import { AuditEventsService } from "./audit-events.service.ts";
+import type { AuditEventsService } from "./audit-events.service.ts";
 import { AuditSealsRepository } from "./audit-seals.repository.ts";
 import { AuditSealsService } from "./audit-seals.service.ts";
 
@@ -17,7 +18,7 @@ let events: AuditEventsService;
 let seals: AuditSealsService;
 beforeEach(async () => {
   test = await createTestDatabase();
-  events = new AuditEventsService(test.database, clock);
+  events = createTestServices({ database: test.database, clock }).auditEvents;
   seals = createSeals(1);
   for (const userName of ["ada", "bob", "eve"]) await events.record({ action: "sign-in", userName });
 });
@@ -28,7 +29,7 @@ function createSeals(keyByte: number): AuditSealsService {
   return new AuditSealsService({ seals: new AuditSealsRepository(test.database), readSecret: () => secret, clock });
 }
 
-/** What somebody can do who owns the database, and knows how to get past its trigger. */
+/** Acts like an owner of the database who bypasses its trigger. */
 function tamper(action: (on: DatabaseOrTransaction) => Promise<unknown>): Promise<void> {
   return test.database.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL gatehouse.restoring = 'on'`);
@@ -70,7 +71,7 @@ describe("the audit record", () => {
         on.execute(sql`INSERT INTO audit_events (sequence, user_name, action, occurred_at) OVERRIDING SYSTEM VALUE
           VALUES (-1, 'nobody', 'sign-in', now())`),
     ],
-    ["sealed anew without the key", (on) => on.update(auditSeals).set({ eventCount: 2, digest: "made up" })],
+    ["sealed again without the key", (on) => on.update(auditSeals).set({ eventCount: 2, digest: "made up" })],
   ])("shows that an event was %s", async (_what, action) => {
     await seals.seal();
     await events.record({ action: "sign-out", userName: "ada" });

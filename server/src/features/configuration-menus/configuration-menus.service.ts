@@ -1,53 +1,41 @@
-import type {
-  ConfigurationMenu,
-  ConfigurationMenuGroup,
-  ConfigurationMenuItem,
-} from "@gatehouse/shared/contracts/configuration-menus.contract";
-import type { AppServices } from "../../app-services.ts";
+import { configurationGroups, type ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
+import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
+import { createPermissionCheck } from "../sessions/create-permission-check.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import { configurationMenuGroups } from "./configuration-menus-definitions.ts";
-import type { MenuEntry, MenuEntryGroup } from "./configuration-menus-definitions.ts";
+import { groupOf, listConfigurationClaims, toMenuItem, type OwnedClaim } from "./configuration-claims.ts";
 
+type Dependencies = {
+  manifests: Pick<ManifestsService, "resolve">;
+  /** Whether a console path exists. */
+  destinationExists: (path: string) => Promise<boolean>;
+};
+
+/** The configuration menu: entries of the shell and of the releases that the user runs. */
 export class ConfigurationMenusService {
-  private readonly destinationExists: AppServices["destinationExists"];
+  private readonly dependencies: Dependencies;
 
-  constructor(services: Pick<AppServices, "destinationExists">) {
-    this.destinationExists = services.destinationExists;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
-  /** The menu with what the user may enter in the organization and what leads somewhere; empty groups are left out. */
+  /** The menu entries that the user may open in the organization and whose destination exists; without empty groups. */
   async read(session: ActiveSession, organizationId: string): Promise<ConfigurationMenu> {
-    const organization = session.organizations.find((candidate) => candidate.id === organizationId);
-    const permitted = new Set(organization?.permissions);
-    const mayEnter = ({ permission, isForAdministrators }: MenuEntry): boolean =>
-      (permission === undefined || permitted.has(permission)) &&
-      (isForAdministrators !== true || session.user.isAdministrator);
-    const groups = await Promise.all(configurationMenuGroups.map((group) => this.readGroup(group, mayEnter)));
-    return { MenuGroups: groups.filter((group) => group.MenuItems.length > 0) };
+    const { id: userId, isAdministrator } = session.user;
+    const resolved = await this.dependencies.manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const mayEnter = createPermissionCheck(session, organizationId);
+    const open = listConfigurationClaims(resolved?.remotes ?? []).filter(
+      ({ claim }) => mayEnter(claim.permission) && (claim.isForAdministrators !== true || isAdministrator),
+    );
+    const existing = await this.withDestination(open);
+    const groups = configurationGroups.map((group) => ({
+      ResourceKey: `configuration.groups.${group}`,
+      MenuItems: existing.filter((owned) => groupOf(owned) === group).map(toMenuItem),
+    }));
+    return { MenuGroups: groups.filter(({ MenuItems }) => MenuItems.length > 0) };
   }
 
-  private async readGroup(
-    group: MenuEntryGroup,
-    mayEnter: (entry: MenuEntry) => boolean,
-  ): Promise<ConfigurationMenuGroup> {
-    const open = group.entries.filter(mayEnter);
-    const exists = await Promise.all(open.map(async (entry) => this.destinationExists(entry.destination)));
-    return {
-      ResourceKey: `configuration.groups.${group.id}`,
-      MenuItems: open.filter((_entry, index) => exists[index]).map(toMenuItem),
-    };
+  private async withDestination(claims: readonly OwnedClaim[]): Promise<OwnedClaim[]> {
+    const exists = await Promise.all(claims.map(({ claim }) => this.dependencies.destinationExists(claim.path)));
+    return claims.filter((_claim, index) => exists[index]);
   }
-}
-
-function toMenuItem(entry: MenuEntry): ConfigurationMenuItem {
-  const ResourceKey = `configuration.items.${entry.id}`;
-  return {
-    ResourceKey,
-    name: `${ResourceKey}.name`,
-    description: `${ResourceKey}.description`,
-    metaData: `${ResourceKey}.keywords`,
-    destination: entry.destination,
-    queryParams: entry.queryParams ?? {},
-    hidden: false,
-  };
 }

@@ -1,4 +1,4 @@
-import { TRUSTED_TYPES_POLICIES } from "@gatehouse/shared/contracts/console-page";
+import { TRUSTED_TYPES_POLICIES } from "@gatehouse/shared/contracts/console-page.contract";
 
 const directives = {
   "default-src": "'none'",
@@ -19,21 +19,21 @@ function write(extra: Record<string, string>): string {
     .join("; ");
 }
 
-/** Where a developer's own machine serves a section; only it can answer there. */
+/** A section served from a developer's own machine, which only that machine can answer. */
 const localSources = "http://localhost:* https://localhost:* http://127.0.0.1:*";
 
-/** What a section consists of. Frame applications are always those of the release in force. */
+/** What a section consists of. Frame applications always come from the release in force. */
 const localDirectives = ["script-src", "style-src", "img-src", "font-src", "connect-src"] as const;
 
 type ConsolePageParts = {
   nonce: string;
-  /** The user may run sections from the machine that the browser runs on. */
+  /** Whether the user may run sections from their own machine. */
   allowsLocalSections: boolean;
 };
 
 /**
- * Policy of the console page: our own files, and the two inline parts that carry this answer's nonce. Nothing frames it,
- * not even our own pages: what is confirmed there (a sign-in, the terms of use) must be what the user sees.
+ * Policy of the console page: our own files, and the two inline parts with this answer's nonce. No page may frame it,
+ * not even ours: what is confirmed there (a sign-in, the terms of use) must be what the user sees.
  */
 export function consolePagePolicy({ nonce, allowsLocalSections }: ConsolePageParts): string {
   const own: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { FEDERATION_RUNTIME, PROVIDED_IMPORTS } from "@gatehouse/shared/contracts/console-page";
+import { FEDERATION_RUNTIME, PROVIDED_IMPORTS } from "@gatehouse/shared/contracts/console-page.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
-import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
+import { localesOf, referencesTo, referenceTo } from "../federation/selections/build-selection.ts";
 
-/** What the page's start data say of the shell itself. */
+/** The shell's part of the page's start data. */
 export function describeShell(shell: Release): StartData["shell"] {
   const hasFacades = shell.files.some((file) => file.path === PROVIDED_IMPORTS);
   return {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import { startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
 import { allPermissions, permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import { buildRelease, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
+import { buildRelease, passEverything, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 
 const files = { "main.js": "export {};", "boot.js": "0", "icon.svg": "<svg/>", "locales/en-US.json": "{}" };
@@ -18,7 +18,7 @@ let test: TestApp;
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "local-sections-"));
-  test = await buildTestApp({ dataDirectory: root });
+  test = await buildTestApp({ dataDirectory: root, checkRelease: passEverything });
   const shell = await writeBuiltPackage(root, buildRelease("shell", { version: "1.0.0", locales }), files);
   await test.federation.releases.publishBuilt(shell, "test");
   const step = { action: "promote", name: "shell", version: "1.0.0" } as const;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What the page of a user says: the sources of each directive, and what its start data allow. */
+/** The sources of each directive, and what the start data allow. */
 async function readPage(client: TestClient) {
   const { headers, body } = await client.get("/");
   const policy = String(headers["content-security-policy"]);

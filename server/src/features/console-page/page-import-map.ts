@@ -1,10 +1,10 @@
-import { providedFacade } from "@gatehouse/shared/contracts/console-page";
+import { providedFacade } from "@gatehouse/shared/contracts/console-page.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
-import { referenceTo, scriptIntegrity } from "../federation/build-selection.ts";
+import { referenceTo, scriptIntegrity } from "../federation/selections/build-selection.ts";
 
 type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };
 
-/** Specifier to facade, of what the remotes that are plain ES modules import and this shell provides. */
+/** Facade URLs by specifier: what remotes that are plain ES modules import and this shell provides. */
 function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url: string; integrity: string }][] {
   const modules = remotes.filter(({ kind }) => kind === "module");
   const specifiers = [...new Set(modules.flatMap(({ needs }) => Object.keys(needs)))].sort();
@@ -15,8 +15,8 @@ function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url
 }
 
 /**
- * The import map of the page: the hash of every script in force. Of the facades only those that a remote imports, as
- * hashes do not compress.
+ * The page's import map: the hash of every script in force. Contains only facades that a remote imports, because hashes
+ * do not compress.
  */
 export function pageImportMap(shell: Release, remotes: readonly Release[]): ImportMap {
   const provided = Object.keys(shell.provides ?? {}).map(providedFacade);

@@ -1,9 +1,9 @@
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page";
+import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
-import type { ResolvedSelection } from "../federation/build-selection.ts";
-import { localesOf, referencesTo, referenceTo } from "../federation/build-selection.ts";
+import type { ResolvedSelection } from "../federation/selections/build-selection.ts";
+import { localesOf, referencesTo, referenceTo } from "../federation/selections/build-selection.ts";
 
 type FileReference = { url: string; integrity: string };
 export type ConsolePage = {
@@ -22,12 +22,12 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
 const preloadScript = (file: FileReference): string => `<link rel="modulepreload" ${attributes(file)}>`;
 const preloadStyle = (file: FileReference): string => `<link rel="preload" as="style" ${attributes(file)}>`;
-// Chromium warns of a hash here; the fetch itself carries it.
+// Chromium warns about a hash here; the fetch itself has it. Decision 011.
 const preloadFetch = ({ url }: FileReference): string =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
 const styleSheet = (file: FileReference): string => `<link rel="stylesheet" ${attributes(file)}>`;
 
-/** The remote and page that most likely come first: sign-in while signed out, else the dashboard. */
+/** Remote and page that are probably shown first: the sign-in while signed out, else the dashboard. */
 function likelyFirst({ start, selection, shell }: ConsolePage): string[] {
   const path = start.session.SignedIn ? "/dashboard" : "/login";
   const remote = selection.remotes.find((candidate) => candidate.pages.some((page) => page.path === path));
@@ -43,12 +43,13 @@ function likelyFirst({ start, selection, shell }: ConsolePage): string[] {
 function preloadRemote(remote: SelectedRemote, path: string): string[] {
   const page = remote.pages.find((candidate) => candidate.path === path);
   const scripts = [remote.entry, ...remote.exposed.scripts, ...(page?.scripts ?? [])];
-  return [...scripts.map(preloadScript), ...(page?.styles ?? []).map(preloadStyle)];
+  // Without styles: browsers warn about unused ones, and the boot script requests them when needed.
+  return scripts.map(preloadScript);
 }
 
 /**
- * The document of the console. The import map stands before everything that loads a module: a module preloaded before
- * it would run although its hash is wrong.
+ * The console's document. The import map precedes everything that loads a module: a module preloaded before it would
+ * run even with a wrong hash.
  */
 export function renderConsolePage(page: ConsolePage): string {
   const { nonce, language, shell, bootScript, importMap, start } = page;

@@ -15,6 +15,7 @@ const certificate = { cert: readFileSync(files.certificateFile), key: readFileSy
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const settings = {
+  kind: "ldap" as const,
   certificateAuthority: authority.certificate,
   bindName: "cn=gatehouse,dc=example,dc=org",
   bindPassword: "searching password",
@@ -23,7 +24,7 @@ const settings = {
   userFilter: "",
 };
 const startTlsConsent = Buffer.from("300c02010178070a010004000400", "hex");
-/** Consents to the first bind of a connection, which ldapts gives the message id 2. */
+/** Accepts the first bind of a connection, which ldapts sends with message id 2. */
 const bindConsent = Buffer.from("300c02010261070a010004000400", "hex");
 
 let server: Server;
@@ -40,7 +41,7 @@ afterEach(async () => {
   await once(server.close(), "close");
 });
 
-/** Listens, and lets `serve` do what a directory would, or would rather not, with each connection. */
+/** Listens and runs `serve` on each connection, as a correct or faulty directory. */
 async function listen(serve: (socket: Socket) => void): Promise<number> {
   server = createServer((socket) => {
     connectionCount += 1;
@@ -58,7 +59,7 @@ function encrypt(socket: Socket, serve: (secure: TLSSocket) => void): void {
   secure.once("secure", () => serve(secure));
 }
 
-/** Notes what is said in the clear, and goes on encrypted after the first words. */
+/** Records what is sent in clear text, then continues encrypted. */
 function upgrade(socket: Socket, serve: (secure: TLSSocket) => void): void {
   socket.once("data", (chunk: Buffer) => {
     inClear.push(chunk);
@@ -83,7 +84,7 @@ it.each([
 it.each([
   ["ldaps", encrypt],
   ["ldap", upgrade],
-] as const)("does not connect anew, unencrypted or as nobody, after a bind (%s)", async (scheme, begin) => {
+] as const)("does not reconnect, unencrypted or as nobody, after a bind (%s)", async (scheme, begin) => {
   const port = await listen((socket) => {
     begin(socket, (secure) => void secure.once("data", () => secure.end(bindConsent)));
   });
@@ -118,7 +119,7 @@ it.each<[string, string, (socket: Socket) => void, RegExp]>([
   ],
 ])("gives a server up that %s", async (_what, scheme, serve, message) => {
   const port = await listen(serve);
-  // Where the connection is to fail it fails soon; where it is not, it has the time of a slow machine.
+  // Connections that should fail have a short limit; others have time for a slow machine.
   const connectMs = message.source.startsWith("No connection") ? 100 : 10_000;
   const asked = askDirectoryServer(`${scheme}://localhost:${port}`, settings, () => Promise.resolve(), {
     connectMs,

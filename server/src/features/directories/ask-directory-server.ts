@@ -3,10 +3,12 @@ import type { TLSSocket } from "node:tls";
 import type { DirectorySettings } from "./directory-settings.ts";
 import { openDirectoryConnection } from "./open-directory-connection.ts";
 
-/** `connectMs` is for the connection with its encryption, `operationMs` for each bind and each search. */
+/** `connectMs` limits the encrypted connection, `operationMs` each bind and each search. */
 export const directoryTimeouts = { connectMs: 3000, operationMs: 4000 };
 
-/** Opens a connection of its own, binds as the account that searches, asks, and closes. Throws when the server is no use. */
+/**
+ * Opens a connection, binds as the search account, asks, and closes. Throws if the server is unreachable or refuses.
+ */
 export async function askDirectoryServer<Answer>(
   url: string,
   settings: DirectorySettings,
@@ -15,11 +17,11 @@ export async function askDirectoryServer<Answer>(
 ): Promise<Answer> {
   const socket = await openDirectoryConnection(url, settings.certificateAuthority, timeouts.connectMs);
   const client = new Client({
-    // Only the scheme counts: the connection is there already.
+    // Only the scheme counts: the connection is already open.
     url: "ldaps://directory",
     timeout: timeouts.operationMs,
     connectTimeout: timeouts.connectMs,
-    createSecureConnection: giveOnce(socket),
+    createSecureConnection: passOnce(socket),
   });
   try {
     await client.bind(settings.bindName, settings.bindPassword);
@@ -29,8 +31,8 @@ export async function askDirectoryServer<Answer>(
   }
 }
 
-/** ldapts opens a lost connection again by itself, and would go on there as nobody. */
-function giveOnce(socket: TLSSocket): () => TLSSocket {
+/** ldapts reconnects by itself and would continue without a bind. */
+function passOnce(socket: TLSSocket): () => TLSSocket {
   let isGiven = false;
   return () => {
     if (isGiven) throw new Error("The server closed the connection.");

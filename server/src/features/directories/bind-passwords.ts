@@ -2,7 +2,7 @@ import type { SecretKeySource } from "../../crypto/secret-key-source.ts";
 
 const purposeOf = (directoryId: string): string => `directory:${directoryId}`;
 
-/** Seals the passwords of the accounts that search directories with the installation's secret key. */
+/** Encrypts the passwords of search accounts with the installation's secret key. */
 export class BindPasswords {
   private readonly secretSource: SecretKeySource;
 
@@ -17,6 +17,6 @@ export class BindPasswords {
   open({ id, bindPassword }: { id: string; bindPassword: Buffer }): string {
     const opened = this.secretSource.find()?.open(bindPassword.toString("base64"), purposeOf(id)) ?? null;
     if (opened !== null) return opened.toString();
-    throw new Error(`The secret key in ${this.secretSource.place} does not open the directory's bind password.`);
+    throw new Error(`The secret key in ${this.secretSource.place} doesn't open the directory's bind password.`);
   }
 }

@@ -1,54 +1,72 @@
 import type { Clock } from "../../clock.ts";
-import { SecretKeySource } from "../../crypto/secret-key-source.ts";
+import type { SecretKeySource } from "../../crypto/secret-key-source.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
-import type { ServerSettings } from "../../env.ts";
-import { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { SessionsRepository } from "../sessions/sessions.repository.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { ItemSet } from "../configuration-item-forms/item-set.ts";
+import type { OrganizationsService } from "../organizations/organizations.service.ts";
+import type { UserGroupsService } from "../user-groups/user-groups.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import { BindPasswords } from "./bind-passwords.ts";
 import { DirectoriesRepository } from "./directories.repository.ts";
 import { DirectoriesService } from "./directories.service.ts";
+import { createDirectoryItemSet } from "./directory-item-set.ts";
 import { DirectoryRechecksService } from "./directory-rechecks.service.ts";
 import { DirectoryRegistrationsService } from "./directory-registrations.service.ts";
 import { DirectoryUsersRepository } from "./directory-users.repository.ts";
 import { DirectoryUsersService } from "./directory-users.service.ts";
 
-/** Sign-in by directories: whom they let in and still do, who of them is a user here, and which there are. */
+/** Services for sign-in by directories: authentication, rechecks, users and registrations. */
 export type Directories = {
   directories: DirectoriesService;
   directoryUsers: DirectoryUsersService;
   directoryRechecks: DirectoryRechecksService;
-  registrations: DirectoryRegistrationsService;
+  directoryRegistrations: DirectoryRegistrationsService;
+  directoryItems: ItemSet;
 };
 
 type Dependencies = {
   database: Database;
   clock: Clock;
-  settings: Pick<ServerSettings, "secretKey" | "dataDirectory">;
+  secretKey: SecretKeySource;
+  auditEvents: AuditEventsService;
+  sessions: Pick<SessionsService, "endOthersOfUser">;
+  organizations: Pick<OrganizationsService, "listAll">;
+  userGroups: UserGroupsService;
 };
 
-export function createDirectories({ database, clock, settings }: Dependencies): Directories {
-  const auditEvents = new AuditEventsService(database, clock);
-  const bindPasswords = new BindPasswords(new SecretKeySource(settings));
+export function createDirectories(dependencies: Dependencies): Directories {
+  const { database, clock, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
+  const bindPasswords = new BindPasswords(secretKey);
   const rows = new DirectoriesRepository(database);
   const userRows = new DirectoryUsersRepository(database);
-  const sessions = new SessionsRepository(database);
-  const endSessionsOf = (userId: string, on: DatabaseOrTransaction) => sessions.removeOthersOfUser(userId, null, on);
-  const directories = new DirectoriesService({ directories: rows, bindPasswords, auditEvents, clock });
+  const endSessionsOf = async (userId: string, on: DatabaseOrTransaction): Promise<void> => {
+    await sessions.endOthersOfUser(userId, null, on);
+  };
+  const directories = new DirectoriesService({ directories: rows, bindPasswords, userGroups, auditEvents, clock });
+  const directoryRegistrations = new DirectoryRegistrationsService({
+    directories: rows,
+    directoryUsers: userRows,
+    bindPasswords,
+    auditEvents,
+    endSessionsOf,
+  });
   return {
     directories,
-    directoryUsers: new DirectoryUsersService({ directories, directoryUsers: userRows, auditEvents }),
+    directoryUsers: new DirectoryUsersService({ directories, directoryUsers: userRows, userGroups, auditEvents }),
     directoryRechecks: new DirectoryRechecksService({
       directories,
       directoryUsers: userRows,
+      userGroups,
       auditEvents,
       endSessionsOf,
     }),
-    registrations: new DirectoryRegistrationsService({
+    directoryRegistrations,
+    directoryItems: createDirectoryItemSet({
       directories: rows,
-      directoryUsers: userRows,
+      directoryRegistrations,
       bindPasswords,
+      organizations,
       auditEvents,
-      endSessionsOf,
     }),
   };
 }

@@ -17,6 +17,12 @@ export class DirectoriesRepository {
     return on.select().from(directories).orderBy(asc(directories.position), asc(directories.label));
   }
 
+  /** Locks the row until the transaction ends. */
+  async findForChange(id: string, on: DatabaseOrTransaction): Promise<DirectoryRow | null> {
+    const [row] = await on.select().from(directories).where(eq(directories.id, id)).for("update");
+    return row ?? null;
+  }
+
   async create(row: NewDirectoryRow, on: DatabaseOrTransaction): Promise<void> {
     await on.insert(directories).values(row);
   }

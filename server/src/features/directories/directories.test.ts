@@ -12,8 +12,8 @@ import {
 } from "../../testing/test-directory-entries.ts";
 import { TestDirectory } from "../../testing/test-directory.ts";
 import { readTestSettings } from "../../testing/test-settings.ts";
+import { createTestServices } from "../../testing/create-test-services.ts";
 import { addTestOrganization } from "../../testing/test-users.builder.ts";
-import { createDirectories } from "./create-directories.ts";
 import type { Directories } from "./create-directories.ts";
 import type { NewDirectory } from "./parse-new-directory.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 const open = (environment: Record<string, string> = {}): Directories =>
-  createDirectories({ database: test.database, clock, settings: readTestSettings(environment) });
+  createTestServices({ database: test.database, clock, settings: readTestSettings(environment) });
 
 describeWithSlapd("a directory", () => {
   let server: TestDirectory;
@@ -44,7 +44,7 @@ describeWithSlapd("a directory", () => {
   beforeEach(() => server.takeOperations());
 
   const register = (given: Partial<NewDirectory> = {}) =>
-    opened.registrations.save(aDirectoryRegistration(server, organizationId, given), { replaces: false, by });
+    opened.directoryRegistrations.save(aDirectoryRegistration(server, organizationId, given), { replaces: false, by });
   const authenticate = (userName: string, given = password) =>
     opened.directories.authenticate("example", userName, given);
 
@@ -57,6 +57,8 @@ describeWithSlapd("a directory", () => {
       lastName: "Lovelace",
       emailAddress: "ada@example.org",
       organizationId,
+      directoryId: expect.any(String) as string,
+      groupIds: [],
     });
     expect(await server.takeOperations()).toEqual([
       `BIND dn="${testDirectoryAccount.name}"`,
@@ -210,7 +212,7 @@ describeWithSlapd("a directory", () => {
   it("tells which of its servers answer", async () => {
     const other = await startOther();
     await register({ urls: [server.upgradedUrl, other.encryptedUrl] });
-    expect(await opened.registrations.test("EXAMPLE")).toEqual([
+    expect(await opened.directoryRegistrations.test("EXAMPLE")).toEqual([
       { url: server.upgradedUrl, fault: null },
       { url: other.encryptedUrl, fault: expect.stringMatching(/certificate|verify/) },
     ]);
@@ -222,7 +224,10 @@ describeWithSlapd("several directories", () => {
     const [first, second] = [await TestDirectory.start(), await TestDirectory.start()];
     try {
       const save = (server: TestDirectory, given: Partial<NewDirectory>) =>
-        opened.registrations.save(aDirectoryRegistration(server, organizationId, given), { replaces: false, by });
+        opened.directoryRegistrations.save(aDirectoryRegistration(server, organizationId, given), {
+          replaces: false,
+          by,
+        });
       await save(first, { label: "Zürich", kind: "domain", nameAttribute: "uid" });
       await save(second, { label: "Example", userFilter: "(uid=outsider)" });
       expect(await opened.directories.listLabels()).toEqual([

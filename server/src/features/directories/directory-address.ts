@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
-/** Where a server of a directory listens. */
+/** Host and port of a directory server. */
 export type DirectoryAddress = {
   host: string;
   port: number;
-  /** Whether the connection begins in the clear and is upgraded by StartTLS before anything else is said. */
+  /** Whether the connection begins in clear text and is upgraded by StartTLS before anything else is sent. */
   startsInClear: boolean;
 };
 
@@ -14,7 +14,7 @@ const standardPorts = new Map([
 ]);
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Null for what is no `ldaps://host[:port]` or `ldap://host[:port]`. */
+/** Null unless it is `ldaps://host[:port]` or `ldap://host[:port]`. */
 export function parseDirectoryAddress(text: string): DirectoryAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);

@@ -1,8 +1,10 @@
-import type { FastifyBaseLogger } from "fastify";
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
+import type { Log } from "../../log.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { DirectoriesService } from "./directories.service.ts";
+import type { UserGroupsService } from "../user-groups/user-groups.service.ts";
+import type { AcceptedUser, DirectoriesService, GroupDirectory } from "./directories.service.ts";
 import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
 
 type SignedInUser = { id: string; userName: string; domainName: string };
@@ -10,13 +12,14 @@ type SignedInUser = { id: string; userName: string; domainName: string };
 type Dependencies = {
   directories: DirectoriesService;
   directoryUsers: DirectoryUsersRepository;
+  userGroups: Pick<UserGroupsService, "setGroupsOfUser">;
   auditEvents: AuditEventsService;
   endSessionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
 
 const intervalMs = 5 * 60_000;
 
-/** Ends the sessions of users whom their directory would not let in any more; it does not tell us of itself. */
+/** Ends the sessions of users whom their directory no longer accepts, and reads the groups of the others; directories do not notify us. */
 export class DirectoryRechecksService {
   private readonly dependencies: Dependencies;
 
@@ -25,24 +28,44 @@ export class DirectoryRechecksService {
   }
 
   /** Every five minutes. */
-  start(log: FastifyBaseLogger): { stop: () => void } {
+  start(log: Log): { stop: () => void } {
     const timer = setInterval(() => {
       this.run().catch((error: unknown) => log.warn({ err: error }, "the recheck of directory users failed"));
     }, intervalMs);
     return { stop: () => clearInterval(timer) };
   }
 
-  /** Sessions live on while their directory does not answer: a fault there must not throw everybody out. */
+  /** Keeps sessions while their directory does not answer: its outage must not sign everybody out. */
   async run(): Promise<void> {
-    const signedIn = await this.dependencies.directoryUsers.listSignedIn();
-    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName))
-      await this.recheck(label, users);
+    const { directories, directoryUsers } = this.dependencies;
+    const signedIn = await directoryUsers.listSignedIn();
+    const known = await directories.listForGroups();
+    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName)) {
+      const directory = known.find((one) => canonicalName(one.label) === canonicalName(label));
+      await this.recheck(label, directory ?? null, users);
+    }
   }
 
-  private async recheck(label: string, users: readonly SignedInUser[]): Promise<void> {
+  private async recheck(
+    label: string,
+    directory: GroupDirectory | null,
+    users: readonly SignedInUser[],
+  ): Promise<void> {
     const names = users.map(({ userName }) => userName);
-    const allowed = await this.dependencies.directories.listAllowed(label, names).catch(keepOnOutage(names));
-    for (const user of users) if (!allowed.includes(user.userName)) await this.endSessions(user);
+    const accepted = await this.dependencies.directories.listAccepted(label, names).catch(nullOnOutage);
+    if (accepted === null) return;
+    for (const user of users) {
+      const found = accepted.find(({ userName }) => userName === user.userName) ?? null;
+      if (directory !== null) await this.keepGroups(user, directory, found);
+      if (found === null) await this.endSessions(user);
+    }
+  }
+
+  /** Whoever may not sign in any more is in no group. */
+  private async keepGroups(user: SignedInUser, directory: GroupDirectory, found: AcceptedUser | null): Promise<void> {
+    const { directoryUsers, userGroups } = this.dependencies;
+    const source = { directoryId: directory.id, organizationId: directory.organizationId };
+    await directoryUsers.inTransaction((on) => userGroups.setGroupsOfUser(user, source, found?.groupIds ?? [], on));
   }
 
   private async endSessions({ id, userName, domainName }: SignedInUser): Promise<void> {
@@ -55,9 +78,7 @@ export class DirectoryRechecksService {
   }
 }
 
-const keepOnOutage =
-  (names: string[]) =>
-  (error: unknown): string[] => {
-    if (error instanceof AppError) return names;
-    throw error;
-  };
+function nullOnOutage(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

@@ -7,16 +7,17 @@ import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
+import type { DirectorySettings } from "./directory-settings.ts";
 import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
-import { inventEntryName } from "./is-password-accepted.ts";
+import { generateEntryName } from "./is-password-accepted.ts";
 import { findDirectoryEntry } from "./find-directory-entry.ts";
 import { parseNewDirectory } from "./parse-new-directory.ts";
 import type { NewDirectory } from "./parse-new-directory.ts";
 
 /** A directory without its secret. */
 export type ListedDirectory = Omit<DirectoryRow, "id" | "bindPassword" | "certificateAuthority">;
-/** `fault` is null where the server answers and lets the account search. */
-export type ServerTrial = { url: string; fault: string | null };
+/** `fault` is null if the server answers and lets the account search. */
+export type ServerTestResult = { url: string; fault: string | null };
 
 type Dependencies = {
   directories: DirectoriesRepository;
@@ -26,7 +27,12 @@ type Dependencies = {
   endSessionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
 
-/** Which directories there are, as administrators set them up. */
+/** Who changes a directory in the console, and the change for the audit record. */
+export type DirectoryChange = { userId: string; userName: string; details: Record<string, unknown> };
+/** A directory as entered; a bind password of null stays as it is. */
+export type ChangedDirectory = Omit<NewDirectory, "bindPassword"> & { bindPassword: string | null };
+
+/** The directories that administrators have registered. */
 export class DirectoryRegistrationsService {
   private readonly dependencies: Dependencies;
 
@@ -38,7 +44,7 @@ export class DirectoryRegistrationsService {
     return (await this.dependencies.directories.list()).map(withoutSecret);
   }
 
-  /** Adds a directory as the last one; `replaces` puts it in the place of the one of that label, whose users stay. */
+  /** Adds a directory as the last one. `replaces` updates the one of that label instead and keeps its users. */
   async save(given: NewDirectory, { replaces, by }: { replaces: boolean; by: string }): Promise<ListedDirectory> {
     const { directories, bindPasswords, auditEvents } = this.dependencies;
     const parsed = parseNewDirectory(given);
@@ -56,27 +62,73 @@ export class DirectoryRegistrationsService {
     });
   }
 
-  /** Ends the sessions of its users too. The users themselves stay, with what they have done; they cannot sign in. */
-  async remove(label: string, by: string): Promise<{ label: string; usersSignedOut: number }> {
-    const { directories, directoryUsers, auditEvents, endSessionsOf } = this.dependencies;
+  /** Adds a directory as the last one; returns its id. */
+  async add(given: NewDirectory, { userId, userName, details }: DirectoryChange): Promise<string> {
+    const { directories, bindPasswords, auditEvents } = this.dependencies;
+    const parsed = parseNewDirectory(given);
     return directories.inTransaction(async (on) => {
-      const row = await this.find(label, on);
-      await directories.remove(row.id, on);
-      const userIds = await directoryUsers.listIdsOf(row.label, on);
-      for (const userId of userIds) await endSessionsOf(userId, on);
-      await auditEvents.record({ action: "directory.remove", userName: by, subject: row.label }, on);
-      return { label: row.label, usersSignedOut: userIds.length };
+      const rows = await directories.list(on);
+      checkPresence(findByLabel(rows, parsed.label), parsed.label, false);
+      const id = randomUUID();
+      const position = Math.max(0, ...rows.map((row) => row.position + 1));
+      const bindPassword = bindPasswords.seal(id, given.bindPassword);
+      await directories.create({ ...parsed, id, position, bindPassword }, on);
+      const event = { action: "directory.create", userId, userName, subject: parsed.label, details };
+      await auditEvents.record(event, on);
+      return id;
     });
   }
 
-  /** Connects to every server and searches there for a name that nobody has. */
-  async test(label: string): Promise<ServerTrial[]> {
+  /** `decide` gets the directory as it is stored, and may refuse. */
+  async change(
+    id: string,
+    decide: (row: DirectoryRow) => { given: ChangedDirectory; change: DirectoryChange },
+  ): Promise<void> {
+    const { directories, bindPasswords, auditEvents } = this.dependencies;
+    await directories.inTransaction(async (on) => {
+      const row = await this.findForChange(id, on);
+      const { given, change } = decide(row);
+      // The rules for a password hold for a new one only.
+      const parsed = parseNewDirectory({ ...given, bindPassword: given.bindPassword ?? "unchanged" });
+      const bindPassword =
+        given.bindPassword === null ? row.bindPassword : bindPasswords.seal(row.id, given.bindPassword);
+      await directories.replace({ ...parsed, id: row.id, position: row.position, bindPassword }, on);
+      await auditEvents.record({ action: "directory.change", subject: row.label, ...change }, on);
+    });
+  }
+
+  /** `decide` gets the directory as it is stored, and may refuse. */
+  async removeById(id: string, decide: (row: DirectoryRow) => DirectoryChange): Promise<void> {
+    await this.dependencies.directories.inTransaction(async (on) => {
+      const row = await this.findForChange(id, on);
+      await this.removeRow(row, decide(row), on);
+    });
+  }
+
+  /** Removes a directory and ends its users' sessions. The users stay on record, but cannot sign in. */
+  async remove(label: string, by: string): Promise<{ label: string; usersSignedOut: number }> {
+    return this.dependencies.directories.inTransaction(async (on) => {
+      const row = await this.find(label, on);
+      return this.removeRow(row, { userName: by }, on);
+    });
+  }
+
+  /** How many users can sign in by each directory, by its canonical name. */
+  async countUsers(): Promise<ReadonlyMap<string, number>> {
+    return this.dependencies.directoryUsers.countByDirectory();
+  }
+
+  /** Connects to every server and searches for a name that nobody has. */
+  async test(label: string): Promise<ServerTestResult[]> {
     const row = await this.find(label);
-    const settings = { ...row, bindPassword: this.dependencies.bindPasswords.open(row) };
+    return this.testServers({ ...row, bindPassword: this.dependencies.bindPasswords.open(row) });
+  }
+
+  async testServers(settings: DirectorySettings & { urls: readonly string[] }): Promise<ServerTestResult[]> {
     return Promise.all(
-      row.urls.map(async (url) => {
+      settings.urls.map(async (url) => {
         try {
-          const name = inventEntryName(row.baseName);
+          const name = generateEntryName(settings.baseName);
           await askDirectoryServer(url, settings, (client) => findDirectoryEntry(client, settings, name));
           return { url, fault: null };
         } catch (error) {
@@ -84,6 +136,25 @@ export class DirectoryRegistrationsService {
         }
       }),
     );
+  }
+
+  private async removeRow(
+    row: DirectoryRow,
+    change: { userName: string; userId?: string; details?: Record<string, unknown> },
+    on: DatabaseOrTransaction,
+  ): Promise<{ label: string; usersSignedOut: number }> {
+    const { directories, directoryUsers, auditEvents, endSessionsOf } = this.dependencies;
+    await directories.remove(row.id, on);
+    const userIds = await directoryUsers.listIdsOf(row.label, on);
+    for (const userId of userIds) await endSessionsOf(userId, on);
+    await auditEvents.record({ action: "directory.remove", subject: row.label, ...change }, on);
+    return { label: row.label, usersSignedOut: userIds.length };
+  }
+
+  private async findForChange(id: string, on: DatabaseOrTransaction): Promise<DirectoryRow> {
+    const row = await this.dependencies.directories.findForChange(id, on);
+    if (row === null) throw notFoundError("The directory");
+    return row;
   }
 
   private async find(label: string, on?: DatabaseOrTransaction): Promise<DirectoryRow> {
@@ -99,7 +170,7 @@ function findByLabel(rows: readonly DirectoryRow[], label: string): DirectoryRow
 
 function checkPresence(known: DirectoryRow | undefined, label: string, isWanted: boolean): void {
   if (known !== undefined && !isWanted)
-    throw new AppError("directory_exists", 409, `There is a directory ${known.label} already.`);
+    throw new AppError("directory_exists", 409, `A directory ${known.label} already exists.`);
   if (known === undefined && isWanted) throw notFoundError(`The directory ${label}`);
 }
 

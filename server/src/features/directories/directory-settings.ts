@@ -1,7 +1,9 @@
-/** What is needed to ask the servers of one directory. */
+/** What is needed to query the servers of one directory. */
 export type DirectorySettings = {
+  /** A `domain` is an Active Directory, which knows the members of groups in groups. */
+  kind: "domain" | "ldap";
   certificateAuthority: string;
-  /** The account that searches. */
+  /** The search account. */
   bindName: string;
   bindPassword: string;
   baseName: string;

@@ -1,10 +1,12 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { eq, inArray } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
+import { sessionCookieName } from "../../routing/cookies.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { aDirectoryRegistration } from "../../testing/directory-registration.builder.ts";
@@ -12,9 +14,7 @@ import { findSlapd } from "../../testing/slapd-program.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { testDirectoryPassword } from "../../testing/test-directory-entries.ts";
 import { TestDirectory } from "../../testing/test-directory.ts";
-import { readTestSettings } from "../../testing/test-settings.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
-import { createDirectories } from "./create-directories.ts";
 
 const describeWithSlapd = findSlapd() === null ? describe.skip : describe;
 
@@ -27,18 +27,18 @@ describeWithSlapd("signing in by a directory", () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     test = await buildTestApp({ environment: { SIGN_IN_LOCK_TRIES: "100" } });
-    const { registrations } = createDirectories({ ...test, settings: readTestSettings() });
+    const { directoryRegistrations: registrations } = test.services;
     const given = aDirectoryRegistration(server, test.organizations.north.id);
     await registrations.save(given, { replaces: false, by: "operator" });
     await server.takeOperations();
   });
   afterEach(() => test.close());
 
-  /** Answers a sign-in from a browser of its own. */
+  /** Sends a sign-in from a new browser. */
   async function signIn(UserName: string, Password = testDirectoryPassword) {
     const client = new TestClient(test.app);
     client.antiCsrfToken = (await readSession(client)).antiCSRFToken;
-    return { client, answer: await client.post(loginEndpoints.login, { UserName, Password }) };
+    return { client, answer: await client.post(signInEndpoints.login, { UserName, Password }) };
   }
   const readSession = async (client: TestClient) =>
     sessionReadSchema.parse((await client.get("/api/user/session")).json());
@@ -90,20 +90,20 @@ describeWithSlapd("signing in by a directory", () => {
     for (const [name, password] of attempts) {
       const { client, answer } = await signIn(name, password);
       const body = { ...errorAnswerSchema.parse(answer.json()), requestId: "" };
-      const message = "The user name or the password is wrong.";
+      const message = "The username or password is wrong.";
       expect({ name, status: answer.statusCode, body }).toEqual({
         name,
         status: 400,
         body: { code: "CREDENTIAL_ERR", message, requestId: "" },
       });
-      expect(client.cookies.has("__Host-gatehouse_session")).toBe(false);
+      expect(client.cookies.has(sessionCookieName)).toBe(false);
     }
   });
 
   it("tells strangers the labels of directories, and nothing of what is behind them", async () => {
-    const answer = await new TestClient(test.app).get(loginEndpoints.servers);
+    const answer = await new TestClient(test.app).get(signInDetailsEndpoints.servers);
     expect(answer.json()).toEqual({ domains: [], ldapservers: [{ Server: "Example" }] });
-    const details = await new TestClient(test.app).get(loginEndpoints.details);
+    const details = await new TestClient(test.app).get(signInDetailsEndpoints.details);
     for (const text of [answer.body, details.body]) expect(text).not.toMatch(/localhost|ldap:|ldaps:|dc=|\d{4,5}/);
   });
 
@@ -121,7 +121,7 @@ describeWithSlapd("signing in by a directory", () => {
 
   it("ends the sessions of those whom the directory would not let in any more, and only theirs", async () => {
     const [ada, pat] = [await signIn("example\\ada"), await signIn("example\\o'brien*(pat)")];
-    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
+    const { directoryRegistrations: registrations, directoryRechecks } = test.services;
     await directoryRechecks.run();
     expect(await isSignedIn(ada.client)).toBe(true);
     const change = aDirectoryRegistration(server, test.organizations.north.id, { userFilter: "(sn=Lovelace)" });
@@ -137,7 +137,7 @@ describeWithSlapd("signing in by a directory", () => {
 
   it("lets nobody in while the directory is away, says so, and throws nobody out", async () => {
     const other = await TestDirectory.start();
-    const { registrations, directoryRechecks } = createDirectories({ ...test, settings: readTestSettings() });
+    const { directoryRegistrations: registrations, directoryRechecks } = test.services;
     const given = aDirectoryRegistration(other, test.organizations.north.id, { label: "Away" });
     await registrations.save(given, { replaces: false, by: "operator" });
     const before = await signIn("away\\ada");
@@ -148,9 +148,9 @@ describeWithSlapd("signing in by a directory", () => {
     const { client, answer } = await signIn("away\\ada");
     expect(answer.statusCode).toBe(503);
     expect(errorAnswerSchema.parse(answer.json()).code).toBe("directory_unavailable");
-    // What could not be checked was no wrong password, and brings no lock.
+    // A failed check is no wrong password and must not lock anybody.
     const isOpen = inArray(signInAttempts.outcome, ["pending", "refused"]);
     expect(await test.database.$count(signInAttempts, isOpen)).toBe(0);
-    expect(client.cookies.has("__Host-gatehouse_session")).toBe(false);
+    expect(client.cookies.has(sessionCookieName)).toBe(false);
   });
 });

@@ -1,16 +1,14 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { memberships } from "../../db/schema/memberships.table.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
-import { nameOfDirectoryUser } from "../sign-in/sign-in-names.ts";
+import { nameOfDirectoryUser } from "../sign-ins/sign-in-names.ts";
+import { noPasswordHash } from "../users/passwords.ts";
 
 type UserRow = typeof users.$inferSelect;
 export type DirectoryUserDetails = Pick<UserRow, "userName" | "domainName" | "firstName" | "lastName" | "emailAddress">;
-
-/** No Argon2 hash, so that no password fits it: the directory has the password. */
-const noPasswordHash = "!";
 
 export class DirectoryUsersRepository {
   private readonly database: Database;
@@ -31,7 +29,7 @@ export class DirectoryUsersRepository {
     return row ?? null;
   }
 
-  /** A member of the organization without a role; null when another sign-in was faster. */
+  /** Creates a member of the organization without a role; null if another sign-in was faster. */
   async create(
     details: DirectoryUserDetails,
     organizationId: string,
@@ -56,13 +54,28 @@ export class DirectoryUsersRepository {
     return user ?? null;
   }
 
-  /** Users of directories who have a session. */
+  /** Directory users who have a session. */
   async listSignedIn(): Promise<{ id: string; userName: string; domainName: string }[]> {
     return this.database
       .selectDistinct({ id: users.id, userName: users.userName, domainName: users.domainName })
       .from(users)
       .innerJoin(sessions, eq(sessions.userId, users.id))
       .where(eq(users.isDirectoryUser, true));
+  }
+
+  /** Enabled directory users, by the canonical name of their directory. */
+  async countByDirectory(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database
+      .select({ domainName: users.domainName, counted: count() })
+      .from(users)
+      .where(and(eq(users.isDirectoryUser, true), isNull(users.disabledAt)))
+      .groupBy(users.domainName);
+    const counts = new Map<string, number>();
+    for (const { domainName, counted } of rows) {
+      const name = canonicalName(domainName);
+      counts.set(name, (counts.get(name) ?? 0) + counted);
+    }
+    return counts;
   }
 
   async listIdsOf(label: string, on: DatabaseOrTransaction): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { UserGroupsService } from "../user-groups/user-groups.service.ts";
 import type { User } from "../users/users.service.ts";
 import type { DirectoriesService, DirectoryIdentity } from "./directories.service.ts";
 import type { DirectoryUserDetails, DirectoryUsersRepository } from "./directory-users.repository.ts";
@@ -7,10 +8,11 @@ import type { DirectoryUserDetails, DirectoryUsersRepository } from "./directory
 type Dependencies = {
   directories: DirectoriesService;
   directoryUsers: DirectoryUsersRepository;
+  userGroups: Pick<UserGroupsService, "setGroupsOfUser">;
   auditEvents: AuditEventsService;
 };
 
-/** The users here who belong to directories: made when they sign in for the first time, renewed each time. */
+/** Users who belong to directories: created at their first sign-in, updated at each. */
 export class DirectoryUsersService {
   private readonly dependencies: Dependencies;
 
@@ -18,19 +20,21 @@ export class DirectoryUsersService {
     this.dependencies = dependencies;
   }
 
-  /** Null for every refusal by the directory. Whether the user is disabled here is for the caller to see. */
+  /** Null for every refusal by the directory. The caller checks whether the user is disabled here. */
   async authenticate(label: string, userName: string, password: string): Promise<User | null> {
     const identity = await this.dependencies.directories.authenticate(label, userName, password);
     return identity === null ? null : this.keep(identity);
   }
 
-  /** Null where a local user has the name: an answer of a directory never signs in as somebody whom it does not hold. */
-  private async keep({ organizationId, ...details }: DirectoryIdentity): Promise<User | null> {
-    const { directoryUsers } = this.dependencies;
+  /** Null if a local user has the name: a directory's answer never signs in a user of another origin. */
+  private async keep(identity: DirectoryIdentity): Promise<User | null> {
+    const { directoryUsers, userGroups } = this.dependencies;
+    const { organizationId, directoryId, groupIds, ...details } = identity;
     return directoryUsers.inTransaction(async (on) => {
       const known = await directoryUsers.find(details, on);
       const user = known ?? (await this.create(details, organizationId, on));
       if (user === null || !user.isDirectoryUser) return null;
+      await userGroups.setGroupsOfUser(user, { directoryId, organizationId }, groupIds, on);
       return isUpToDate(user, details) ? user : directoryUsers.update(user.id, details, on);
     });
   }

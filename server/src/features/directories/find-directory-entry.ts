@@ -10,21 +10,21 @@ export type DirectoryEntry = {
   firstName: string;
   lastName: string;
   emailAddress: string;
-  /** Such an entry may bind, but only to set another password, which the console does not offer. */
+  /** Such a user may bind only to change the password, which the console does not offer. */
   mustChangePassword: boolean;
-  /** Of those who may not bind, only these are known without a bind. */
+  /** Other refusals show only at the bind. */
   isDisabled: boolean;
 };
 
-const longestValue = 255;
+const MAX_VALUE_LENGTH = 255;
 /** ACCOUNTDISABLE of `userAccountControl` in Active Directory. */
 const disabledBit = 2;
-/** Value of `pwdAccountLockedTime` in OpenLDAP that stands for "until an administrator unlocks it". */
+/** Value of `pwdAccountLockedTime` in OpenLDAP for "until an administrator unlocks it". */
 const lockedForGood = "000001010000Z";
 
 const readAttributes = ["givenName", "sn", "mail", "pwdReset", "pwdAccountLockedTime", "userAccountControl"];
 
-/** The one entry of that name among those who may sign in; null for none and for several. */
+/** Finds the one entry of that name among those who may sign in; null for none or several. */
 export async function findDirectoryEntry(
   client: Client,
   settings: DirectorySettings,
@@ -39,13 +39,13 @@ export async function findDirectoryEntry(
   });
   const [entry, second] = searchEntries;
   if (entry === undefined || second !== undefined) return null;
-  // Directories fold names further than we do (accents, blanks). Such a spelling would have a counter of attempts, and an
-  // account here, of its own.
+  // Directories ignore more differences of spelling than we do (accents, blanks). Such a spelling would get its own
+  // attempt counter and its own account here.
   const userName = listTexts(entry, settings.nameAttribute).find(
     (value) => canonicalName(value) === canonicalName(name),
   );
   if (userName === undefined || entry.dn === "") return null;
-  const readText = (attribute: string) => (listTexts(entry, attribute)[0] ?? "").slice(0, longestValue);
+  const readText = (attribute: string) => (listTexts(entry, attribute)[0] ?? "").slice(0, MAX_VALUE_LENGTH);
   return {
     dn: entry.dn,
     userName,
@@ -59,16 +59,16 @@ export async function findDirectoryEntry(
   };
 }
 
-/** Of objects, never of text: the name is a value wherever it is put, whatever it contains. */
+/** Builds filter objects, never text, so that the name is only ever a value. */
 function buildFilter({ nameAttribute, userFilter }: DirectorySettings, name: string): Filter {
   const isNamed = new EqualityFilter({ attribute: nameAttribute, value: name });
   return userFilter === "" ? isNamed : new AndFilter({ filters: [isNamed, FilterParser.parseString(userFilter)] });
 }
 
-/** Servers spell an attribute as their schema does, which need not be as it was asked for. */
-function listTexts(entry: Entry, attribute: string): string[] {
+/** Servers return an attribute in the spelling of their schema, which may differ from the request. */
+export function listTexts(entry: Entry, attribute: string): string[] {
   const key = Object.keys(entry).find((candidate) => candidate.toLowerCase() === attribute.toLowerCase());
   const values = [key === undefined ? [] : (entry[key] ?? [])].flat();
-  // PostgreSQL holds no NUL.
+  // PostgreSQL stores no NUL.
   return values.filter((value) => typeof value === "string").map((value) => value.replaceAll("\0", ""));
 }

@@ -7,14 +7,14 @@ import { parseDirectoryAddress } from "./directory-address.ts";
 import type { DirectoryAddress } from "./directory-address.ts";
 import { requestStartTls } from "./request-start-tls.ts";
 
-/** Opens an encrypted connection to a server whose certificate an authority of `certificateAuthority` has issued. */
+/** Opens an encrypted connection to a server whose certificate was issued by `certificateAuthority`. */
 export async function openDirectoryConnection(
   url: string,
   certificateAuthority: string,
   timeoutMs: number,
 ): Promise<TLSSocket> {
   const address = parseDirectoryAddress(url);
-  if (address === null) throw new Error(`${url} is no address of a directory.`);
+  if (address === null) throw new Error(`${url} isn't the address of a directory.`);
   const signal = AbortSignal.timeout(timeoutMs);
   const plain = connect(address.port, address.host);
   ignoreLateErrors(plain);
@@ -37,11 +37,11 @@ async function encrypt(
   const secure = connectTls({
     socket: plain,
     host,
-    // An address may not be a server name; the certificate is then compared with `host`.
+    // An IP address is no valid server name; the certificate is then compared with `host`.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ca: certificateAuthority,
     minVersion: "TLSv1.2",
-    // Not left to the standard, which an environment variable of Node can switch off.
+    // Explicit, because an environment variable of Node can change the default.
     rejectUnauthorized: true,
   });
   ignoreLateErrors(secure);
@@ -49,7 +49,7 @@ async function encrypt(
   return secure;
 }
 
-/** Whoever waits for the socket hears of its error; without a listener one that nobody waits for would end the process. */
+/** Adds a listener, because a socket error without one ends the process. */
 function ignoreLateErrors(socket: Socket): void {
   socket.on("error", () => undefined);
 }

@@ -5,7 +5,7 @@ import { requestStartTls } from "./request-start-tls.ts";
 
 const consent = Buffer.from("300c02010178070a010004000400", "hex");
 const refusal = Buffer.from("300c02010178070a013404000400", "hex");
-/** What somebody in between would like to be read as the answer to the next bind. */
+/** What an attacker in between wants to be read as the answer to the next bind. */
 const forgedBind = Buffer.from("300c02010261070a010004000400", "hex");
 
 let server: Server;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await once(server.close(), "close");
 });
 
-/** Connects to a server that does `answer` when it hears something, and asks it for TLS. */
+/** Connects to a server that runs `answer` on the first bytes, and requests TLS. */
 async function ask(answer: (socket: Socket) => void, timeoutMs = 5000): Promise<void> {
   server = createServer((socket) => {
     sockets.add(socket);
@@ -51,7 +51,7 @@ it("asks in the words of RFC 4511 and takes the consent, also in pieces", async 
 it.each<[string, Buffer, RegExp]>([
   ["a refusal", refusal, /refused/],
   ["the answer to something else", forgedBind, /refused/],
-  ["a consent with another message after it", Buffer.concat([consent, forgedBind]), /more than its answer/],
+  ["a consent with another message after it", Buffer.concat([consent, forgedBind]), /more than its response/],
   [
     "a consent with the beginning of another message after it",
     Buffer.concat([consent, forgedBind.subarray(0, 5)]),

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 
 const avoidForMs = 30_000;
 
-/** Remembers which servers failed a moment ago, so that sign-ins do not wait for the same dead one again and again. */
+/** Remembers servers that failed recently, so that sign-ins do not wait for the same one again and again. */
 export class ServerOrder {
   private readonly clock: Clock;
   private readonly failedAt = new Map<string, number>();
@@ -11,12 +11,12 @@ export class ServerOrder {
     this.clock = clock;
   }
 
-  /** As given, but those that failed a moment ago come last: they are still tried when no other answers. */
+  /** Moves servers that failed recently to the end: they are still tried if no other answers. */
   sort(urls: readonly string[]): string[] {
     return [...urls.filter((url) => !this.isAvoided(url)), ...urls.filter((url) => this.isAvoided(url))];
   }
 
-  /** True unless the same was told a moment ago. */
+  /** False if the same failure was reported recently. */
   addFailure(url: string): boolean {
     const isNews = !this.isAvoided(url);
     if (isNews) this.failedAt.set(url, this.clock.now().getTime());

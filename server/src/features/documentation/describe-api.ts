@@ -1,12 +1,13 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { toJSONSchema } from "zod/v4/core";
 import type { $ZodType } from "zod/v4/core";
+import { sessionCookieName } from "../../routing/cookies.ts";
 import { readAnswerSchema } from "../../routing/read-answer-schema.ts";
 import type { Route } from "../../routing/route.ts";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of all routes; its schemas are the contracts that requests and answers are parsed with. */
+/** OpenAPI 3.1 of all routes; the schemas are the contracts that parse requests and answers. */
 export function describeApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -20,8 +21,9 @@ export function describeApi(routes: readonly Route[]): Json {
     components: {
       schemas: { Error: describeSchema(errorAnswerSchema, "output") },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "__Host-gatehouse_session" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName },
         publishToken: { type: "http", scheme: "bearer" },
+        providerToken: { type: "http", scheme: "bearer" },
         antiCsrfToken: { type: "apiKey", in: "header", name: "X-AntiCSRFToken" },
       },
     },
@@ -33,7 +35,8 @@ function describeOperation(route: Route): Json {
     summary: route.summary,
     security: describeSecurity(route),
     ...(route.permission === undefined ? {} : { "x-permission": route.permission }),
-    "x-extends-session": route.extendsSession,
+    ...(route.needsRecentSignIn === true ? { "x-needs-recent-sign-in": true } : {}),
+    "x-extends-session": route.extendsSession !== false,
     parameters: [
       ...describeParameters(route.params, "path"),
       ...describeParameters(route.querystring, "query"),
@@ -41,30 +44,28 @@ function describeOperation(route: Route): Json {
         ? [{ name: "OrganizationID", in: "header", required: true, schema: { type: "string" } }]
         : []),
     ],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { [describeBodyKind(route)]: { schema: describeSchema(route.body, "input") } },
-          },
-        }),
+    ...describeBody(route),
     responses: {
       ...describeAnswer(route),
       default: {
-        description: "Refused or failed",
+        description: "Error",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
   };
 }
 
-function describeBodyKind(route: Route): string {
-  return route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json";
+function describeBody(route: Route): Json {
+  if (route.takesFiles === true)
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } } };
+  if (route.body === undefined) return {};
+  const kind = route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json";
+  return { requestBody: { required: true, content: { [kind]: { schema: describeSchema(route.body, "input") } } } };
 }
 
 function describeSecurity(route: Route): Record<string, string[]>[] {
   if (route.authentication === "publish-token") return [{ publishToken: [] }];
+  if (route.authentication === "provider-token") return [{ providerToken: [] }];
   const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
     ? { session: [] }
     : {};
@@ -73,11 +74,11 @@ function describeSecurity(route: Route): Record<string, string[]>[] {
 
 function describeAnswer(route: Route): Json {
   if (route.answer === "no-content") return { 204: { description: "Done" } };
-  if (route.answer === "raw") return { 200: { description: "Content that is not JSON" } };
+  if (route.answer === "raw") return { 200: { description: "Content other than JSON" } };
   const { schema, isOptional } = readAnswerSchema(route.answer);
   return {
     200: { description: "Answered", content: { "application/json": { schema: describeSchema(schema, "output") } } },
-    ...(isOptional ? { 204: { description: "There is none" } } : {}),
+    ...(isOptional ? { 204: { description: "Not found" } } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** `listRoutes` is asked at each call, because the documentation describes itself too. */
+/** `listRoutes` is called for each request, because the documentation describes itself too. */
 export function documentationRoutes(listRoutes: () => readonly Route[]): Route[] {
   return [
     defineRoute(

@@ -1,25 +1,43 @@
-import { AccountFiguresRepository } from "./account-figures.repository.ts";
+import type { RowCondition } from "@gatehouse/shared/contracts/row-filters.contract";
+import { AccountFiguresRepository } from "./figures/account-figures.repository.ts";
 import { catalogueTile } from "./catalogue-tile.ts";
 import type { CatalogueTile, TilePlan } from "./catalogue-tile.ts";
+import { daysAgo } from "./days.ts";
+import type { Now } from "./days.ts";
 import { completeCounts, describeBars } from "./describe-figures.ts";
-import type { Severity } from "./describe-figures.ts";
 import { describeStatus } from "./describe-status.ts";
 import { describeTable } from "./describe-table.ts";
 import { detailPaths } from "./detail-paths.ts";
-import { openGrid, openPage } from "./tile-actions.ts";
+import { between, equals } from "./figure-conditions.ts";
+import { openGrid, openPage, openRows } from "./tile-actions.ts";
 import { readPermissionPaths } from "./tile-permissions.ts";
 
-const mostRows = 8;
+const MAX_ROWS = 8;
+/** Of a banner. */
+const MAX_RECORDS = 5;
 
-/** In the order of the bars, and of how bad they are. */
+/** In the order of the bars: newest first. */
 const passwordAges = ["week", "month", "quarter", "older"] as const;
-const severities: Record<(typeof passwordAges)[number], Severity> = { week: 0, month: 1, quarter: 2, older: 3 };
 
 const ofAccounts = {
   category: "accounts",
   readPermissionPath: readPermissionPaths.managedAccounts,
   actions: [openGrid("managedAccounts")],
 } satisfies Partial<TilePlan>;
+
+const openUnmanaged = openRows("managedAccounts", [equals("isPasswordManaged", false)]);
+
+/** The same ages as in `countByPasswordAge`: passwords that were never changed are among the oldest. */
+function conditionOfAge(age: (typeof passwordAges)[number], now: Now): RowCondition {
+  const field = "lastPasswordChangeAt";
+  const conditions: Record<typeof age, RowCondition> = {
+    week: { field, operator: "withinLast", values: ["7d"] },
+    month: between(field, daysAgo(30, now), daysAgo(7, now)),
+    quarter: between(field, daysAgo(90, now), daysAgo(30, now)),
+    older: { field, operator: "olderThan", values: ["90d"] },
+  };
+  return conditions[age];
+}
 
 export const accountTiles: readonly CatalogueTile[] = [
   catalogueTile({
@@ -28,12 +46,13 @@ export const accountTiles: readonly CatalogueTile[] = [
     type: "BarChart",
     title: "Age of managed passwords",
     sortOrder: 210,
-    readData: async (database, { organizationId, now }) => {
-      const counts = await new AccountFiguresRepository(database).countByPasswordAge(organizationId, now);
+    readData: async (database, question) => {
+      const counts = await new AccountFiguresRepository(database).countByPasswordAge(question.organizationId, question);
       return describeBars(completeCounts(passwordAges, counts), {
         unit: "accounts",
         group: "passwordAges",
-        severityOf: (name) => severities[name],
+        actionOf: (age) =>
+          openRows("managedAccounts", [equals("isPasswordManaged", true), conditionOfAge(age, question)]),
       });
     },
   }),
@@ -41,11 +60,33 @@ export const accountTiles: readonly CatalogueTile[] = [
     ...ofAccounts,
     id: "accounts-unmanaged",
     type: "Status",
-    title: "Accounts without managed password",
+    title: "Accounts with unmanaged passwords",
     sortOrder: 220,
     readData: async (database, { organizationId }) => {
-      const value = await new AccountFiguresRepository(database).countUnmanaged(organizationId);
-      return describeStatus({ unit: "unmanagedAccounts", value, isTrouble: value > 0, actions: ofAccounts.actions });
+      const { all, unmanaged } = await new AccountFiguresRepository(database).countAccounts(organizationId);
+      return describeStatus({
+        unit: "unmanagedAccounts",
+        value: unmanaged,
+        needsAttention: unmanaged > 0,
+        secondFact: { unit: "allAccounts", value: all, action: openGrid("managedAccounts") },
+        action: openUnmanaged,
+      });
+    },
+  }),
+  catalogueTile({
+    ...ofAccounts,
+    id: "accounts-total",
+    type: "Status",
+    title: "Total managed accounts",
+    sortOrder: 205,
+    readData: async (database, { organizationId }) => {
+      const { all, unmanaged } = await new AccountFiguresRepository(database).countAccounts(organizationId);
+      return describeStatus({
+        unit: "managedAccounts",
+        value: all,
+        ...(unmanaged > 0 && { secondFact: { unit: "unmanagedAccounts", value: unmanaged, action: openUnmanaged } }),
+        action: openGrid("managedAccounts"),
+      });
     },
   }),
   catalogueTile({
@@ -60,8 +101,23 @@ export const accountTiles: readonly CatalogueTile[] = [
       actionLabel: "catalogue.tiles.passwords-overdue.action",
     },
     readData: async (database, { organizationId, now }) => {
-      const value = await new AccountFiguresRepository(database).countOverdue(organizationId, now);
-      return describeStatus({ unit: "overdueAccounts", value, hasData: value > 0, actions: ofAccounts.actions });
+      const { total, first } = await new AccountFiguresRepository(database).listOverdue(
+        organizationId,
+        now,
+        MAX_RECORDS,
+      );
+      const action = openRows("managedAccounts", [
+        { field: "nextPasswordChangeAt", operator: "before", values: [now.toISOString()] },
+      ]);
+      return {
+        ...describeStatus({ unit: "overdueAccounts", value: total, hasData: total > 0, action }),
+        records: first.map(({ id, accountName, systemName, nextPasswordChangeAt }) => ({
+          name: accountName,
+          place: systemName,
+          ...(nextPasswordChangeAt && { moment: nextPasswordChangeAt.toISOString() }),
+          action: openPage(detailPaths.managedAccount, { id }),
+        })),
+      };
     },
   }),
   catalogueTile({
@@ -71,7 +127,7 @@ export const accountTiles: readonly CatalogueTile[] = [
     title: "Next password changes",
     sortOrder: 240,
     readData: async (database, { organizationId, now }) => {
-      const due = await new AccountFiguresRepository(database).listNextChanges(organizationId, mostRows);
+      const due = await new AccountFiguresRepository(database).listNextChanges(organizationId, MAX_ROWS);
       const rows = due.map(({ id, ...account }) => ({
         action: openPage(detailPaths.managedAccount, { id }),
         cells: account,

@@ -7,23 +7,26 @@ import type {
 import { catalogueTileSize } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { Database } from "../../db/client.ts";
+import type { Now } from "./days.ts";
 import { permissionOfPath } from "./tile-permissions.ts";
 
-/** About what, and as of when, a tile is asked. */
-export type TileQuestion = { organizationId: string; now: Date };
+/** The organization and moment that a tile is read for, and where days begin. */
+export type TileQuestion = Now & { organizationId: string };
 
-/** A tile that can be added to dashboards. */
+/** A tile that can be added to dashboards. Decision 038. */
 export type CatalogueTile = {
-  /** What it looks like on the wire, at the corner of an empty dashboard. */
+  /** Its wire form, at the corner of an empty dashboard. */
   component: DashboardComponent;
   permission: string;
-  /** Path that the whole tile leads to; it is not offered while nothing is there. */
+  /** Also required, for the page that the tile opens. */
+  furtherPermission?: string;
+  /** Path that the whole tile opens. The tile is not offered while nothing claims the path. */
   destination?: string;
-  /** What it shows; left out where it shows only its resources. */
+  /** Reads its data; undefined for a tile that shows only its resources. */
   readData?: (database: Database, question: TileQuestion) => Promise<TileData>;
 };
 
-/** What differs between the tiles of the catalogue. */
+/** What differs between tiles of the catalogue. */
 export type TilePlan = {
   /** Also the last segment of its resource keys. */
   id: string;
@@ -36,11 +39,15 @@ export type TilePlan = {
   resources?: TileResources;
   actions?: TileAction[];
   destination?: string;
+  furtherPermission?: string;
   readData?: CatalogueTile["readData"];
 };
 
+/** Their lines of text need room. */
+const wideTypes: ReadonlySet<TileType> = new Set(["Table", "Banner"]);
+
 export function catalogueTile(plan: TilePlan): CatalogueTile {
-  const { id, readData, destination } = plan;
+  const { id, readData, destination, furtherPermission } = plan;
   const resourceKey = `catalogue.tiles.${id}`;
   const component: DashboardComponent = {
     componentId: id,
@@ -54,7 +61,12 @@ export function catalogueTile(plan: TilePlan): CatalogueTile {
     isDataComponent: readData !== undefined,
     showNoDataMessage: readData !== undefined,
     helpContent: readData === undefined ? "" : `${resourceKey}.help`,
-    position: { x: 0, y: 0, ...catalogueTileSize },
+    position: {
+      x: 0,
+      y: 0,
+      ...catalogueTileSize,
+      ...(wideTypes.has(plan.type) && { cols: catalogueTileSize.maxCols }),
+    },
     data: { lastUpdated: null },
     actions: plan.actions ?? [],
     category: `catalogue.categories.${plan.category}`,
@@ -66,6 +78,7 @@ export function catalogueTile(plan: TilePlan): CatalogueTile {
     component,
     permission: permissionOfPath(plan.readPermissionPath),
     ...(destination !== undefined && { destination }),
+    ...(furtherPermission !== undefined && { furtherPermission }),
     ...(readData !== undefined && { readData }),
   };
 }

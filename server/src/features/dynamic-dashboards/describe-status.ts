@@ -1,27 +1,41 @@
-import type { TileAction, TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import type { StatusTrend, TileAction, TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { spellOut } from "./spell-out.ts";
 
 type Status = {
-  /** Last segment of the key that says what is counted; plural by the count. */
+  /** Last segment of the key of what is counted; plural by the count. */
   unit: string;
   value: number;
-  /** Whether somebody should see to it; left out where a count says nothing about that. */
-  isTrouble?: boolean;
-  /** False where there is nothing that could be counted. */
+  /** Whether somebody should look at it; undefined if the count does not tell. */
+  needsAttention?: boolean;
+  /** False if there is nothing to count. */
   hasData?: boolean;
-  actions?: TileAction[];
+  /** Another number about the same things, with the last segment of its key. */
+  secondFact?: { unit: string; value: number; action?: TileAction | null };
+  trend?: StatusTrend;
+  /** Leads to what is counted. */
+  action?: TileAction | null;
 };
 
-export function describeStatus({ unit, value, isTrouble, hasData = true, actions = [] }: Status): TileData {
+export function describeStatus(status: Status): TileData {
+  const { unit, value, needsAttention, hasData = true, secondFact, trend, action } = status;
   return {
     dataItem: {
       displayName: spellOut(unit),
       resourceKey: `catalogue.labels.${unit}`,
       value,
-      ...(isTrouble !== undefined && { scaleType: 1, scaleValue: isTrouble ? 2 : 0 }),
+      ...(needsAttention !== undefined && { scaleType: 1, scaleValue: needsAttention ? 2 : 0 }),
+      ...(trend && { trend }),
+      ...(secondFact && {
+        secondFact: {
+          displayName: `${secondFact.value} ${spellOut(secondFact.unit)}`,
+          resourceKey: `catalogue.facts.${secondFact.unit}`,
+          value: secondFact.value,
+          ...(secondFact.action && { action: secondFact.action }),
+        },
+      }),
       noDataAvailable: !hasData,
-      actions,
+      actions: action ? [action] : [],
     },
-    ...(isTrouble !== undefined && { dataStatusColourScheme: isTrouble ? "warning" : "success" }),
+    ...(needsAttention !== undefined && { dataStatusColourScheme: needsAttention ? "warning" : "success" }),
   };
 }

@@ -1,4 +1,4 @@
-/** Pages about one thing, or one part of a section, that tiles lead to. */
+/** Pages about one thing, or one part of a section, that tiles link to. */
 export const detailPaths = {
   asset: "/app/asset",
   managedSystem: "/ps/managed-system",

@@ -1,18 +1,17 @@
 import type { TableCell } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { catalogueTile } from "./catalogue-tile.ts";
 import type { CatalogueTile, TilePlan } from "./catalogue-tile.ts";
-import { describeDays, describePie, startOfDays } from "./describe-figures.ts";
-import type { Severity } from "./describe-figures.ts";
+import { lastDays, startOfDays } from "./days.ts";
+import { describeDays, describePie } from "./describe-figures.ts";
 import { describeTable } from "./describe-table.ts";
-import { DiscoveryFiguresRepository } from "./discovery-figures.repository.ts";
-import type { RecentScan } from "./discovery-figures.repository.ts";
-import { openGrid } from "./tile-actions.ts";
+import { DiscoveryFiguresRepository } from "./figures/discovery-figures.repository.ts";
+import type { RecentScan } from "./figures/discovery-figures.repository.ts";
+import { duringDays, equals, onDay } from "./figure-conditions.ts";
+import { openGrid, openRow, openRows } from "./tile-actions.ts";
 import { readPermissionPaths } from "./tile-permissions.ts";
 
 const periodDays = 30;
-const mostRows = 8;
-
-const severities: Record<RecentScan["status"], Severity> = { completed: 0, running: 1, queued: 1, failed: 3 };
+const MAX_ROWS = 8;
 
 const ofScans = {
   category: "discovery",
@@ -23,8 +22,6 @@ const ofScans = {
 const statusCell = (status: RecentScan["status"]): TableCell => ({
   value: status,
   resourceKey: `catalogue.values.scanStatuses.${status}`,
-  scaleType: 1,
-  scaleValue: severities[status],
 });
 
 export const discoveryTiles: readonly CatalogueTile[] = [
@@ -34,22 +31,30 @@ export const discoveryTiles: readonly CatalogueTile[] = [
     type: "Graph",
     title: "Scans by day",
     sortOrder: 310,
-    readData: async (database, { organizationId, now }) => {
-      const since = startOfDays(periodDays, now);
-      const counts = await new DiscoveryFiguresRepository(database).countByDay(organizationId, since);
-      return describeDays(counts, "scans", periodDays, now);
+    readData: async (database, question) => {
+      const days = lastDays(periodDays, question);
+      const counts = await new DiscoveryFiguresRepository(database).countByDay(question.organizationId, days);
+      return describeDays(counts, {
+        unit: "scans",
+        days,
+        actionOf: (day) => openRows("scans", [onDay("startedAt", day, question.timeZone)]),
+      });
     },
   }),
   catalogueTile({
     ...ofScans,
     id: "scans-by-status",
     type: "Gauge",
-    title: "Results of scans",
+    title: "Scan results",
     sortOrder: 320,
-    readData: async (database, { organizationId, now }) => {
-      const since = startOfDays(periodDays, now);
-      const counts = await new DiscoveryFiguresRepository(database).countByStatus(organizationId, since);
-      return describePie(counts, "scanStatuses");
+    readData: async (database, question) => {
+      const since = startOfDays(periodDays, question);
+      const counts = await new DiscoveryFiguresRepository(database).countByStatus(question.organizationId, since);
+      return describePie(counts, {
+        group: "scanStatuses",
+        actionOf: (status) =>
+          openRows("scans", [equals("status", status), duringDays("startedAt", periodDays, question)]),
+      });
     },
   }),
   catalogueTile({
@@ -59,14 +64,17 @@ export const discoveryTiles: readonly CatalogueTile[] = [
     title: "Latest scans",
     sortOrder: 330,
     readData: async (database, { organizationId }) => {
-      const recent = await new DiscoveryFiguresRepository(database).listRecent(organizationId, mostRows);
-      const rows = recent.map(({ status, ...scan }) => ({
-        action: openGrid("scans", { status }),
+      const recent = await new DiscoveryFiguresRepository(database).listRecent(organizationId, MAX_ROWS);
+      const rows = recent.map(({ id, status, ...scan }) => ({
+        action: openRow("scans", id),
         cells: { ...scan, status: statusCell(status) },
       }));
       const columns = { name: "text", status: "text", assetsFound: "number", startedAt: "datetime" } as const;
       const hasFailed = recent.some(({ status }) => status === "failed");
-      return { ...describeTable(columns, rows), dataStatusColourScheme: hasFailed ? "warning" : "success" };
+      return {
+        ...describeTable(columns, rows, ["assetsFound", "startedAt"]),
+        dataStatusColourScheme: hasFailed ? "warning" : "success",
+      };
     },
   }),
 ];

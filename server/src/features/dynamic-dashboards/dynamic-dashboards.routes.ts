@@ -3,18 +3,15 @@ import {
   dashboardLayoutListSchema,
   dashboardLayoutSchema,
   dynamicDashboardEndpoints,
-  onboardingSchema,
   tileRefreshSchema,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { z } from "zod/mini";
-import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readTimeZone } from "../../routing/read-time-zone.ts";
 import type { Route } from "../../routing/route.ts";
-import { SavedDashboardsService } from "../saved-dashboards/saved-dashboards.service.ts";
-import { DynamicDashboardsService } from "./dynamic-dashboards.service.ts";
-import { OnboardingService } from "./onboarding.service.ts";
+import type { DynamicDashboardsService } from "./dynamic-dashboards.service.ts";
 
-/** Everybody has dashboards; each tile has a permission of its own. */
+/** Everybody has dashboards; each tile has its own permission. */
 const access = {
   method: "GET",
   authentication: "session",
@@ -23,12 +20,8 @@ const access = {
   extendsSession: false,
 } as const;
 
-export function dynamicDashboardsRoutes(services: AppServices): Route[] {
-  const dashboards = new DynamicDashboardsService({
-    ...services,
-    savedDashboards: new SavedDashboardsService(services),
-  });
-  return [...layoutRoutes(dashboards), ...tileRoutes(dashboards), onboardingRoute(new OnboardingService(services))];
+export function dynamicDashboardsRoutes(dashboards: DynamicDashboardsService): Route[] {
+  return [...layoutRoutes(dashboards), ...tileRoutes(dashboards)];
 }
 
 function layoutRoutes(dashboards: DynamicDashboardsService): Route[] {
@@ -37,29 +30,29 @@ function layoutRoutes(dashboards: DynamicDashboardsService): Route[] {
       {
         ...access,
         path: dynamicDashboardEndpoints.defaultLayout,
-        summary: "The dashboard of who has chosen none",
+        summary: "The default dashboard",
         answer: dashboardLayoutSchema,
       },
-      (asker) => dashboards.readDefaultLayout(asker),
+      (requester) => dashboards.readDefaultLayout(requester),
     ),
     defineRoute(
       {
         ...access,
         path: dynamicDashboardEndpoints.layout,
-        summary: "A dashboard that comes with the console or that the user has saved",
+        summary: "A built-in dashboard, or one that the user has saved",
         querystring: z.object({ layoutId: z.string() }),
         answer: dashboardLayoutSchema,
       },
-      ({ querystring, ...asker }) => dashboards.readLayout(querystring.layoutId, asker),
+      ({ querystring, ...requester }) => dashboards.readLayout(querystring.layoutId, requester),
     ),
     defineRoute(
       {
         ...access,
         path: dynamicDashboardEndpoints.layouts,
-        summary: "The dashboards that come with the console",
+        summary: "Built-in dashboards",
         answer: dashboardLayoutListSchema,
       },
-      (asker) => dashboards.listLayouts(asker),
+      (requester) => dashboards.listLayouts(requester),
     ),
   ];
 }
@@ -70,32 +63,24 @@ function tileRoutes(dashboards: DynamicDashboardsService): Route[] {
       {
         ...access,
         path: dynamicDashboardEndpoints.components,
-        summary: "The tiles that the user may add to dashboards",
+        summary: "Tiles that the user can add to dashboards",
         answer: dashboardComponentListSchema,
       },
-      (asker) => dashboards.listComponents(asker),
+      (requester) => dashboards.listComponents(requester),
     ),
     defineRoute(
       {
         ...access,
         path: dynamicDashboardEndpoints.refresh,
-        summary: "What a tile shows now",
+        summary: "Current data of a tile",
         querystring: z.object({ componentId: z.string() }),
         answer: tileRefreshSchema,
       },
-      ({ querystring, ...asker }) => dashboards.refresh(querystring.componentId, asker),
+      ({ querystring, ...requester }) =>
+        dashboards.refresh(querystring.componentId, {
+          ...requester,
+          timeZone: readTimeZone(requester.request, requester.session),
+        }),
     ),
   ];
-}
-
-function onboardingRoute(onboarding: OnboardingService): Route {
-  return defineRoute(
-    {
-      ...access,
-      path: dynamicDashboardEndpoints.onboarding,
-      summary: "What an installation in the cloud asks the user for next",
-      answer: onboardingSchema,
-    },
-    async ({ session, organizationId }) => ({ step: await onboarding.readStep(session, organizationId) }),
-  );
 }

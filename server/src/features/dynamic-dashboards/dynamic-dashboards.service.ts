@@ -1,25 +1,37 @@
+import { tileActionParamsSchema } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
+import type { TileAction, TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import type {
   DashboardComponent,
   DashboardLayout,
   TileRefresh,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type { AppServices } from "../../app-services.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
+import { mayRead as mayReadGrid } from "../grids/grid-viewer.ts";
+import { blueprintOf } from "../grids/grids-definitions.ts";
 import type { SavedDashboardsService } from "../saved-dashboards/saved-dashboards.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 import type { CatalogueTile } from "./catalogue-tile.ts";
+import { dropDeadLinks } from "./drop-dead-links.ts";
 import { systemLayouts } from "./system-layouts.ts";
 import { findTile, tileCatalogue } from "./tile-catalogue.ts";
 
-type Dependencies = Pick<AppServices, "database" | "clock" | "destinationExists"> & {
+type Dependencies = {
+  /** Where tiles read their data. */
+  database: Database;
+  clock: Clock;
+  /** Whether a console path exists. */
+  destinationExists: (path: string) => Promise<boolean>;
   savedDashboards: Pick<SavedDashboardsService, "find">;
 };
 
-/** Who asks, about which organization. */
-type Asker = { session: ActiveSession; organizationId: string };
+/** Who asks, about which organization, and where days begin for them. */
+type Requester = { session: ActiveSession; organizationId: string };
+type TileRequester = Requester & { timeZone: string };
 
-/** The dashboards and tiles that come with the console, each as far as the user may see it. */
+/** The console's own dashboards and tiles, limited to what the user may see. */
 export class DynamicDashboardsService {
   private readonly dependencies: Dependencies;
 
@@ -27,40 +39,53 @@ export class DynamicDashboardsService {
     this.dependencies = dependencies;
   }
 
-  listLayouts(asker: Asker): DashboardLayout[] {
-    return systemLayouts.map((layout) => markForbidden(layout, asker));
+  /** Dashboards with at least one tile that the user may see. */
+  listLayouts(requester: Requester): DashboardLayout[] {
+    const marked = systemLayouts.map((layout) => markForbidden(layout, requester));
+    return marked.filter(({ components }) => components.some(({ isForbidden }) => isForbidden !== true));
   }
 
-  readDefaultLayout(asker: Asker): DashboardLayout {
-    const layout = systemLayouts.find(({ isDefault }) => isDefault);
-    if (layout === undefined) throw new Error("No dashboard is the default one");
-    return markForbidden(layout, asker);
+  /** The default dashboard, else another with a tile that the user may see. */
+  readDefaultLayout(requester: Requester): DashboardLayout {
+    const layouts = this.listLayouts(requester);
+    const layout = layouts.find(({ isDefault }) => isDefault) ?? layouts[0];
+    if (layout === undefined) throw notFoundError("A dashboard with a tile that you can see");
+    return layout;
   }
 
-  /** One that comes with the console, else one that the user has saved. */
-  async readLayout(layoutId: string, asker: Asker): Promise<DashboardLayout> {
+  /** A dashboard of the console, else one that the user has saved. */
+  async readLayout(layoutId: string, requester: Requester): Promise<DashboardLayout> {
     const system = systemLayouts.find((layout) => layout.layoutId === layoutId);
-    const layout = system ?? (await this.dependencies.savedDashboards.find(asker.session.user.id, layoutId))?.layout;
+    const layout =
+      system ?? (await this.dependencies.savedDashboards.find(requester.session.user.id, layoutId))?.layout;
     if (layout === undefined) throw notFoundError("The dashboard");
-    return markForbidden(layout, asker);
+    return markForbidden(layout, requester);
   }
 
-  /** What the user may add: tiles that the user may read and that lead somewhere. */
-  async listComponents(asker: Asker): Promise<DashboardComponent[]> {
-    const readable = tileCatalogue.filter((tile) => mayRead(tile, asker));
+  /** Tiles that the user may read and whose destination exists. */
+  async listComponents(requester: Requester): Promise<DashboardComponent[]> {
+    const readable = tileCatalogue.filter((tile) => mayRead(tile, requester));
     const reachable = await Promise.all(readable.map((tile) => this.isReachable(tile)));
     return readable.filter((_tile, index) => reachable[index]).map(({ component }) => component);
   }
 
-  async refresh(componentId: string, asker: Asker): Promise<TileRefresh> {
+  async refresh(componentId: string, requester: TileRequester): Promise<TileRefresh> {
     const tile = findTile(componentId);
     if (tile === null) throw notFoundError("The tile");
-    if (!mayRead(tile, asker))
-      throw new AppError(errorCodes.permissionMissing, 403, "You do not have the permission that this tile needs.");
+    if (!mayRead(tile, requester))
+      throw new AppError(errorCodes.permissionMissing, 403, "You don't have the permission that this tile requires.");
     const { database, clock } = this.dependencies;
     const now = clock.now();
-    const data = await tile.readData?.(database, { organizationId: asker.organizationId, now });
-    return { ...data, componentId, lastUpdated: now.toISOString() };
+    const { organizationId, timeZone } = requester;
+    const data = await tile.readData?.(database, { organizationId, now, timeZone });
+    return { ...(data && (await this.withLiveLinks(data, requester))), componentId, lastUpdated: now.toISOString() };
+  }
+
+  private withLiveLinks(data: TileData, requester: Requester): Promise<TileData> {
+    return dropDeadLinks(data, async (action) => {
+      if (action.actionType === "sref") return this.dependencies.destinationExists(action.url);
+      return action.actionType !== "gridNavigation" || mayOpenGrid(action, requester);
+    });
   }
 
   private async isReachable({ destination }: CatalogueTile): Promise<boolean> {
@@ -68,15 +93,32 @@ export class DynamicDashboardsService {
   }
 }
 
-function mayRead({ permission }: CatalogueTile, { session, organizationId }: Asker): boolean {
-  return isPermitted(permission, session, organizationId);
+function mayRead({ permission, furtherPermission }: CatalogueTile, { session, organizationId }: Requester): boolean {
+  const required = [permission, ...(furtherPermission === undefined ? [] : [furtherPermission])];
+  return required.every((name) => isPermitted(name, session, organizationId));
 }
 
-/** A tile that the user may not read keeps its place. What the catalogue does not know, `refresh` does not find. */
-function markForbidden(layout: DashboardLayout, asker: Asker): DashboardLayout {
+/** A tile may count what has a grid for fewer people. */
+function mayOpenGrid({ params }: TileAction, { session, organizationId }: Requester): boolean {
+  const { definition } = tileActionParamsSchema.parse(JSON.parse(params));
+  const blueprint = blueprintOf(definition ?? "");
+  return (
+    blueprint !== undefined &&
+    mayReadGrid(blueprint, {
+      organizationId,
+      userId: session.user.id,
+      isAdministrator: session.user.isAdministrator,
+      timeZone: "UTC",
+      isPermitted: (permission) => isPermitted(permission, session, organizationId),
+    })
+  );
+}
+
+/** A forbidden tile keeps its place. So does an unknown one: `refresh` answers 404 for it. */
+function markForbidden(layout: DashboardLayout, requester: Requester): DashboardLayout {
   const components = layout.components.map((component): DashboardComponent => {
     const tile = findTile(component.componentId);
-    return tile === null || mayRead(tile, asker) ? component : { ...component, isForbidden: true };
+    return tile === null || mayRead(tile, requester) ? component : { ...component, isForbidden: true };
   });
   return { ...layout, components };
 }

@@ -17,7 +17,7 @@ import { tileCatalogue } from "./tile-catalogue.ts";
 const unreachable = "/trident/configuration/resource-zones";
 
 let test: TestApp;
-/** May read scans, and nothing else. */
+/** May read only scans. */
 let scanner: TestClient;
 beforeAll(async () => {
   test = await buildTestApp({ destinationExists: (path) => Promise.resolve(path !== unreachable) });
@@ -34,9 +34,9 @@ async function codeOf(client: TestClient, address: string): Promise<[number, str
 
 describe("the dashboards that come with the console", () => {
   it("are listed, and the default one is among them", async () => {
-    const layouts = dashboardLayoutListSchema.parse((await scanner.get(endpoints.layouts)).json());
+    const layouts = dashboardLayoutListSchema.parse((await test.clients.user.get(endpoints.layouts)).json());
     expect(layouts.map(({ layoutId }) => layoutId)).toEqual(Object.values(systemLayoutIds));
-    const byDefault = dashboardLayoutSchema.parse((await scanner.get(endpoints.defaultLayout)).json());
+    const byDefault = dashboardLayoutSchema.parse((await test.clients.user.get(endpoints.defaultLayout)).json());
     expect(byDefault).toEqual(layouts.find(({ isDefault }) => isDefault));
     expect(byDefault.layoutId).toBe(systemLayoutIds.overview);
   });
@@ -49,6 +49,21 @@ describe("the dashboards that come with the console", () => {
     expect(await codeOf(scanner, endpoints.layoutOf("%00\0"))).toEqual([404, "not_found"]);
   });
 
+  it("are offered only where the user may see one of their tiles", async () => {
+    const { userWithoutPermission } = test.clients;
+    expect((await userWithoutPermission.get(endpoints.layouts)).json()).toEqual([]);
+    expect(await codeOf(userWithoutPermission, endpoints.defaultLayout)).toEqual([404, "not_found"]);
+    const memberships = [{ organization: test.organizations.north, permissions: [permissions.policiesRead] }];
+    await addTestUser(test.database, { name: "policies", memberships });
+    const reader = await test.signIn("policies");
+    const offered = dashboardLayoutListSchema.parse((await reader.get(endpoints.layouts)).json());
+    expect(offered.map(({ layoutId }) => layoutId)).toEqual([systemLayoutIds.security]);
+    expect((await reader.get(endpoints.defaultLayout)).json()).toEqual(offered[0]);
+    // A link to the other one still opens it; each tile says why it is empty.
+    const named = dashboardLayoutSchema.parse((await reader.get(endpoints.layoutOf(systemLayoutIds.overview))).json());
+    expect(named.components.every(({ isForbidden }) => isForbidden === true)).toBe(true);
+  });
+
   it("keep the place of a tile that the user may not read", async () => {
     const read = async (client: TestClient) =>
       dashboardLayoutSchema.parse((await client.get(endpoints.defaultLayout)).json()).components;
@@ -56,7 +71,7 @@ describe("the dashboards that come with the console", () => {
     expect(all.filter(({ isForbidden }) => isForbidden === true)).toEqual([]);
     expect(some.map(({ position }) => position)).toEqual(all.map(({ position }) => position));
     const open = some.filter(({ isForbidden }) => isForbidden !== true).map(({ componentId }) => componentId);
-    expect(open).toEqual(["scans-by-status", "scans-by-day", "scans-recent", "jobs"]);
+    expect(open).toEqual(["scans-by-status", "scans-recent", "jobs"]);
   });
 });
 
@@ -91,7 +106,7 @@ describe("the refresh of a tile", () => {
       const kinds = {
         Info: [],
         Status: ["dataItem"],
-        Banner: ["dataItem"],
+        Banner: ["dataItem", "records"],
         BarChart: ["dataPoints", "maxYValue", "xType"],
         Graph: ["dataPoints", "maxYValue", "xType"],
         Gauge: ["dataItems"],

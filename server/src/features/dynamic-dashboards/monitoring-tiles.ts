@@ -1,21 +1,24 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { catalogueTile } from "./catalogue-tile.ts";
 import type { CatalogueTile, TilePlan } from "./catalogue-tile.ts";
-import { completeCounts, describeBars, describeDays, startOfDays } from "./describe-figures.ts";
+import { lastDays, startOfDays } from "./days.ts";
+import { completeCounts, describeBars, describeDays } from "./describe-figures.ts";
 import type { Severity } from "./describe-figures.ts";
 import { describeTable } from "./describe-table.ts";
-import { MonitoringFiguresRepository } from "./monitoring-figures.repository.ts";
-import type { TroubleEvent } from "./monitoring-figures.repository.ts";
-import { openGrid, openPage } from "./tile-actions.ts";
+import { MonitoringFiguresRepository } from "./figures/monitoring-figures.repository.ts";
+import type { WarningOrError } from "./figures/monitoring-figures.repository.ts";
+import { duringDays, equals, onDay } from "./figure-conditions.ts";
+import { openGrid, openPage, openRow, openRows } from "./tile-actions.ts";
 import { readPermissionPaths } from "./tile-permissions.ts";
+import { trendTile } from "./trend-tile.ts";
 
 const eventDays = 7;
 const recordingDays = 30;
-const mostRows = 8;
+const MAX_ROWS = 8;
 
 /** In the order of the bars. */
 const eventSeverities = ["information", "warning", "error"] as const;
-const severities: Record<TroubleEvent["severity"], Severity> = { information: 0, warning: 1, error: 3 };
+const severities: Record<WarningOrError["severity"], Severity> = { information: 0, warning: 1, error: 3 };
 
 const ofEvents = {
   category: "monitoring",
@@ -34,15 +37,20 @@ const eventTiles: readonly CatalogueTile[] = [
     ...ofEvents,
     id: "events-by-severity",
     type: "BarChart",
-    title: "Events of the last days",
+    title: "Recent events",
     sortOrder: 410,
-    readData: async (database, { organizationId, now }) => {
-      const since = startOfDays(eventDays, now);
-      const found = await new MonitoringFiguresRepository(database).countEventsBySeverity(organizationId, since);
+    readData: async (database, question) => {
+      const since = startOfDays(eventDays, question);
+      const found = await new MonitoringFiguresRepository(database).countEventsBySeverity(
+        question.organizationId,
+        since,
+      );
       return describeBars(completeCounts(eventSeverities, found), {
         unit: "events",
         group: "severities",
         severityOf: (name) => severities[name],
+        actionOf: (severity) =>
+          openRows("events", [equals("severity", severity), duringDays("occurredAt", eventDays, question)]),
       });
     },
   }),
@@ -53,9 +61,9 @@ const eventTiles: readonly CatalogueTile[] = [
     title: "Latest warnings and errors",
     sortOrder: 420,
     readData: async (database, { organizationId }) => {
-      const trouble = await new MonitoringFiguresRepository(database).listTrouble(organizationId, mostRows);
-      const rows = trouble.map(({ severity, ...event }) => ({
-        action: openGrid("events", { severity }),
+      const found = await new MonitoringFiguresRepository(database).listWarningsAndErrors(organizationId, MAX_ROWS);
+      const rows = found.map(({ id, severity, ...event }) => ({
+        action: openRow("events", id),
         cells: {
           ...event,
           severity: {
@@ -67,10 +75,36 @@ const eventTiles: readonly CatalogueTile[] = [
         },
       }));
       return {
-        ...describeTable({ severity: "text", message: "text", occurredAt: "datetime" }, rows),
+        ...describeTable({ severity: "text", message: "text", occurredAt: "datetime" }, rows, ["occurredAt"]),
         dataStatusColourScheme: rows.length > 0 ? "warning" : "success",
       };
     },
+  }),
+];
+
+const totalTiles: readonly CatalogueTile[] = [
+  trendTile({
+    ...ofEvents,
+    id: "events-trouble-total",
+    title: "Warnings and errors",
+    sortOrder: 405,
+    better: "lower",
+    actionOf: (days, question) =>
+      openRows("events", [
+        { field: "severity", operator: "isNot", values: ["information"] },
+        duringDays("occurredAt", days, question),
+      ]),
+    countByDay: (database, organizationId, days) =>
+      new MonitoringFiguresRepository(database).countFailuresByDay(organizationId, days),
+  }),
+  trendTile({
+    ...ofRecordings,
+    id: "sessions-total",
+    title: "Recorded sessions",
+    sortOrder: 425,
+    actionOf: (days, question) => openRows("recordedSessions", [duringDays("startedAt", days, question)]),
+    countByDay: (database, organizationId, days) =>
+      new MonitoringFiguresRepository(database).countRecordingsByDay(organizationId, days),
   }),
 ];
 
@@ -81,10 +115,17 @@ const recordingTiles: readonly CatalogueTile[] = [
     type: "Graph",
     title: "Recorded sessions by day",
     sortOrder: 430,
-    readData: async (database, { organizationId, now }) => {
-      const since = startOfDays(recordingDays, now);
-      const counts = await new MonitoringFiguresRepository(database).countRecordingsByDay(organizationId, since);
-      return describeDays(counts, "sessions", recordingDays, now);
+    readData: async (database, question) => {
+      const days = lastDays(recordingDays, question);
+      const counts = await new MonitoringFiguresRepository(database).countRecordingsByDay(
+        question.organizationId,
+        days,
+      );
+      return describeDays(counts, {
+        unit: "sessions",
+        days,
+        actionOf: (day) => openRows("recordedSessions", [onDay("startedAt", day, question.timeZone)]),
+      });
     },
   }),
   catalogueTile({
@@ -94,16 +135,17 @@ const recordingTiles: readonly CatalogueTile[] = [
     title: "Latest recorded sessions",
     sortOrder: 440,
     readData: async (database, { organizationId }) => {
-      const recent = await new MonitoringFiguresRepository(database).listRecentRecordings(organizationId, mostRows);
+      const recent = await new MonitoringFiguresRepository(database).listRecentRecordings(organizationId, MAX_ROWS);
       return describeTable(
         { userName: "text", assetName: "text", title: "text", startedAt: "datetime" },
         recent.map(({ id, ...recording }) => ({
           action: openPage(paths.sessionReplay, { id: String(id) }),
           cells: recording,
         })),
+        ["title", "startedAt"],
       );
     },
   }),
 ];
 
-export const monitoringTiles: readonly CatalogueTile[] = [...eventTiles, ...recordingTiles];
+export const monitoringTiles: readonly CatalogueTile[] = [...eventTiles, ...totalTiles, ...recordingTiles];

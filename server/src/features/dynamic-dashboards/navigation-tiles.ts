@@ -1,4 +1,7 @@
+import { createManagedSystemDestination } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import type { Permission } from "@gatehouse/shared/contracts/permissions.contract";
 import { catalogueTile } from "./catalogue-tile.ts";
 import type { CatalogueTile } from "./catalogue-tile.ts";
 import { detailPaths } from "./detail-paths.ts";
@@ -11,7 +14,11 @@ type Way = {
   icon: string;
   url: string;
   urlParams?: Record<string, string>;
+  /** Set if the page opened is more than the path tells. */
+  destination?: string;
   readPermissionPath: string;
+  /** What the page behind the url requires besides. */
+  furtherPermission?: Permission;
   /** Another page of the area, in the tile's menu. */
   furtherPage?: { path: string; name: string };
 };
@@ -19,7 +26,7 @@ type Way = {
 const scanWizard = "/discovery/scan/wizard";
 const resourceZones = "/trident/configuration/resource-zones";
 
-/** Ways to areas of the console, in their order. */
+/** Links to areas of the console, in order. */
 const ways: readonly Way[] = [
   {
     id: "assets",
@@ -43,6 +50,7 @@ const ways: readonly Way[] = [
     url: "/ps/portal",
     urlParams: { tab: "accounts" },
     readPermissionPath: readPermissionPaths.passwordSafe,
+    furtherPermission: permissions.managedAccountsRead,
   },
   {
     id: "jobs",
@@ -72,6 +80,7 @@ const ways: readonly Way[] = [
     icon: "createsystem",
     url: paths.managedSystems,
     urlParams: { showCreateManagedSystemPanel: "true" },
+    destination: createManagedSystemDestination,
     readPermissionPath: readPermissionPaths.managedSystems,
   },
   {
@@ -107,7 +116,8 @@ export const navigationTiles: readonly CatalogueTile[] = ways.map((way, index) =
     category: "navigation",
     sortOrder: (index + 1) * 10,
     readPermissionPath: way.readPermissionPath,
-    destination: way.url,
+    destination: way.destination ?? way.url,
+    ...(way.furtherPermission && { furtherPermission: way.furtherPermission }),
     actions: way.furtherPage === undefined ? [] : [openPage(way.furtherPage.path, {}, way.furtherPage.name)],
     resources: {
       icon: way.icon,

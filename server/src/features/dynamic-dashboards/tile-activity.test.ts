@@ -8,7 +8,7 @@ import type { TestApp } from "../../testing/build-test-app.ts";
 import { cellsOf, countsOf, daysAgo, refreshTile } from "../../testing/refresh-tile.ts";
 
 let test: TestApp;
-/** What must never be seen from the other organization is put into both. */
+/** Added to both organizations; one must never see the other's. */
 let both: readonly string[];
 beforeAll(async () => {
   test = await buildTestApp();
@@ -28,6 +28,9 @@ describe("tiles about what happened", () => {
         { ...anEvent, organizationId, severity: "error" as const, message: "e", occurredAt: daysAgo(8) },
       ]),
     );
+    const failures = await refresh("events-trouble-total");
+    expect(failures.dataItem).toMatchObject({ value: 2, trend: { previous: 0, better: "lower" } });
+    expect(failures.dataItem?.trend?.values.slice(-9)).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0]);
     const bySeverity = await refresh("events-by-severity");
     expect(bySeverity.dataPoints?.map(({ x, y, scaleValue }) => [x, y, scaleValue])).toEqual([
       ["information", 1, 0],
@@ -58,6 +61,7 @@ describe("tiles about what happened", () => {
       )
       .returning();
     expect(countsOf(await refresh("sessions-by-day"))).toEqual({ "2026-03-02": 1 });
+    expect((await refresh("sessions-total")).dataItem).toMatchObject({ value: 1, trend: { previous: 1 } });
     const recent = await refresh("sessions-recent");
     expect(cellsOf(recent).map(([, , title]) => title)).toEqual(["0 days ago", "40 days ago"]);
     expect(recent.dataTable?.rows[0]?.action?.url).toBe(`/session-replay?id=${added[0]?.id ?? 0}`);
@@ -86,6 +90,7 @@ describe("tiles about what happened", () => {
         signIn(stranger?.id, ["password"]),
       ]);
     expect(countsOf(await refresh("sign-ins-by-day"))).toEqual({ "2026-03-02": 1, "2026-03-01": 3 });
+    expect((await refresh("sign-ins-total")).dataItem).toMatchObject({ value: 4, trend: { previous: 1 } });
     expect(countsOf(await refresh("sign-ins-by-method"))).toEqual({
       Authenticator: 1,
       "Password only": 1,
@@ -116,12 +121,13 @@ describe("tiles about endpoints", () => {
       ),
     );
     expect(countsOf(await refresh("elevations-by-day"))).toEqual({ "2026-03-02": 1, "2026-03-01": 2 });
+    expect((await refresh("elevations-total")).dataItem).toMatchObject({ value: 3, trend: { previous: 1 } });
     const applications = await refresh("elevated-applications");
     expect(cellsOf(applications)).toEqual([
       ["cmd.exe", 2, 2, daysAgo(0).toISOString()],
       ["reg.exe", 1, 1, daysAgo(1).toISOString()],
     ]);
-    expect(applications.dataTable?.rows[0]?.action?.url).toBe("/epm-reporting?tab=applications&query=cmd.exe");
+    expect(applications.dataTable?.rows[0]?.action?.url).toBe("/epm-reporting?tab=discovery&query=cmd.exe");
   });
 
   it("count policies by product, and list them in their order, those without a place last", async () => {
@@ -133,7 +139,7 @@ describe("tiles about endpoints", () => {
         { ...aPolicy, organizationId, name: "first", productCode: "EPMWindows", priority: 1 },
       ]),
     );
-    expect(countsOf(await refresh("policies-by-product"))).toEqual({ EPMWindows: 2, EPMMac: 1 });
+    expect(countsOf(await refresh("policies-by-product"))).toEqual({ Windows: 2, macOS: 1 });
     expect(cellsOf(await refresh("policies-by-priority")).map(([place, name]) => [place, name])).toEqual([
       [1, "first"],
       [2, "second"],

@@ -43,9 +43,12 @@ describe("the tile catalogue", () => {
     expect(urls).toEqual(expect.arrayContaining(["/app/smart-rules", "/analytics/configuration"]));
   });
 
-  it("has tiles of 3 columns by 5 rows, up to 6 by 10", () => {
+  it("has tiles of 3 columns by 5 rows, up to 6 by 10; tables and banners are added 6 columns wide", () => {
     expect(catalogueTileSize).toEqual({ cols: 3, rows: 5, minCols: 3, minRows: 5, maxCols: 6, maxRows: 10 });
-    for (const { position } of components) expect(position).toEqual({ x: 0, y: 0, ...catalogueTileSize });
+    for (const { componentType, position } of components) {
+      const cols = componentType === "Table" || componentType === "Banner" ? 6 : 3;
+      expect(position).toEqual({ x: 0, y: 0, ...catalogueTileSize, cols });
+    }
   });
 
   it("has a text for every resource key, and names tiles as the texts do", () => {

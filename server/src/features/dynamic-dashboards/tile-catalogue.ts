@@ -22,5 +22,5 @@ export const tileCatalogue: readonly CatalogueTile[] = [
 
 const tilesById = new Map(tileCatalogue.map((tile) => [tile.component.componentId, tile]));
 
-/** Null where the catalogue has no such tile. */
+/** Null for an unknown tile. */
 export const findTile = (componentId: string): CatalogueTile | null => tilesById.get(componentId) ?? null;

@@ -1,7 +1,7 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Permission } from "@gatehouse/shared/contracts/permissions.contract";
 
-/** The paths by which tiles name what may read them. One of them never had a slash at its start. */
+/** Permission paths of tiles. One of them never had a leading slash. */
 export const readPermissionPaths = {
   assets: "/assets/grid/view",
   passwordSafe: "/passwordsafe/home",
@@ -30,7 +30,7 @@ const permissionsByPath: Readonly<Record<string, Permission>> = {
   "epm/policies/view": permissions.policiesRead,
 };
 
-/** Paths are compared without slashes at their start. */
+/** Compares paths without leading slashes. */
 export function permissionOfPath(path: string): Permission {
   const permission = permissionsByPath[path.replace(/^\/+/, "")];
   if (permission === undefined) throw new Error(`No permission belongs to the path ${path}`);

@@ -1,3 +1,4 @@
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { assets } from "../../db/schema/assets.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
@@ -7,7 +8,7 @@ import type { TestApp } from "../../testing/build-test-app.ts";
 import { cellsOf, countsOf, daysAgo, refreshTile } from "../../testing/refresh-tile.ts";
 
 let test: TestApp;
-/** What must never be seen from the other organization is put into both. */
+/** Added to both organizations; one must never see the other's. */
 let both: readonly string[];
 beforeAll(async () => {
   test = await buildTestApp();
@@ -68,9 +69,10 @@ describe("tiles about the inventory", () => {
   });
 
   it("count what the organization has, and what was not seen for 30 days", async () => {
-    expect((await refresh("assets-total")).dataItem?.value).toBe(4);
+    expect((await refresh("assets-total")).dataItem).toMatchObject({ value: 4, secondFact: { value: 2 } });
     const silent = await refresh("assets-silent");
     expect(silent.dataItem).toMatchObject({ value: 2, scaleType: 1, scaleValue: 2, noDataAvailable: false });
+    expect(silent.dataItem?.secondFact?.value).toBe(4);
     expect(silent.dataStatusColourScheme).toBe("warning");
     expect(countsOf(await refresh("assets-by-system"))).toEqual({ "Debian 12": 3, "Windows 11": 1 });
     expect(countsOf(await refresh("systems-by-platform"))).toEqual({ Linux: 2, Windows: 1 });
@@ -100,14 +102,18 @@ describe("tiles about the inventory", () => {
 
   it("tell the ages of passwords, and which accounts want attention", async () => {
     const { dataPoints = [] } = await refresh("password-ages");
-    expect(dataPoints.map(({ x, y, scaleType, scaleValue }) => [x, y, scaleType, scaleValue])).toEqual([
-      ["week", 1, 1, 0],
-      ["month", 1, 1, 1],
-      ["quarter", 1, 1, 2],
-      ["older", 1, 1, 3],
+    expect(dataPoints.map(({ x, y, scaleType }) => [x, y, scaleType])).toEqual([
+      ["week", 1, undefined],
+      ["month", 1, undefined],
+      ["quarter", 1, undefined],
+      ["older", 1, undefined],
     ]);
-    expect((await refresh("accounts-unmanaged")).dataItem?.value).toBe(1);
-    expect((await refresh("passwords-overdue")).dataItem).toMatchObject({ value: 1, noDataAvailable: false });
+    expect((await refresh("accounts-unmanaged")).dataItem).toMatchObject({ value: 1, secondFact: { value: 5 } });
+    expect((await refresh("accounts-total")).dataItem).toMatchObject({ value: 5, secondFact: { value: 1 } });
+    const overdue = await refresh("passwords-overdue");
+    expect(overdue.dataItem).toMatchObject({ value: 1, noDataAvailable: false });
+    expect(overdue.records).toMatchObject([{ name: "due", place: "one", moment: daysAgo(1).toISOString() }]);
+    expect(overdue.records?.[0]?.action?.url).toMatch(/^\/ps\/managed-account\?id=/);
     await test.database.update(managedAccounts).set({ nextPasswordChangeAt: null });
     expect((await refresh("passwords-overdue")).dataItem).toMatchObject({ value: 0, noDataAvailable: true });
   });
@@ -132,9 +138,13 @@ describe("tiles about scans", () => {
       ["before", "completed"],
     ]);
     expect(recent.dataStatusColourScheme).toBe("warning");
-    expect(recent.dataTable?.rows[0]?.dataItems[1]).toMatchObject({ scaleType: 1, scaleValue: 3 });
+    expect(recent.dataTable?.rows[0]?.dataItems[1]).toEqual({
+      value: "failed",
+      resourceKey: "catalogue.values.scanStatuses.failed",
+    });
     expect(JSON.parse(recent.dataTable?.rows[0]?.action?.params ?? "")).toMatchObject({
-      optionalFilters: { status: "failed" },
+      definition: gridDefinitionIds.scans,
+      row: expect.any(String),
     });
   });
 });

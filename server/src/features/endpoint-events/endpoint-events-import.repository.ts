@@ -1,14 +1,55 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { endpointEvents, endpointImports } from "../../db/schema/endpoint-events.table.ts";
+import { endpointLogons } from "../../db/schema/endpoint-logons.table.ts";
+import type { ElevatedLogon } from "./endpoint-events-normalizer.ts";
+import type { DeclaredFacts } from "./read-declared-facts.ts";
 
 export type NewEndpointEvent = typeof endpointEvents.$inferInsert;
 export type ImportCounts = Pick<
   typeof endpointImports.$inferSelect,
-  "readCount" | "importedCount" | "duplicateCount" | "skippedCount"
+  "readCount" | "importedCount" | "enrichedCount" | "duplicateCount" | "skippedCount" | "logonCount"
 >;
 
-/** Writes the events of one file; made for one transaction. */
+const noCounts: ImportCounts = {
+  readCount: 0,
+  importedCount: 0,
+  enrichedCount: 0,
+  duplicateCount: 0,
+  skippedCount: 0,
+  logonCount: 0,
+};
+
+/** Columns that a repeated import fills where they are empty. No report counts by them. */
+const enrichable: readonly (keyof DeclaredFacts)[] = [
+  "md5",
+  "sha1",
+  "sha256",
+  "imphash",
+  "declaredCompany",
+  "product",
+  "description",
+  "fileVersion",
+  "originalFileName",
+  "parentCommandLine",
+  "currentDirectory",
+  "processGuid",
+  "parentProcessGuid",
+  "ruleName",
+  "logonId",
+];
+
+const columns = getTableColumns(endpointEvents);
+const offered = (field: keyof DeclaredFacts) => sql.join([sql.raw("excluded."), sql.identifier(columns[field].name)]);
+const enrichments = Object.fromEntries(
+  enrichable.map((field) => [field, sql`coalesce(nullif(${columns[field]}, ''), ${offered(field)})`]),
+);
+const isPoorer = sql.join(
+  enrichable.map((field) => sql`(${columns[field]} = '' and ${offered(field)} <> '')`),
+  sql` or `,
+);
+
+/** Writes the events of one file in one transaction. */
 export class EndpointEventsImportRepository {
   private readonly transaction: DatabaseOrTransaction;
 
@@ -17,10 +58,13 @@ export class EndpointEventsImportRepository {
   }
 
   async startImport(organizationId: string, fileName: string): Promise<string> {
-    const counts: ImportCounts = { readCount: 0, importedCount: 0, duplicateCount: 0, skippedCount: 0 };
+    // One import of an organization at a time: two of the same events could block each other.
+    await this.transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`endpoint import ${organizationId}`}, 0))`,
+    );
     const [row] = await this.transaction
       .insert(endpointImports)
-      .values({ organizationId, fileName, ...counts })
+      .values({ organizationId, fileName, ...noCounts })
       .returning({ id: endpointImports.id });
     if (row === undefined) throw new Error("The import was not recorded.");
     return row.id;
@@ -30,13 +74,26 @@ export class EndpointEventsImportRepository {
     await this.transaction.update(endpointImports).set(counts).where(eq(endpointImports.id, importId));
   }
 
-  /** How many of the events were not there yet. */
-  async addEvents(events: readonly NewEndpointEvent[]): Promise<number> {
+  /** Adds the events and enriches those that are there without the fields; an event may occur only once. */
+  async addEvents(events: readonly NewEndpointEvent[]): Promise<{ imported: number; enriched: number }> {
     const rows = await this.transaction
       .insert(endpointEvents)
       .values([...events])
-      .onConflictDoNothing({ target: [endpointEvents.organizationId, endpointEvents.dedupeHash] })
-      .returning({ id: endpointEvents.id });
-    return rows.length;
+      .onConflictDoUpdate({
+        target: [endpointEvents.organizationId, endpointEvents.dedupeHash],
+        set: enrichments,
+        setWhere: isPoorer,
+      })
+      // The system column is 0 for a row that wasn't there before.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    const imported = rows.filter(({ isNew }) => isNew).length;
+    return { imported, enriched: rows.length - imported };
+  }
+
+  async addLogons(organizationId: string, logons: readonly ElevatedLogon[]): Promise<void> {
+    await this.transaction
+      .insert(endpointLogons)
+      .values(logons.map((logon) => ({ organizationId, ...logon })))
+      .onConflictDoNothing();
   }
 }

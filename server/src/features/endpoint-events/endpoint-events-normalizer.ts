@@ -6,9 +6,12 @@ import type {
   TokenElevationType,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { XmlEvent } from "./endpoint-events-xml.ts";
+import { logonOf, valueOf } from "./event-values.ts";
+import { readDeclaredFacts } from "./read-declared-facts.ts";
+import type { DeclaredFacts } from "./read-declared-facts.ts";
 
-/** A process start in our own words, ready for the table. */
-export type ProcessStart = {
+/** A process start in normalized form, ready for the table. */
+export type ProcessStart = DeclaredFacts & {
   source: "sysmon1" | "security4688";
   computerName: string;
   userDomain: string;
@@ -23,11 +26,14 @@ export type ProcessStart = {
   action: EndpointActionKind;
   occurredAt: Date;
   recordId: number;
-  /** Of what identifies the event at its source, without the organization. */
+  /** What identifies the event at its source, without the organization. */
   identity: string;
 };
 
-/** Names what keeps an event from being imported. */
+/** A logon with administrator rights (Security event 4672). */
+export type ElevatedLogon = { computerName: string; logonId: string; occurredAt: Date };
+
+/** The reason why an event cannot be imported. */
 export class EventContentError extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +41,9 @@ export class EventContentError extends Error {
   }
 }
 
-// Windows writes seven or nine digits of a second, depending on the tool that exports.
+const SECURITY = "Microsoft-Windows-Security-Auditing";
+
+// Windows writes seven or nine fractional digits, depending on the export tool.
 const systemTimeSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
 const recordIdSchema = z.string().regex(/^\d{1,15}$/);
 const nameSchema = z.string().min(1).max(255);
@@ -67,17 +75,11 @@ const tokenTypeByCode: Record<string, TokenElevationType> = {
 function check<T>(schema: z.ZodType<T>, value: string, name: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const reason = value === "" ? "is missing" : `has an impossible value: ${JSON.stringify(value.slice(0, 60))}`;
+  const reason = value === "" ? "is missing" : `has an invalid value: ${JSON.stringify(value.slice(0, 60))}`;
   throw new EventContentError(`${name} ${reason}`);
 }
 
-/** Windows writes "-" and Sysmon "?" where there is nothing to say. */
-function valueOf(event: XmlEvent, name: string): string {
-  const value = event.data.get(name)?.trim() ?? "";
-  return value === "-" || value === "?" ? "" : value;
-}
-
-/** Takes Sysmon's names and the labels of Security 4688, for example `S-1-16-12288`. */
+/** Accepts Sysmon's names and the labels of Security 4688, such as `S-1-16-12288`. */
 function readIntegrityLevel(text: string): IntegrityLevel {
   const label = /^S-1-16-(\d{1,6})$/.exec(text);
   if (label) {
@@ -90,11 +92,11 @@ function readIntegrityLevel(text: string): IntegrityLevel {
 function readTime(text: string): Date {
   const date = new Date(check(systemTimeSchema, text, "TimeCreated"));
   if (Number.isNaN(date.getTime()))
-    throw new EventContentError(`TimeCreated has an impossible value: ${JSON.stringify(text)}`);
+    throw new EventContentError(`TimeCreated has an invalid value: ${JSON.stringify(text)}`);
   return date;
 }
 
-/** The same event exported by two tools must be recognised, so zeros at the end of the time do not count. */
+/** Two tools export the same event with different precision, so trailing zeros of the time are ignored. */
 function identityOf(event: XmlEvent): string {
   const time = event.systemTime.replace(/\.?0*Z$/, "Z");
   const guid = valueOf(event, "ProcessGuid").toUpperCase();
@@ -112,7 +114,7 @@ function splitUser(user: string): { userDomain: string; userName: string } {
   return { userDomain: user.slice(0, Math.max(separator, 0)), userName: user.slice(separator + 1) };
 }
 
-/** A 4688 of version 2 names a target when the new process runs as somebody else than who started it. */
+/** Version 2 of 4688 names a target if the process runs as another user than the one who started it. */
 function securityUser(event: XmlEvent): { userDomain: string; userName: string } {
   const target = valueOf(event, "TargetUserName");
   const kind = target === "" ? "Subject" : "Target";
@@ -126,7 +128,7 @@ function readFields(event: XmlEvent) {
     const parentPath = valueOf(event, "ParentImage");
     return { source: "sysmon1", user, path, parentPath, level: valueOf(event, "IntegrityLevel"), token: "" } as const;
   }
-  if (event.provider === "Microsoft-Windows-Security-Auditing" && event.eventId === "4688") {
+  if (event.provider === SECURITY && event.eventId === "4688") {
     return {
       source: "security4688",
       user: securityUser(event),
@@ -137,10 +139,10 @@ function readFields(event: XmlEvent) {
     } as const;
   }
   const name = `event ${event.eventId || "without EventID"} of ${event.provider || "an unnamed provider"}`;
-  throw new EventContentError(`${name.slice(0, 120)} is not a process start`);
+  throw new EventContentError(`${name.slice(0, 120)} isn't a process start`);
 }
 
-/** Turns Sysmon event 1 and Security event 4688 into a process start; throws EventContentError for anything else. */
+/** Turns Sysmon event 1 or Security event 4688 into a process start; throws EventContentError for others. */
 export function normalizeEvent(event: XmlEvent): ProcessStart {
   const { source, user, path, parentPath, level, token } = readFields(event);
   const applicationPath = check(pathSchema, path, "the program's path");
@@ -163,5 +165,16 @@ export function normalizeEvent(event: XmlEvent): ProcessStart {
     occurredAt: readTime(event.systemTime),
     recordId: Number(check(recordIdSchema, event.recordId, "EventRecordID")),
     identity: identityOf(event),
+    ...readDeclaredFacts(event),
+  };
+}
+
+/** The elevated logon that an event tells of; null if it is another event. */
+export function readElevatedLogon(event: XmlEvent): ElevatedLogon | null {
+  if (event.provider !== SECURITY || event.eventId !== "4672") return null;
+  return {
+    computerName: check(nameSchema, event.computer, "Computer").toLowerCase(),
+    logonId: check(z.string().min(1), logonOf(event, "SubjectLogonId"), "SubjectLogonId"),
+    occurredAt: readTime(event.systemTime),
   };
 }

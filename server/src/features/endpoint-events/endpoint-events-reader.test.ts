@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import path from "node:path";
 import {
+  configureGlobal,
   array as arrayOf,
   assert as assertProperty,
   asyncProperty,
@@ -16,6 +17,9 @@ import type { ReadEvent } from "./endpoint-events-reader.ts";
 import { detectEncoding, readEvents } from "./endpoint-events-reader.ts";
 import { DocumentTypeError } from "./endpoint-events-splitter.ts";
 import { buildEventXml, buildSecurityXml, buildSysmonXml, EVENT_XMLNS } from "./endpoint-events-xml.builder.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+configureGlobal(fixedSeed);
 
 async function readAll(chunks: Iterable<Uint8Array>): Promise<ReadEvent[]> {
   const events: ReadEvent[] = [];
@@ -25,8 +29,9 @@ async function readAll(chunks: Iterable<Uint8Array>): Promise<ReadEvent[]> {
 
 const readText = (text: string) => readAll([Buffer.from(text)]);
 
-/** `start <program> <level>` or `line <n>: <reason>`: short enough to compare as a list. */
+/** `start <program> <level>`, `logon <id>` or `line <n>: <reason>`, to compare as a list. */
 function describeEvent(event: ReadEvent): string {
+  if (event.kind === "logon") return `logon ${event.logon.logonId}`;
   return event.kind === "start"
     ? `start ${event.start.applicationName} ${event.start.integrityLevel}`
     : `line ${event.line}: ${event.reason}`;
@@ -143,18 +148,18 @@ describe("a bad event costs only itself", () => {
     [
       "another event",
       buildEventXml({ eventId: "3" }),
-      "line 11: event 3 of Microsoft-Windows-Sysmon is not a process start",
+      "line 11: event 3 of Microsoft-Windows-Sysmon isn't a process start",
     ],
     ["no program", buildSysmonXml({ Image: "" }), "line 11: the program's path is missing"],
     [
       "an impossible time",
       buildSysmonXml({}, { time: "2026-13-45T99:00:00Z" }),
-      `line 11: TimeCreated has an impossible value: "2026-13-45T99:00:00Z"`,
+      `line 11: TimeCreated has an invalid value: "2026-13-45T99:00:00Z"`,
     ],
     [
       "a text for a number",
       buildSysmonXml({}, { recordId: "4e2" }),
-      'line 11: EventRecordID has an impossible value: "4e2"',
+      'line 11: EventRecordID has an invalid value: "4e2"',
     ],
     ["no computer", buildSysmonXml({}, { computer: "" }), "line 11: Computer is missing"],
     ["an endless comment", buildSysmonXml({ CommandLine: "<!-- " }), "line 28: unclosed tag: Data"],
@@ -181,8 +186,50 @@ describe("a bad event costs only itself", () => {
     const text = `<Event>${"x\n".repeat(1_000_000)}</Event>\n${buildEventXml({ eventId: "5" })}`;
     expect((await readText(text)).map(describeEvent)).toEqual([
       "line 1: the event is too long",
-      "line 1000002: event 5 of Microsoft-Windows-Sysmon is not a process start",
+      "line 1000002: event 5 of Microsoft-Windows-Sysmon isn't a process start",
     ]);
+  });
+});
+
+describe("what a file says of itself", () => {
+  it("is kept without the marks for nothing", async () => {
+    const hashes = { md5: "ab".repeat(16), sha1: "cd".repeat(20), sha256: "", imphash: "" };
+    const [rich, poor, other] = await readText(
+      buildSysmonXml({
+        Hashes: `MD5=${hashes.md5.toUpperCase()},SHA1=${hashes.sha1},SHA256=12,IMPHASH=${"0".repeat(32)}`,
+        Company: "Microsoft Corporation",
+        Product: "?",
+        RuleName: "-",
+        ParentCommandLine: "explorer.exe /x",
+        CurrentDirectory: "C:\\",
+        LogonId: "0x00000000000003e7",
+        ParentProcessGuid: "{365abb72-a22d-5cc4-0000-0010e2830900}",
+      }) +
+        buildSysmonXml() +
+        buildSecurityXml({ SubjectLogonId: "0x3E7", TargetLogonId: "0x0" }),
+    );
+    expect(rich).toMatchObject({
+      start: {
+        ...hashes,
+        declaredCompany: "Microsoft Corporation",
+        product: "",
+        ruleName: "",
+        parentCommandLine: "explorer.exe /x",
+        currentDirectory: "C:\\",
+        logonId: "0x3e7",
+        parentProcessGuid: "{365ABB72-A22D-5CC4-0000-0010E2830900}",
+      },
+    });
+    expect(poor).toMatchObject({ start: { md5: "", declaredCompany: "", logonId: "" } });
+    expect(other).toMatchObject({ start: { logonId: "0x3e7" } });
+  });
+
+  it("4672 tells of an elevated logon, or is skipped", async () => {
+    const parts = { provider: "Microsoft-Windows-Security-Auditing", eventId: "4672", channel: "Security" };
+    const text =
+      buildEventXml({ ...parts, data: { SubjectLogonId: "0x00ABC" } }) +
+      buildEventXml({ ...parts, data: { SubjectLogonId: "0x0" } });
+    expect((await readText(text)).map(describeEvent)).toEqual(["logon 0xabc", "line 13: SubjectLogonId is missing"]);
   });
 });
 
@@ -197,7 +244,7 @@ describe("a document type", () => {
   });
 });
 
-describe("whatever comes", () => {
+describe("any input", () => {
   const isExpected = (error: unknown) => error instanceof DocumentTypeError;
 
   it("never fails on arbitrary bytes", async () => {
@@ -241,7 +288,7 @@ describe("whatever comes", () => {
 });
 
 describe("the collection of real events", () => {
-  // Beside the repository; one folder further up in a worktree of it.
+  // Beside the repository; one folder further up from a worktree.
   const collection = ["../../../../..", "../../../../../.."]
     .map((up) => path.resolve(import.meta.dirname, up, "shared/data/epm/windows-process-events.xml"))
     .find((file) => existsSync(file));
@@ -255,7 +302,7 @@ describe("the collection of real events", () => {
     const counts = new Map<string, number>();
     const identities = new Set<string>();
     for await (const event of readEvents(createReadStream(collection))) {
-      const key = event.kind === "skipped" ? "skipped" : `${event.start.source} ${event.start.action}`;
+      const key = event.kind === "start" ? `${event.start.source} ${event.start.action}` : event.kind;
       counts.set(key, (counts.get(key) ?? 0) + 1);
       if (event.kind === "start") identities.add(event.start.identity);
     }
@@ -264,7 +311,7 @@ describe("the collection of real events", () => {
       "sysmon1 elevated": 272,
       "sysmon1 system": 272,
       "sysmon1 standard": 107,
-      // One carries the label High, one the full token; of the others nothing says that they are elevated.
+      // One has the label High, one the full token; the others show no elevation.
       "security4688 elevated": 2,
       "security4688 standard": 27,
     });

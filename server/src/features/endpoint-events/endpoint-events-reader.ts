@@ -1,13 +1,16 @@
-import type { ProcessStart } from "./endpoint-events-normalizer.ts";
-import { EventContentError, normalizeEvent } from "./endpoint-events-normalizer.ts";
+import type { ElevatedLogon, ProcessStart } from "./endpoint-events-normalizer.ts";
+import { EventContentError, normalizeEvent, readElevatedLogon } from "./endpoint-events-normalizer.ts";
 import type { EventPiece } from "./endpoint-events-splitter.ts";
 import { EventSplitter } from "./endpoint-events-splitter.ts";
 import { EventXmlError, parseEventXml } from "./endpoint-events-xml.ts";
 
-/** One event of the file: a process start, or the line and the reason why it is none. */
-export type ReadEvent = { kind: "start"; start: ProcessStart } | { kind: "skipped"; line: number; reason: string };
+/** A process start or an elevated logon, or the line and the reason why an event is neither. */
+export type ReadEvent =
+  | { kind: "start"; start: ProcessStart }
+  | { kind: "logon"; logon: ElevatedLogon }
+  | { kind: "skipped"; line: number; reason: string };
 
-/** Windows' tools write UTF-16 with a byte order mark or UTF-8; without a mark a zero byte beside "<" gives it away. */
+/** Windows tools write UTF-16 with a byte order mark, or UTF-8; without a mark, a zero byte beside "<" means UTF-16. */
 export function detectEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   const [first, second] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
@@ -18,7 +21,9 @@ export function detectEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16
 function readPiece(piece: EventPiece): ReadEvent {
   if (piece.kind === "broken") return { kind: "skipped", line: piece.line, reason: piece.reason };
   try {
-    return { kind: "start", start: normalizeEvent(parseEventXml(piece.text)) };
+    const event = parseEventXml(piece.text);
+    const logon = readElevatedLogon(event);
+    return logon === null ? { kind: "start", start: normalizeEvent(event) } : { kind: "logon", logon };
   } catch (error) {
     if (error instanceof EventXmlError) {
       return { kind: "skipped", line: piece.line + error.lineInEvent - 1, reason: error.message };
@@ -28,7 +33,9 @@ function readPiece(piece: EventPiece): ReadEvent {
   }
 }
 
-/** Reads an event log of any size in bounded memory. Throws DocumentTypeError; everything else is told by event. */
+/**
+ * Reads an event log of any size in bounded memory. Throws DocumentTypeError; other problems are reported per event.
+ */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEvent> {
   const splitter = new EventSplitter();
   let decoder: TextDecoder | null = null;

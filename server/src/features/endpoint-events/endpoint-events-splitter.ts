@@ -1,18 +1,18 @@
-/** The raw text of one `<Event>` and the line it starts on, or why there is none. */
+/** The raw text of one `<Event>` with its first line, or why there is none. */
 export type EventPiece =
   { kind: "event"; line: number; text: string } | { kind: "broken"; line: number; reason: string };
 
-/** Thrown for a document type declaration: entities and external files have no place in an event log. */
+/** Thrown for a document type declaration: an event log needs no entities and no external files. */
 export class DocumentTypeError extends Error {
   constructor(line: number) {
-    super(`Line ${line}: the file has a DOCTYPE, which no event log has. Nothing was imported.`);
+    super(`Line ${line}: the file has a DOCTYPE, which event logs never have. Nothing was imported.`);
     this.name = "DocumentTypeError";
   }
 }
 
-/** Windows caps a command line at 32,767 characters; an event that is longer than this is no process event. */
+/** Windows limits a command line to 32,767 characters, so no process event is longer than this. */
 const MAX_EVENT_CHARACTERS = 1_048_576;
-/** A mark cut off at the end of a chunk is at most this long and waits for the next one. */
+/** Longest mark that may be cut off at the end of a chunk; it waits for the next chunk. */
 const LONGEST_MARK = 256;
 
 const marks =
@@ -26,27 +26,27 @@ function countLines(text: string, end: number): number {
 }
 
 /**
- * Cuts a stream of text into its events before any of it is parsed, so that one broken event costs only itself:
- * whatever is wrong inside, the next `<Event` starts afresh. Takes a root element, none, or several.
+ * Splits a stream of text into events before parsing, so that a broken event affects only itself: the next `<Event`
+ * always starts a new one. Accepts one root element, none, or several. Decision 009.
  */
 export class EventSplitter {
   #buffer = "";
   #scanFrom = 0;
-  /** Line of the first character of the buffer; of the `<Event` while inside. */
+  /** Line of the buffer's first character; inside an event, that of its `<Event`. */
   #line = 1;
   /** Line ends of an event that is too long to be kept. */
   #forgottenLines = 0;
-  /** The buffer begins with an event whose end has not come yet. */
+  /** Whether the buffer begins with an event that has not ended. */
   #isInside = false;
   #isTooLong = false;
 
-  /** Pieces that are complete with this chunk. */
+  /** Returns the pieces that this chunk completes. */
   write(chunk: string): EventPiece[] {
     this.#buffer += chunk;
     return this.#scan(false);
   }
 
-  /** What is left at the end of the file. */
+  /** Returns what is left at the end of the file. */
   end(): EventPiece[] {
     const pieces = this.#scan(true);
     if (this.#isInside) pieces.push(this.#broken("the file ends before </Event>"));
@@ -82,7 +82,7 @@ export class EventSplitter {
     return this.#limit(pieces);
   }
 
-  /** Jumps over a comment or CDATA section; false while its end has not come. An endless one is read as text. */
+  /** Skips a comment or CDATA section; false while its end is missing. An endless one is read as text. */
   #skipTo(closing: string, match: RegExpExecArray, isLast: boolean): boolean {
     const bodyStart = match.index + match[0].length;
     const end = this.#buffer.indexOf(closing, bodyStart);
@@ -122,7 +122,7 @@ export class EventSplitter {
     this.#isTooLong = false;
   }
 
-  /** Keeps memory bounded: of what can no longer be an event only the line number is kept. */
+  /** Bounds memory: of text that can no longer be an event, only the line number is kept. */
   #limit(pieces: EventPiece[]): EventPiece[] {
     if (!this.#isInside) {
       this.#drop(this.#scanFrom);

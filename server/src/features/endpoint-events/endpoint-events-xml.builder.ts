@@ -1,4 +1,4 @@
-/** Makes the XML of events as Windows' tools write them, for tests. */
+/** Builds XML of events for tests, as Windows tools write it. */
 export const EVENT_XMLNS = "http://schemas.microsoft.com/win/2004/08/events/event";
 
 type EventParts = {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** One event as it stands in the XML, nothing interpreted. */
+/** One event as in the XML, not interpreted. */
 export type XmlEvent = {
   provider: string;
   eventId: string;
@@ -8,11 +8,11 @@ export type XmlEvent = {
   recordId: string;
   channel: string;
   computer: string;
-  /** `EventData`, by the Name of each Data element. */
+  /** `EventData` by the Name of each Data element. */
   data: Map<string, string>;
 };
 
-/** Says what is wrong with one event, on a line counted from its `<Event`, which is line 1. */
+/** What is wrong with an event; lines are counted from its `<Event`, which is line 1. */
 export class EventXmlError extends Error {
   readonly lineInEvent: number;
 
@@ -25,7 +25,7 @@ export class EventXmlError extends Error {
 
 const NAMESPACE = "http://schemas.microsoft.com/win/2004/08/events/event";
 
-/** Text of these System children goes to these fields. */
+/** Fields for the text of these System children. */
 const fieldByElement: Record<string, "eventId" | "recordId" | "channel" | "computer"> = {
   "Event/System/EventID": "eventId",
   "Event/System/EventRecordID": "recordId",
@@ -34,7 +34,7 @@ const fieldByElement: Record<string, "eventId" | "recordId" | "channel" | "compu
 };
 const DATA_PATH = "Event/EventData/Data";
 
-/** Parses the text of one `<Event>…</Event>`. A prefix declared on a root element before it counts as Windows' own. */
+/** Parses one `<Event>…</Event>`. A prefix declared on an enclosing root element counts as Windows' own. */
 export function parseEventXml(text: string): XmlEvent {
   const parser = new SaxesParser({ xmlns: true, position: false, resolvePrefix: () => NAMESPACE });
   const event: XmlEvent = {

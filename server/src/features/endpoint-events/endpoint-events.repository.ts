@@ -1,47 +1,61 @@
-import type {
-  EndpointAction,
-  EndpointApplication,
-  EndpointEvent,
-  EndpointSummary,
-  EndpointUser,
-} from "@gatehouse/shared/contracts/endpoint-events.contract";
+import type { EndpointEvent, EndpointEventDetails } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { endpointEvents as event } from "../../db/schema/endpoint-events.table.ts";
+import { endpointLogons as logon } from "../../db/schema/endpoint-logons.table.ts";
+import {
+  endpointStartKinds as kind,
+  endpointStartQuarters as quarter,
+  endpointStartSums as kept,
+} from "../../db/schema/endpoint-starts.table.ts";
+import {
+  eventsMatching,
+  kindsMatching,
+  startsByTime,
+  userLabel,
+  wireTime,
+} from "./endpoint-events-facts.repository.ts";
+import { windowOf } from "./page-window.ts";
+import type { PageWindow, SpanCount } from "./page-window.ts";
+import { readJson } from "./endpoint-events-json.repository.ts";
+import type { Page, PageOf, StartsFilter } from "./report-filter.ts";
 
-/** Which events a report is about; `to` is excluded. */
-export type ReportRange = { from?: Date | undefined; to?: Date | undefined };
-export type ReportFilter = ReportRange & { search: string; limit: number; offset: number };
-export type Page<Item> = { items: Item[]; total: number };
+/** Where an export of the events goes on. */
+type EventsPosition = { moment: string; id: string };
 
-const wireTime = (moment: SQL | typeof event.occurredAt) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const user = sql`case when ${event.userDomain} = '' then ${event.userName} else ${event.userDomain} || '\\' || ${event.userName} end`;
-const starts = sql`count(*)::int as "starts"`;
-const elevatedStarts = sql`count(*) filter (where ${event.isElevated})::int as "elevatedStarts"`;
-const applications = sql`count(distinct ${event.applicationName})::int as "applications"`;
-const computers = sql`count(distinct ${event.computerName})::int as "computers"`;
-const users = sql`count(distinct (${event.userDomain}, ${event.userName}))::int as "users"`;
-const lastSeenAt = sql`${wireTime(sql`max(${event.occurredAt})`)} as "lastSeenAt"`;
-const firstSeenAt = sql`${wireTime(sql`min(${event.occurredAt})`)} as "firstSeenAt"`;
-const tokenElevationType = sql`nullif(${event.tokenElevationType}, '') as "tokenElevationType"`;
+/** More values than this don't help the database to find rows. */
+const MAX_NAMES = 50;
+const MAX_PARENTS = 32;
+/** Rows that cost less to skip than to count. */
+const MAX_SKIPPED = 2000;
 
-function inRange(organizationId: string, range: ReportRange): SQL {
-  const conditions = [sql`${event.organizationId} = ${organizationId}`];
-  if (range.from) conditions.push(sql`${event.occurredAt} >= ${range.from.toISOString()}`);
-  if (range.to) conditions.push(sql`${event.occurredAt} < ${range.to.toISOString()}`);
-  return sql.join(conditions, sql` and `);
-}
+const sumOf = (counts: readonly SpanCount[]): number => counts.reduce((sum, { starts }) => sum + starts, 0);
 
-function matching(organizationId: string, filter: ReportFilter): SQL {
-  const range = inRange(organizationId, filter);
-  if (filter.search === "") return range;
-  const text = sql`lower(${event.applicationName} || chr(10) || (${user}) || chr(10) || ${event.computerName})`;
-  return sql`${range} and strpos(${text}, lower(${filter.search})) > 0`;
-}
+const optional = (column: SQL | (typeof event)["md5"]): SQL => sql`nullif(${column}, '')`;
 
-/** Reports of process starts, always within one organization, each by one statement that answers in wire shape. */
+const isElevatedLogon = sql`exists (select from ${logon} where ${logon.organizationId} = ${event.organizationId}
+  and ${logon.computerName} = lower(${event.computerName}) and ${logon.logonId} = ${event.logonId}
+  and ${logon.occurredAt} <= ${event.occurredAt})`;
+
+/** An event in wire shape. */
+const wireEvent = sql`jsonb_build_object('id', ${event.id}, 'occurredAt', ${wireTime(event.occurredAt)},
+    'source', case ${event.source} when 'sysmon1' then 'sysmon' else 'security' end,
+    'computer', ${event.computerName}, 'user', ${userLabel}, 'application', ${event.applicationName},
+    'image', ${event.applicationPath}, 'commandLine', ${event.commandLine}, 'parentImage', ${event.parentPath},
+    'parent', ${event.parentName}, 'integrityLevel', ${event.integrityLevel},
+    'tokenElevationType', ${optional(event.tokenElevationType)}, 'isElevated', ${event.isElevated},
+    'action', ${event.action}, 'targetType', ${event.targetType}, 'isElevatedLogon', ${isElevatedLogon},
+    'hashes', jsonb_build_object('md5', ${optional(event.md5)}, 'sha1', ${optional(event.sha1)},
+      'sha256', ${optional(event.sha256)}, 'imphash', ${optional(event.imphash)}),
+    'declaredCompany', ${optional(event.declaredCompany)}, 'product', ${optional(event.product)},
+    'description', ${optional(event.description)}, 'fileVersion', ${optional(event.fileVersion)},
+    'originalFileName', ${optional(event.originalFileName)},
+    'parentCommandLine', ${optional(event.parentCommandLine)},
+    'currentDirectory', ${optional(event.currentDirectory)}, 'processGuid', ${optional(event.processGuid)},
+    'parentProcessGuid', ${optional(event.parentProcessGuid)}, 'ruleName', ${optional(event.ruleName)})`;
+
+/** Process starts within one organization, in wire shape. */
 export class EndpointEventsRepository {
   private readonly database: Database;
 
@@ -49,83 +63,140 @@ export class EndpointEventsRepository {
     this.database = database;
   }
 
-  async readSummary(organizationId: string, range: ReportRange): Promise<EndpointSummary> {
-    const where = inRange(organizationId, range);
-    const days = sql`select to_char(${event.occurredAt} at time zone 'UTC', 'YYYY-MM-DD') as "date",
-      ${starts}, ${elevatedStarts} from ${event} where ${where} group by 1`;
-    const levels = sql`select ${event.integrityLevel} as "integrityLevel", ${starts}
-      from ${event} where ${where} group by 1`;
-    return this.readJson<EndpointSummary>(sql`
-      select to_jsonb(totals) || jsonb_build_object(
-        'days', coalesce((select jsonb_agg(d order by d."date") from (${days}) d), '[]'),
-        'integrityLevels', coalesce((select jsonb_agg(l order by l."starts" desc) from (${levels}) l), '[]')
-      ) as answer
-      from (
-        select ${starts}, ${elevatedStarts}, ${applications}, ${users}, ${computers}, ${firstSeenAt}, ${lastSeenAt}
-        from ${event} where ${where}
-      ) totals`);
+  /**
+   * Removes events of all organizations, and what was counted of them. `moment` is the beginning of a day of UTC; the
+   * counts of its month begin again with the days that stay.
+   */
+  async removeBefore(moment: Date): Promise<void> {
+    const date = moment.toISOString().slice(0, 10);
+    await this.database.transaction(async (transaction) => {
+      // An import must not begin to use a kind that is removed here.
+      await transaction.execute(sql`lock table ${kind} in share row exclusive mode`);
+      const { rowCount } = await transaction.delete(event).where(lt(event.occurredAt, moment));
+      if (rowCount === 0) return;
+      await transaction.delete(logon).where(lt(logon.occurredAt, moment));
+      await transaction.delete(quarter).where(lt(quarter.startsAt, moment));
+      await transaction.delete(kept).where(lt(kept.startsOn, date));
+      await transaction.execute(sql`insert into ${kept} (organization_id, span, starts_on, kind_id, starts, first_at, last_at)
+        select organization_id, 'month', date_trunc('month', ${date}::date)::date, kind_id, sum(starts), min(first_at),
+          max(last_at)
+        from ${kept} where span = 'day' and starts_on < date_trunc('month', ${date}::date) + interval '1 month'
+          and ${date}::date > date_trunc('month', ${date}::date) group by organization_id, kind_id`);
+      await transaction.delete(kind)
+        .where(sql`not exists (select from ${kept} where ${kept.organizationId} = ${kind.organizationId}
+          and ${kept.kindId} = ${kind.id})`);
+    });
   }
 
-  async listApplications(organizationId: string, filter: ReportFilter): Promise<Page<EndpointApplication>> {
-    const rows = sql`select ${event.applicationName} as "application", ${starts}, ${elevatedStarts}, ${users},
-      ${computers}, ${firstSeenAt}, ${lastSeenAt}
-      from ${event} where ${matching(organizationId, filter)} group by ${event.applicationName}`;
-    return this.readPage(rows, sql`"starts" desc, "application"`, filter);
+  /** Newest first. The kept counts say which days the page is in, so only these are read. */
+  async list(organizationId: string, filter: StartsFilter, page: PageOf): Promise<Page<EndpointEvent>> {
+    const spans = await this.countByTime(organizationId, filter, false);
+    const window = await this.findWindow(organizationId, filter, spans, page);
+    const total = sumOf(spans);
+    if (window === null) return { items: [], total };
+    const where = await this.findEvents(organizationId, { ...filter, ...window.range });
+    const items = await readJson<EndpointEvent[]>(
+      this.database,
+      sql`select coalesce(jsonb_agg(page.item order by page.moment desc, page.id desc), '[]') as answer
+        from (select ${wireEvent} as item, ${event.occurredAt} as moment, ${event.id} as id from ${event}
+          where ${where} order by ${event.occurredAt} desc, ${event.id} desc
+          limit ${page.limit} offset ${window.offset}) page`,
+    );
+    return { items, total };
   }
 
-  async listUsers(organizationId: string, filter: ReportFilter): Promise<Page<EndpointUser>> {
-    const rows = sql`select ${user} as "user", ${starts}, ${elevatedStarts}, ${applications}, ${computers}, ${lastSeenAt}
-      from ${event} where ${matching(organizationId, filter)} group by ${event.userDomain}, ${event.userName}`;
-    return this.readPage(rows, sql`"elevatedStarts" desc, "starts" desc, "user"`, filter);
+  /** In no order; those that are gone are left out. */
+  async listByIds(organizationId: string, ids: readonly string[]): Promise<EndpointEvent[]> {
+    return readJson<EndpointEvent[]>(
+      this.database,
+      sql`select coalesce(jsonb_agg(${wireEvent}), '[]') as answer from ${event}
+        where ${event.organizationId} = ${organizationId} and ${event.id} = any (${`{${ids.join(",")}}`}::uuid[])`,
+    );
   }
 
-  async listActions(organizationId: string, filter: ReportFilter): Promise<Page<EndpointAction>> {
-    const rows = sql`select ${event.action} as "action", ${event.applicationName} as "application", ${user} as "user",
-      ${event.integrityLevel} as "integrityLevel", ${tokenElevationType}, ${starts}, ${computers}, ${lastSeenAt}
-      from ${event} where ${matching(organizationId, filter)} and ${event.isElevated}
-      group by ${event.action}, ${event.applicationName}, ${event.userDomain}, ${event.userName},
-        ${event.integrityLevel}, ${event.tokenElevationType}`;
-    return this.readPage(rows, sql`"starts" desc, "application", "user", "integrityLevel"`, filter);
+  async count(organizationId: string, filter: StartsFilter): Promise<number> {
+    return sumOf(await this.countByTime(organizationId, filter, false));
   }
 
-  async listEvents(
+  /** All events of a filter, newest first, in batches. */
+  async *iterate(organizationId: string, filter: StartsFilter, batchRows: number): AsyncGenerator<EndpointEvent[]> {
+    const where = await this.findEvents(organizationId, filter);
+    let last: EventsPosition | null = null;
+    for (;;) {
+      const after: SQL =
+        last === null
+          ? sql`true`
+          : sql`(${event.occurredAt}, ${event.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
+      const { rows }: { rows: (EventsPosition & { item: EndpointEvent })[] } = await this.database.execute(
+        sql`select ${wireEvent} as item, ${event.occurredAt}::text as moment, ${event.id} as id
+          from ${event} where ${where} and ${after}
+          order by ${event.occurredAt} desc, ${event.id} desc limit ${batchRows}`,
+      );
+      if (rows.length > 0) yield rows.map(({ item }) => item);
+      last = rows.at(-1) ?? null;
+      if (last === null || rows.length < batchRows) return;
+    }
+  }
+
+  /** With its parents, as far as their events are there; null if the organization has no such event. */
+  async find(organizationId: string, id: string): Promise<EndpointEventDetails | null> {
+    const { rows } = await this.database.execute<{ item: EndpointEvent }>(sql`
+      with recursive chain as (
+        select ${event.id}, ${event.parentProcessGuid}, ${event.occurredAt}, 0 as depth
+        from ${event} where ${event.organizationId} = ${organizationId} and ${event.id} = ${id}
+        union all
+        select parent.id, parent.parent_process_guid, parent.occurred_at, chain.depth + 1
+        from chain cross join lateral (
+          select id, parent_process_guid, occurred_at from ${event}
+          where organization_id = ${organizationId} and process_guid = chain.parent_process_guid
+            and process_guid <> '' and id <> chain.id and occurred_at <= chain.occurred_at
+          order by occurred_at desc, id limit 1) parent
+        where chain.depth < ${MAX_PARENTS}
+      ) cycle id set is_cycle using path
+      select ${wireEvent} as item from chain join ${event} on ${event.id} = chain.id
+      where not chain.is_cycle order by chain.depth`);
+    const [first, ...parents] = rows.map(({ item }) => item);
+    return first === undefined ? null : { event: first, parents };
+  }
+
+  private async countByTime(organizationId: string, filter: StartsFilter, isByDay: boolean): Promise<SpanCount[]> {
+    const { rows } = await this.database.execute<SpanCount>(startsByTime(organizationId, filter, isByDay));
+    return rows;
+  }
+
+  /** A page deep within its month is looked for by days. */
+  private async findWindow(
     organizationId: string,
-    filter: ReportFilter & { isElevated?: boolean | undefined },
-  ): Promise<Page<EndpointEvent>> {
-    const elevation = filter.isElevated === undefined ? sql`` : sql` and ${event.isElevated} = ${filter.isElevated}`;
-    const where = sql`${matching(organizationId, filter)}${elevation}`;
-    // Not by readPage: the newest few come straight from the index on the time, however many match.
-    const page = sql`select ${event.occurredAt} as moment, ${event.id} as "id",
-      ${wireTime(event.occurredAt)} as "occurredAt",
-      case ${event.source} when 'sysmon1' then 'sysmon' else 'security' end as "source",
-      ${event.computerName} as "computer", ${user} as "user", ${event.applicationName} as "application",
-      ${event.applicationPath} as "image", ${event.commandLine} as "commandLine", ${event.parentPath} as "parentImage",
-      ${event.integrityLevel} as "integrityLevel", ${tokenElevationType}, ${event.isElevated} as "isElevated",
-      ${event.action} as "action"
-      from ${event} where ${where} order by ${event.occurredAt} desc, ${event.id}
-      limit ${filter.limit} offset ${filter.offset}`;
-    return this.readJson<Page<EndpointEvent>>(sql`select jsonb_build_object(
-      'total', (select count(*) from ${event} where ${where}),
-      'items', coalesce((select jsonb_agg(to_jsonb(page) - 'moment' order by moment desc, "id") from (${page}) page), '[]')
-    ) as answer`);
+    filter: StartsFilter,
+    spans: readonly SpanCount[],
+    page: PageOf,
+  ): Promise<PageWindow | null> {
+    const window = windowOf(spans, filter, page);
+    if (window === null || window.offset <= MAX_SKIPPED) return window;
+    const inWindow = { ...filter, ...window.range };
+    const days = await this.countByTime(organizationId, inWindow, true);
+    return windowOf(days, inWindow, { limit: page.limit, offset: window.offset });
   }
 
-  private async readPage<Item>(rows: SQL, order: SQL, page: { limit: number; offset: number }): Promise<Page<Item>> {
-    return this.readJson<Page<Item>>(sql`
-      with matching as (${rows}),
-        page as (select *, row_number() over (order by ${order}) as position from matching
-          order by ${order} limit ${page.limit} offset ${page.offset})
-      select jsonb_build_object(
-        'total', (select count(*) from matching),
-        'items', coalesce((select jsonb_agg(to_jsonb(page) - 'position' order by page.position) from page), '[]')
-      ) as answer`);
-  }
-
-  /** PostgreSQL builds the answer; the route parses it by the contract before it leaves. */
-  private async readJson<Answer>(query: SQL): Promise<Answer> {
-    const { rows } = await this.database.execute<{ answer: Answer }>(query);
-    const [row] = rows;
-    if (row === undefined) throw new Error("A report without a row: the statement is not an aggregate.");
-    return row.answer;
+  /**
+   * The events of a filter. The few programs or computers that fit it are named, because the database has indexes of
+   * these, but none of parts of names.
+   */
+  private async findEvents(organizationId: string, filter: StartsFilter): Promise<SQL> {
+    const where = eventsMatching(organizationId, filter);
+    const kinds = kindsMatching(organizationId, filter);
+    if (kinds === null) return where;
+    const [programs, computers] = await readJson<[string[], string[]]>(
+      this.database,
+      sql`with kinds as materialized (${kinds})
+      select jsonb_build_array(
+        array(select distinct application_name from kinds limit ${MAX_NAMES + 1}),
+        array(select distinct computer_name from kinds limit ${MAX_NAMES + 1})) as answer`,
+    );
+    const oneOf = (column: typeof event.applicationName | typeof event.computerName, names: string[]): SQL =>
+      names.length > MAX_NAMES
+        ? sql``
+        : sql` and ${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;
+    return sql`${where}${oneOf(event.applicationName, programs)}${oneOf(event.computerName, computers)}`;
   }
 }

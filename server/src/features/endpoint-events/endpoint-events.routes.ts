@@ -1,38 +1,72 @@
 import {
+  endpointActionKindSchema,
   endpointActionPageSchema,
   endpointApplicationPageSchema,
+  endpointEventDetailsSchema,
   endpointEventEndpoints,
   endpointEventPageSchema,
+  endpointEventPath,
+  endpointReportExportPath,
+  endpointReportNames,
   endpointSummarySchema,
+  endpointTargetTypePageSchema,
+  endpointTargetTypeSchema,
+  endpointTrustedChildPageSchema,
   endpointUserPageSchema,
+  integrityLevelSchema,
+  tokenElevationTypeSchema,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
+import type { EndpointReportName } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { z } from "zod";
-import type { AppServices } from "../../app-services.ts";
+import { notFoundError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readTimeZone } from "../../routing/read-time-zone.ts";
 import type { Route } from "../../routing/route.ts";
-import { EndpointEventsService } from "./endpoint-events.service.ts";
+import { sendExport } from "../grid-exports/grid-exports.routes.ts";
+import type { EndpointEventsExportsService } from "./endpoint-events-exports.service.ts";
+import type { EndpointEventsService } from "./endpoint-events.service.ts";
+import type { ListName, ListRows } from "./report-lists.ts";
+import type { Page, StartsFilter } from "./report-filter.ts";
 
-/** Four-digit years: the database understands neither year 0 nor how ISO 8601 writes the year 10000. */
+/** Four-digit years: the database accepts neither year 0 nor ISO 8601's form of the year 10000. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
   .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999)
   .optional();
 const rangeShape = { from: momentSchema, to: momentSchema };
-const rangeSchema = z.object(rangeShape);
-const filterSchema = z.object({
-  ...rangeShape,
-  search: z
+const textSchema = (length: number) =>
+  z
     .string()
-    .max(200)
-    // PostgreSQL's text cannot hold it, and nothing that was imported has it.
-    .refine((text) => !text.includes("\0"))
-    .default(""),
+    .max(length)
+    // PostgreSQL's text cannot contain it, so no imported event does.
+    .refine((text) => !text.includes("\0"));
+const nameSchema = textSchema(600).optional();
+const summarySchema = z.object({ ...rangeShape, application: nameSchema });
+const filterShape = {
+  ...rangeShape,
+  search: textSchema(200).default(""),
+  application: nameSchema,
+  parent: nameSchema,
+  user: nameSchema,
+  computer: nameSchema,
+  action: z.optional(endpointActionKindSchema),
+  integrityLevel: z.optional(integrityLevelSchema),
+  tokenElevationType: z.enum([...tokenElevationTypeSchema.options, "none"]).optional(),
+  targetType: z.optional(endpointTargetTypeSchema),
+  elevated: z.enum(["true", "false"]).optional(),
+};
+const filterSchema = z.object(filterShape);
+const pageSchema = z.object({
+  ...filterShape,
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-const eventsFilterSchema = z.object({ ...filterSchema.shape, elevated: z.enum(["true", "false"]).optional() });
+const eventSchema = z.object({ id: z.string() });
+const idSchema = z.uuid();
+
+const exportsPerMinute = 30;
 
 const access = {
   method: "GET",
@@ -43,70 +77,146 @@ const access = {
   extendsSession: false,
 } as const;
 
-export function endpointEventsRoutes(services: AppServices): Route[] {
-  const reports = new EndpointEventsService(services.database);
-  return [...overviewRoutes(reports), ...detailRoutes(reports)];
+type Services = {
+  endpointEvents: EndpointEventsService;
+  endpointEventsExports: Pick<EndpointEventsExportsService, "open">;
+};
+
+const toFilter = ({ elevated, tokenElevationType, ...filter }: z.infer<typeof filterSchema>): StartsFilter => ({
+  ...filter,
+  tokenElevationType: tokenElevationType === "none" ? "" : tokenElevationType,
+  isElevated: elevated === undefined ? undefined : elevated === "true",
+});
+
+export function endpointEventsRoutes({ endpointEvents, endpointEventsExports }: Services): Route[] {
+  return [
+    summaryRoute(endpointEvents),
+    ...listRoutes(endpointEvents),
+    ...eventRoutes(endpointEvents),
+    ...endpointReportNames.map((name) => exportRoute(endpointEventsExports, name)),
+  ];
 }
 
-function overviewRoutes(reports: EndpointEventsService): Route[] {
+type ListRequest = { organizationId: string; querystring: z.infer<typeof pageSchema> };
+
+function listRoutes(endpointEvents: EndpointEventsService): Route[] {
+  const { applications, actions, targetTypes, trustedChildren, users } = endpointEventEndpoints;
+  const shared = { ...access, querystring: pageSchema } as const;
+  const read =
+    <Name extends ListName>(name: Name) =>
+    ({ organizationId, querystring }: ListRequest): Promise<Page<ListRows[Name]>> =>
+      endpointEvents.list(organizationId, name, toFilter(querystring), querystring);
   return [
     defineRoute(
       {
-        ...access,
-        path: endpointEventEndpoints.summary,
-        summary: "Counts of process starts, in all, by day and by integrity level",
-        querystring: rangeSchema,
-        answer: endpointSummarySchema,
-      },
-      ({ organizationId, querystring }) => reports.getSummary(organizationId, querystring),
-    ),
-    defineRoute(
-      {
-        ...access,
-        path: endpointEventEndpoints.applications,
-        summary: "Programs that were started, most often started first",
-        querystring: filterSchema,
+        ...shared,
+        path: applications,
+        summary: "Started applications, most often started first",
         answer: endpointApplicationPageSchema,
       },
-      ({ organizationId, querystring }) => reports.listApplications(organizationId, querystring),
+      read("discovery"),
     ),
     defineRoute(
       {
-        ...access,
-        path: endpointEventEndpoints.users,
-        summary: "Users who started programs, most elevated starts first",
-        querystring: filterSchema,
+        ...shared,
+        path: actions,
+        summary: "Elevated starts by application, user and integrity level",
+        answer: endpointActionPageSchema,
+      },
+      read("actions"),
+    ),
+    defineRoute(
+      {
+        ...shared,
+        path: targetTypes,
+        summary: "Process starts by target type",
+        answer: endpointTargetTypePageSchema,
+      },
+      read("targetTypes"),
+    ),
+    defineRoute(
+      {
+        ...shared,
+        path: trustedChildren,
+        summary: "Programs started by browsers, office, PDF and archive programs",
+        answer: endpointTrustedChildPageSchema,
+      },
+      read("tap"),
+    ),
+    defineRoute(
+      {
+        ...shared,
+        path: users,
+        summary: "Users who started applications, most elevated starts first",
         answer: endpointUserPageSchema,
       },
-      ({ organizationId, querystring }) => reports.listUsers(organizationId, querystring),
+      read("users"),
     ),
   ];
 }
 
-function detailRoutes(reports: EndpointEventsService): Route[] {
+function summaryRoute(endpointEvents: EndpointEventsService): Route {
+  return defineRoute(
+    {
+      ...access,
+      path: endpointEventEndpoints.summary,
+      summary: "Process starts: total, by parts of the range, and by what the other reports list",
+      querystring: summarySchema,
+      answer: endpointSummarySchema,
+    },
+    ({ organizationId, querystring, request, session }) =>
+      endpointEvents.readSummary(organizationId, querystring, readTimeZone(request, session)),
+  );
+}
+
+function eventRoutes(endpointEvents: EndpointEventsService): Route[] {
   return [
-    defineRoute(
-      {
-        ...access,
-        path: endpointEventEndpoints.actions,
-        summary: "Elevated starts by program, user and level",
-        querystring: filterSchema,
-        answer: endpointActionPageSchema,
-      },
-      ({ organizationId, querystring }) => reports.listActions(organizationId, querystring),
-    ),
     defineRoute(
       {
         ...access,
         path: endpointEventEndpoints.events,
         summary: "Process starts, newest first",
-        querystring: eventsFilterSchema,
+        querystring: pageSchema,
         answer: endpointEventPageSchema,
       },
-      ({ organizationId, querystring }) => {
-        const isElevated = querystring.elevated === undefined ? undefined : querystring.elevated === "true";
-        return reports.listEvents(organizationId, { ...querystring, isElevated });
+      ({ organizationId, querystring }) =>
+        endpointEvents.listEvents(organizationId, toFilter(querystring), querystring),
+    ),
+    defineRoute(
+      {
+        ...access,
+        path: endpointEventPath(":id"),
+        summary: "A process start with the starts that led to it",
+        params: eventSchema,
+        answer: endpointEventDetailsSchema,
+      },
+      async ({ organizationId, params }) => {
+        const isId = idSchema.safeParse(params.id).success;
+        const found = isId ? await endpointEvents.findEvent(organizationId, params.id) : null;
+        if (found === null) throw notFoundError("The event");
+        return found;
       },
     ),
   ];
+}
+
+function exportRoute(exports: Services["endpointEventsExports"], name: EndpointReportName): Route {
+  return defineRoute(
+    {
+      ...access,
+      path: endpointReportExportPath(name),
+      summary: `All rows of the report ${name} as CSV`,
+      querystring: filterSchema,
+      callsPerMinute: exportsPerMinute,
+      answer: "raw",
+    },
+    async ({ organizationId, querystring, request, reply, session }) => {
+      const { id: userId, userName } = session.user;
+      const exporter = { userId, userName, organizationId, timeZone: readTimeZone(request, session) };
+      const opened = await exports.open(name, toFilter(querystring), exporter, () =>
+        request.log.warn("export cut off"),
+      );
+      return sendExport(reply, opened);
+    },
+  );
 }

@@ -6,6 +6,9 @@ import {
   endpointApplicationPageSchema,
   endpointEventEndpoints,
   endpointEventPageSchema,
+  endpointEventPath,
+  endpointReportExportPath,
+  endpointReportNames,
   endpointSummarySchema,
   endpointUserPageSchema,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
@@ -19,14 +22,14 @@ import { buildEventXml, buildSecurityXml, buildSysmonXml } from "./endpoint-even
 
 let test: TestApp;
 let folder: string;
-beforeEach(async () => {
+const start = async () => {
   test = await buildTestApp();
   folder = await mkdtemp(path.join(tmpdir(), "endpoint-events-"));
-});
-afterEach(async () => {
+};
+const stop = async () => {
   await test.close();
   await rm(folder, { recursive: true });
-});
+};
 
 async function importText(text: string, organization = test.organizations.north) {
   const file = path.join(folder, "events.xml");
@@ -34,9 +37,12 @@ async function importText(text: string, organization = test.organizations.north)
   return importEndpointEvents(test.database, organization.id, file);
 }
 
-const demonstration = path.resolve(import.meta.dirname, "../../../demo/epm/process-events.xml");
+const get = async (url: string) => (await test.clients.user.get(url)).json<unknown>();
 
 describe("the import", () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it("imports the good, reports the bad, and adds nothing a second time", async () => {
     const text = `<Events>
 ${buildSysmonXml()}
@@ -45,11 +51,12 @@ ${buildSysmonXml({ User: "" }, { recordId: "43" })}
 ${buildSecurityXml({}, { recordId: "44" })}
 </Events>`;
     const problems = [
-      { line: 20, reason: "event 11 of Microsoft-Windows-Sysmon is not a process start" },
+      { line: 20, reason: "event 11 of Microsoft-Windows-Sysmon isn't a process start" },
       { line: 33, reason: "the user is missing" },
     ];
-    expect(await importText(text)).toEqual({ read: 4, imported: 2, duplicate: 0, skipped: 2, problems });
-    expect(await importText(text)).toEqual({ read: 4, imported: 0, duplicate: 2, skipped: 2, problems });
+    const counts = { read: 4, enriched: 0, logons: 0, skipped: 2, problems };
+    expect(await importText(text)).toEqual({ ...counts, imported: 2, duplicate: 0 });
+    expect(await importText(text)).toEqual({ ...counts, imported: 0, duplicate: 2 });
     expect(await test.database.$count(endpointEvents)).toBe(2);
     const south = await importText(text, test.organizations.south);
     expect(south).toMatchObject({ imported: 2, duplicate: 0 });
@@ -88,20 +95,69 @@ ${buildSecurityXml({}, { recordId: "44" })}
   });
 
   it("takes more events than fit into one statement", async () => {
-    const events = Array.from({ length: 1201 }, (_, index) => buildSysmonXml({}, { recordId: String(index + 1) }));
-    expect(await importText(events.join("\n"))).toMatchObject({ read: 1201, imported: 1201 });
+    const events = Array.from({ length: 2201 }, (_, index) => buildSysmonXml({}, { recordId: String(index + 1) }));
+    expect(await importText(events.join("\n"))).toMatchObject({ read: 2201, imported: 2201 });
+    expect(await get(endpointEventEndpoints.summary)).toMatchObject({ starts: 2201 });
   });
 
-  it("reads the demonstration events whole", async () => {
-    const result = await importEndpointEvents(test.database, test.organizations.north.id, demonstration);
-    expect(result).toEqual({ read: 320, imported: 320, duplicate: 0, skipped: 0, problems: [] });
+  it("enriches events that were imported without some fields, and counts none of them twice", async () => {
+    const poor = buildSysmonXml({ Product: "Windows", Company: "?" });
+    expect(await importText(poor + poor)).toMatchObject({ imported: 1, enriched: 0, duplicate: 1 });
+    const rich = buildSysmonXml({
+      Company: "Microsoft Corporation",
+      Product: "Another name",
+      RuleName: "-",
+      Hashes: `SHA1=x,MD5=${"A".repeat(32)},IMPHASH=${"0".repeat(32)},SHA256=${"b".repeat(64)}`,
+      LogonId: "0x000000000000FFA8",
+    });
+    expect(await importText(poor + rich + rich)).toMatchObject({ imported: 0, enriched: 1, duplicate: 2 });
+    expect(await test.database.select().from(endpointEvents)).toMatchObject([
+      {
+        declaredCompany: "Microsoft Corporation",
+        product: "Windows",
+        ruleName: "",
+        md5: "a".repeat(32),
+        sha1: "",
+        sha256: "b".repeat(64),
+        imphash: "",
+        logonId: "0xffa8",
+      },
+    ]);
+    expect(await get(endpointEventEndpoints.summary)).toMatchObject({ starts: 1 });
+  });
+
+  it("marks the starts of an elevated logon, whichever was imported first", async () => {
+    const logon = buildEventXml({
+      provider: "Microsoft-Windows-Security-Auditing",
+      eventId: "4672",
+      channel: "Security",
+      time: "2026-01-05T08:00:00Z",
+      computer: "ws-01.example.test",
+      data: { SubjectLogonId: "0xffa8" },
+    });
+    await importText(buildSysmonXml({ LogonId: "0x000000000000ffa8" }, { recordId: "1" }));
+    expect(await importText(logon)).toMatchObject({ read: 1, imported: 0, logons: 1, skipped: 0 });
+    const before = { time: "2026-01-05T07:59:59Z" };
+    await importText(
+      buildSecurityXml({ SubjectLogonId: "0xFFA8" }, { recordId: "2" }) +
+        buildSecurityXml({ SubjectLogonId: "0xffa9" }, { recordId: "3" }) +
+        buildSecurityXml({ SubjectLogonId: "0xffa8" }, { recordId: "4", ...before }) +
+        buildSecurityXml({ SubjectLogonId: "0xffa8" }, { recordId: "5", computer: "WS-02" }),
+    );
+    const { items } = endpointEventPageSchema.parse(await get(endpointEventEndpoints.events));
+    expect(items.filter((item) => item.isElevatedLogon).map((item) => item.source)).toEqual(
+      expect.arrayContaining(["sysmon", "security"]),
+    );
+    expect(items.filter((item) => item.isElevatedLogon)).toHaveLength(2);
+    expect(items).toHaveLength(5);
   });
 });
 
 describe("the reports", () => {
   const first = "2026-01-05T08:30:00Z";
   const second = "2026-01-06T23:59:59.999Z";
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await start();
     await importText(
       [
         buildSysmonXml({}, { recordId: "1", time: first }),
@@ -116,8 +172,7 @@ describe("the reports", () => {
     );
     await importText(buildSysmonXml({ Image: "C:\\foreign.exe" }), test.organizations.south);
   });
-
-  const get = async (url: string) => (await test.clients.user.get(url)).json<unknown>();
+  afterAll(stop);
 
   it("sums up", async () => {
     expect(endpointSummarySchema.parse(await get(endpointEventEndpoints.summary))).toEqual({
@@ -138,9 +193,18 @@ describe("the reports", () => {
         { integrityLevel: "System", starts: 1 },
         { integrityLevel: "Unknown", starts: 1 },
       ]),
+      bins: expect.objectContaining({ unit: "hour", step: 1 }),
+      actions: [
+        { action: "elevated", starts: 3 },
+        { action: "standard", starts: 1 },
+        { action: "system", starts: 1 },
+      ],
+      targetTypes: [{ targetType: "executable", starts: 5 }],
+      trustedChildStarts: 0,
     });
     const empty = await get(`${endpointEventEndpoints.summary}?from=2030-01-01T00:00:00Z`);
     expect(empty).toMatchObject({ starts: 0, firstSeenAt: null, lastSeenAt: null, days: [], integrityLevels: [] });
+    expect(empty).toMatchObject({ bins: { items: [] } });
   });
 
   it("lists programs, users and elevated starts", async () => {
@@ -181,6 +245,12 @@ describe("the reports", () => {
     ["?search=foreign", []],
     ["?limit=2&offset=3", ["2", "1"]],
     ["?offset=99", []],
+    ["?limit=2&offset=2&search=ada", ["1", "2"]],
+    ["?application=cmd.exe&elevated=true", ["2", "3"]],
+    ["?user=EXAMPLE%5Cada&computer=WS-02", ["3"]],
+    ["?action=system&targetType=executable", ["5"]],
+    ["?parent=explorer.exe&from=2026-01-05T08:30:00Z&to=2026-01-06T23:59:59.998Z", ["1", "2"]],
+    ["?application=foreign.exe", []],
   ])("lists events for %j", async (query, recordIds) => {
     const page = endpointEventPageSchema.parse(await get(`${endpointEventEndpoints.events}${query}`));
     const rows = await test.database
@@ -197,7 +267,7 @@ describe("the reports", () => {
     );
   });
 
-  it("counts everything that matches, whatever page is asked for", async () => {
+  it("counts everything that matches, on every page", async () => {
     for (const url of [endpointEventEndpoints.events, endpointEventEndpoints.applications]) {
       expect(await get(`${url}?limit=1&offset=90`)).toMatchObject({ items: [] });
       expect(await get(`${url}?limit=1&offset=90`)).toHaveProperty("total", url.endsWith("events") ? 5 : 3);
@@ -216,6 +286,9 @@ describe("the reports", () => {
     "search=%00",
     `search=${"x".repeat(201)}`,
     "elevated=1",
+    "user=%00",
+    "targetType=other",
+    "action=",
   ])("answers 400 for %j", async (query) => {
     const answer = await test.clients.user.get(`${endpointEventEndpoints.events}?${query}`);
     expect(answer.statusCode).toBe(400);
@@ -223,7 +296,8 @@ describe("the reports", () => {
   });
 
   it("asks for session, permission and organization", async () => {
-    for (const url of Object.values(endpointEventEndpoints)) {
+    const exported = endpointReportNames.map(endpointReportExportPath);
+    for (const url of [...Object.values(endpointEventEndpoints), ...exported, endpointEventPath("x")]) {
       expect((await test.clients.signedOut.get(url)).statusCode).toBe(401);
       expect((await test.clients.userWithoutPermission.get(url)).statusCode).toBe(403);
       expect((await test.clients.user.get(url, { without: ["organizationid"] })).statusCode).toBe(400);

@@ -6,7 +6,7 @@ import type { MailsService } from "../mails/mails.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { User } from "../users/users.service.ts";
 
-/** From where a user changes something, and the language to write to the user in. */
+/** The user's network address, and the language of mails to the user. */
 export type ChangeOrigin = { address: string; language: string };
 
 export type FactorChangeEntry = ChangeOrigin & {
@@ -14,9 +14,9 @@ export type FactorChangeEntry = ChangeOrigin & {
   change: FactorChange;
   /** Name of the key. */
   subject?: string;
-  /** Who did it, where it was not the user. */
+  /** Who did it, if not the user. */
   by?: string;
-  /** The session that goes on; null ends all. */
+  /** The session that stays; null ends all. */
   keptTokenHash: string | null;
 };
 
@@ -27,7 +27,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** What follows from a change of what a user signs in with: it is on record, its owner is told, and others are out. */
+/** Consequences of a change of factors: records it, notifies the user and ends other sessions. */
 export class FactorChangesService {
   private readonly dependencies: Dependencies;
 
@@ -43,6 +43,6 @@ export class FactorChangesService {
     await auditEvents.record({ action: `factor.${change}`, userId, userName, subject, address, details }, on);
     await sessions.endOthersOfUser(userId, keptTokenHash, on);
     const values = { userName, at: clock.now(), address, change };
-    await mails.queue({ kind: "factor-changed", to, language, values }, on);
+    await mails.queue({ kind: "factor-changed", userId, to, language, values }, on);
   }
 }

@@ -4,10 +4,15 @@ import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
-import { signedTextSchema } from "@gatehouse/shared/contracts/signed-selections.contract";
+import { signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { buildRelease, putInForce, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
+import {
+  buildRelease,
+  passEverything,
+  activateReleases,
+  writeBuiltPackage,
+} from "../../testing/test-releases.builder.ts";
 
 const files = {
   "main.js": "export {};",
@@ -24,7 +29,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, "releases/shell"), { recursive: true });
   await mkdir(path.join(root, "releases/remotes"));
   await writeFile(path.join(root, "releases/secret.txt"), "not to be read");
-  test = await buildTestApp({ dataDirectory: root });
+  test = await buildTestApp({ dataDirectory: root, checkRelease: passEverything });
   const packageFolder = await writeBuiltPackage(root, buildRelease("replay", { version: "1.0.0", locales }), files);
   await test.federation.releases.publishBuilt(packageFolder, "test");
   await writeFile(path.join(root, "releases/remotes/replay/1.0.0/.hidden.js"), "hidden");
@@ -39,7 +44,7 @@ const base = "/remotes/replay/1.0.0/";
 const get = (url: string, headers: Record<string, string> = {}) => test.clients.signedOut.get(url, { headers });
 
 describe("the files of a release", () => {
-  it("are kept for ever, with their type and in the form that the browser takes", async () => {
+  it("are cached permanently, with their type and in the form that the browser takes", async () => {
     const plain = await get(`${base}main.js`);
     expect(plain.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -170,10 +175,16 @@ describe("what is in force", () => {
     expect(await readVersion()).toBe("1.0.0");
     await manifests.promoteStarted([{ ...(await publish("3.0.0", "operator")), isNew: false }]);
     expect(await readVersion()).toBe("1.0.0");
+    await manifests.change(
+      { baseNumber: baseNumber + 1, reason: "retired", steps: [{ action: "remove", name: "account" }] },
+      "operator",
+    );
+    await manifests.promoteStarted([second, await publish("4.0.0", "start")]);
+    expect(await readVersion()).toBeUndefined();
   });
 
   it("comes with the console page, which nobody keeps and which runs only what it names", async () => {
-    await putInForce(test.database, test.federation, [
+    await activateReleases(test.database, test.federation, [
       buildRelease("epm", { version: "1.0.0" }),
       await readRelease("shell"),
     ]);
@@ -193,18 +204,18 @@ describe("what is in force", () => {
   it("refuses a path that two remotes claim, and a version that is not there", async () => {
     const pages = [{ path: "/reports", pageId: "reports" }];
     const twice = ["one", "two"].map((name) => buildRelease(name, { descriptor: { pages } }));
-    await expect(putInForce(test.database, test.federation, [...twice, await readRelease("shell")])).rejects.toThrow(
-      "/reports is claimed by one and two",
-    );
+    await expect(
+      activateReleases(test.database, test.federation, [...twice, await readRelease("shell")]),
+    ).rejects.toThrow("/reports is claimed by one and two");
     const baseNumber = (await test.federation.manifests.read())?.revision.number ?? 0;
     const steps = [{ action: "promote", name: "replay", version: "9.9.9" } as const];
     await expect(test.federation.manifests.change({ baseNumber, reason: "", steps }, "test")).rejects.toThrow(
-      "There is no release replay 9.9.9",
+      "No release replay 9.9.9 exists",
     );
   });
 });
 
-/** The release as it was published above. */
+/** The release as published above. */
 async function readRelease(name: string) {
   const { shell } = (await test.federation.manifests.read()) ?? {};
   if (shell?.name !== name) throw new Error(`${name} is not in force`);

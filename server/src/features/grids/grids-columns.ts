@@ -2,26 +2,56 @@ import type { GridColumn } from "@gatehouse/shared/contracts/grids.contract";
 
 type Tone = NonNullable<GridColumn["values"]>[number]["tone"];
 
-/** A column of a plain type; resource keys follow from the field's name. */
-export function column(field: string, type: Exclude<GridColumn["type"], "badge"> = "text"): GridColumn {
-  return { field, resourceKey: `grid.columns.${field}`, type, isSortable: true };
+/** Groups of fields in the details panel. */
+export type GridGroupName = "general" | "network" | "status" | "rules" | "process" | "file" | "times";
+
+/** A column, and the group of the details panel that shows its value. */
+export type PlannedColumn = GridColumn & { group: GridGroupName };
+
+type ColumnOptions = Partial<
+  Pick<GridColumn, "resourceKey" | "isSortable" | "isScalable" | "isFilterable" | "isHiddenAtFirst">
+> & {
+  type?: Exclude<GridColumn["type"], "badge">;
+  group?: GridGroupName;
+};
+
+/** A column of a plain type; its resource key follows from the field name. */
+export function column(field: string, { group = "general", ...options }: ColumnOptions = {}): PlannedColumn {
+  const facts = { resourceKey: `grid.columns.${field}`, type: "text", isSortable: true, isFilterable: true } as const;
+  return { field, ...facts, ...options, group };
 }
 
-/** A column for long texts, whose order tells nobody anything. */
-export function unsortedColumn(field: string): GridColumn {
-  return { ...column(field), isSortable: false };
+/** A point in time. */
+export function timeColumn(field: string, options: ColumnOptions = {}): PlannedColumn {
+  return column(field, { type: "datetime", group: "times", ...options });
 }
 
-/** A column with fixed values, each with the tone of its badge. */
-export function badgeColumn(field: string, values: Record<string, Tone>): GridColumn {
+/** Ids of rows of another grid, or of the grid itself: only filters use them. */
+export function referenceColumn(field: string, refersTo: string, type: "text" | "list" = "text"): PlannedColumn {
+  return { ...column(field, { type, isSortable: false, isHiddenAtFirst: true }), refersTo };
+}
+
+/** A column of texts of which the console knows some in words. */
+export function wordColumn(
+  field: string,
+  words: readonly { value: string; resourceKey: string }[],
+  options: ColumnOptions = {},
+): PlannedColumn {
+  return { ...column(field, options), values: words.map((word) => ({ ...word, tone: "neutral" })) };
+}
+
+/** A column with fixed values and the tone of their badges. */
+export function badgeColumn(
+  field: string,
+  values: Record<string, Tone>,
+  { valuesKey = `grid.values.${field}`, ...options }: Omit<ColumnOptions, "type"> & { valuesKey?: string } = {},
+): PlannedColumn {
   return {
-    field,
-    resourceKey: `grid.columns.${field}`,
+    ...column(field, { group: "status", ...options }),
     type: "badge",
-    isSortable: true,
     values: Object.entries(values).map(([value, tone]) => ({
       value,
-      resourceKey: `grid.values.${field}.${value}`,
+      resourceKey: `${valuesKey}.${value}`,
       tone,
     })),
   };

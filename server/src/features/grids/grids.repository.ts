@@ -1,25 +1,24 @@
 import { GRID_ROW_ID } from "@gatehouse/shared/contracts/grids.contract";
-import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
+import type { GridSort } from "@gatehouse/shared/contracts/grids.contract";
+import { and, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/client.ts";
+import type { GridValue } from "./grids-expressions.repository.ts";
+import { operandIn, whereOf } from "./grids-filters.repository.ts";
+import type { GridFilter } from "./grids-filters.repository.ts";
+import { orderOf, segmentsOf } from "./grids-keyset.repository.ts";
+import type { GridPosition, GridReading } from "./grids-keyset.repository.ts";
+import { selectFromSource } from "./grids-select.repository.ts";
 import { gridSources } from "./grids-sources.repository.ts";
-import type { GridSource } from "./grids-sources.repository.ts";
+import type { GridSource } from "./grids-source.repository.ts";
 
-/** What to look for; every field is one of the definition's, checked by the service. */
-export type GridFilter = {
-  organizationId: string;
-  /** Each must be found in one of `textFields`. */
-  words: readonly string[];
-  textFields: readonly string[];
-  equals: readonly { field: string; value: string }[];
-};
+/** A row, and where it stands in the sort that it was read by. */
+export type PositionedRow = { row: Record<string, unknown>; position: GridPosition };
 
-export type GridSlice = {
-  sort: { field: string; direction: "ascending" | "descending" };
-  limit: number;
-  offset: number;
-};
+type Slice = { sort: GridSort; limit: number; offset: number };
+
+const BATCH_ROWS = 500;
 
 export class GridsRepository {
   private readonly database: Database;
@@ -28,62 +27,109 @@ export class GridsRepository {
     this.database = database;
   }
 
-  async count(definitionId: string, filter: GridFilter): Promise<number> {
+  /** Rows that match, counted no further than `limit`. */
+  async countUpTo(definitionId: string, filter: GridFilter, limit: number): Promise<number> {
     const source = sourceOf(definitionId);
-    const query = this.database.select({ total: count() }).from(source.from).$dynamic();
-    if (source.join) query.innerJoin(source.join.table, source.join.on);
-    const [row] = await query.where(conditionOf(source, filter));
-    return row?.total ?? 0;
+    const rows = this.select(source, { one: sql`1` })
+      .where(whereOf(source, filter))
+      .limit(limit);
+    const found = await this.database.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${rows} matching`,
+    );
+    return found.rows[0]?.total ?? 0;
   }
 
-  async list(definitionId: string, filter: GridFilter, slice: GridSlice): Promise<Record<string, unknown>[]> {
+  /** Names the transactions that are finished by now. */
+  async readSnapshot(): Promise<string> {
+    const { rows } = await this.database.execute<{ snapshot: string }>(
+      sql`select pg_current_snapshot()::text as snapshot`,
+    );
+    return rows[0]?.snapshot ?? "";
+  }
+
+  async count(definitionId: string, filter: GridFilter): Promise<number> {
     const source = sourceOf(definitionId);
-    const query = this.database
-      .select({ ...source.columns, [GRID_ROW_ID]: source.id })
-      .from(source.from)
-      .$dynamic();
-    if (source.join) query.innerJoin(source.join.table, source.join.on);
-    return query
-      .where(conditionOf(source, filter))
-      .orderBy(orderOf(columnOf(source, slice.sort.field), slice.sort.direction), asc(source.id))
-      .limit(slice.limit)
-      .offset(slice.offset);
+    const [row] = await this.select(source, { total: sql<number>`count(*)::int` }).where(whereOf(source, filter));
+    return Number(row?.["total"] ?? 0);
+  }
+
+  /** For clients that read pages by number. */
+  async listPage(definitionId: string, filter: GridFilter, { sort, limit, offset }: Slice) {
+    const source = sourceOf(definitionId);
+    const found = await this.select(source, selectionOf(source, sort.field))
+      .where(whereOf(source, filter))
+      .orderBy(orderOf(source, sort))
+      .limit(limit)
+      .offset(offset);
+    return found.map((row) => toPositionedRow(row).row);
+  }
+
+  /** Rows next to a position in the order of the reading, which for a backward one is that of the sort reversed. */
+  async list(definitionId: string, filter: GridFilter, reading: GridReading, limit: number): Promise<PositionedRow[]> {
+    const source = sourceOf(definitionId);
+    const where = whereOf(source, filter);
+    const rows: PositionedRow[] = [];
+    for (const { condition, order } of segmentsOf(source, reading)) {
+      if (rows.length >= limit) break;
+      const found = await this.select(source, selectionOf(source, reading.sort.field))
+        .where(and(where, condition))
+        .orderBy(order)
+        .limit(limit - rows.length);
+      rows.push(...found.map(toPositionedRow));
+    }
+    return rows;
+  }
+
+  /** All rows that match in the order of the sort, in batches; rows that come or go while it reads shift no others. */
+  async *iterate(
+    definitionId: string,
+    filter: GridFilter,
+    sort: GridSort,
+    batchRows = BATCH_ROWS,
+  ): AsyncGenerator<Record<string, unknown>[]> {
+    let from: GridPosition | null = null;
+    for (;;) {
+      const rows: PositionedRow[] = await this.list(definitionId, filter, { sort, isBackward: false, from }, batchRows);
+      if (rows.length > 0) yield rows.map(({ row }) => row);
+      from = rows.at(-1)?.position ?? null;
+      if (rows.length < batchRows) return;
+    }
+  }
+
+  private select(source: GridSource, fields: Record<string, PgColumn | SQL>) {
+    return selectFromSource(source, fields, this.database);
   }
 }
 
-function sourceOf(definitionId: string): GridSource {
+export function sourceOf(definitionId: string): GridSource {
   const source = gridSources[definitionId];
   if (!source) throw new Error(`The grid ${definitionId} has no source`);
   return source;
 }
 
-function columnOf(source: GridSource, field: string): PgColumn {
-  const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
-  if (!column) throw new Error(`The grid's source has no column ${field}`);
-  return column;
+const positionValue = "position_value";
+const positionId = "position_id";
+
+const shownValue = (value: GridValue): PgColumn | SQL => {
+  if (!("expression" in value)) return value;
+  return value.isForFilters ? sql`null` : value.expression;
+};
+
+/** As text, the value of a position keeps the microseconds that `Date` can't hold. */
+function selectionOf(source: GridSource, sortField: string): Record<string, PgColumn | SQL> {
+  const columns = Object.entries(source.columns).map(([field, value]): [string, PgColumn | SQL] => [
+    field,
+    shownValue(value),
+  ]);
+  return {
+    ...Object.fromEntries(columns),
+    [GRID_ROW_ID]: sql`${source.id}::text`,
+    [positionValue]: sql`${operandIn(source, sortField).expression}::text`,
+    [positionId]: sql`${source.id}::text`,
+  };
 }
 
-/** The database's own order is that of the bytes, in which `Z` stands before `a` and `É` is not `é` in capitals. */
-function inNaturalOrder(column: PgColumn): SQL {
-  return sql`${column} collate "und-x-icu"`;
-}
-
-/** Rows without a value stand last in both directions: an empty cell is neither the newest nor the oldest. */
-function orderOf(column: PgColumn, direction: GridSlice["sort"]["direction"]): SQL {
-  const expression = column.dataType === "string" ? inNaturalOrder(column) : sql`${column}`;
-  return direction === "ascending" ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`;
-}
-
-function conditionOf(source: GridSource, filter: GridFilter): SQL | undefined {
-  const words = filter.words.map((word) => {
-    const pattern = `%${escapeLike(word)}%`;
-    return or(...filter.textFields.map((field) => ilike(inNaturalOrder(columnOf(source, field)), pattern)));
-  });
-  const equals = filter.equals.map(({ field, value }) => eq(columnOf(source, field), value));
-  return and(eq(source.organizationId, filter.organizationId), ...words, ...equals);
-}
-
-/** `%` and `_` stand for themselves, and so does the backslash that says so. */
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, String.raw`\$&`);
+function toPositionedRow(found: Record<string, unknown>): PositionedRow {
+  const { [positionValue]: value, [positionId]: id, ...row } = found;
+  return { row, position: { value: typeof value === "string" ? value : null, id: String(id) } };
 }

@@ -3,47 +3,111 @@ import {
   gridDataSchema,
   gridDefinitionSchema,
   gridEndpoints,
+  gridPreferencesSchema,
 } from "@gatehouse/shared/contracts/grids.contract";
+import type { FastifyRequest } from "fastify";
 import { defineRoute } from "../../routing/define-route.ts";
+import { isPermitted } from "../../routing/is-permitted.ts";
+import { readTimeZone } from "../../routing/read-time-zone.ts";
 import type { Route } from "../../routing/route.ts";
-import type { AppServices } from "../../app-services.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { GridBlueprint } from "./grid-blueprint.ts";
+import type { GridViewer } from "./grid-viewer.ts";
 import { gridBlueprints } from "./grids-definitions.ts";
-import type { GridBlueprint } from "./grids-definitions.ts";
-import { GridsService } from "./grids.service.ts";
+import type { GridActionsService } from "../grid-actions/grid-actions.service.ts";
+import type { GridsService } from "./grids.service.ts";
 
-/** A pair of routes for each grid, so that each states its own permission; an unknown id is an unknown address. */
-export function gridsRoutes(services: AppServices): Route[] {
-  const grids = new GridsService(services);
-  return gridBlueprints.flatMap((blueprint) => routesOf(grids, blueprint));
+type Dependencies = { grids: GridsService; gridActions: Pick<GridActionsService, "describe"> };
+
+/** Routes for each grid, so that each declares its permission; an unknown id is an unknown path. */
+export function gridsRoutes(dependencies: Dependencies): Route[] {
+  return gridBlueprints.flatMap((blueprint) => [
+    ...readRoutes(dependencies, blueprint),
+    ...preferenceRoutes(dependencies.grids, blueprint),
+  ]);
 }
 
-function routesOf(grids: GridsService, { permission, definition }: GridBlueprint): Route[] {
-  const access = { authentication: "session", organization: "required", permission } as const;
+/** Who may call the routes of a grid. */
+export function gridAccess({ permission, isForAdministrators }: GridBlueprint) {
+  return {
+    authentication: "session",
+    organization: "required",
+    ...(permission !== undefined && { permission }),
+    ...(isForAdministrators !== undefined && { isForAdministrators }),
+  } as const;
+}
+
+type Request = { session: ActiveSession; organizationId: string; request: FastifyRequest };
+
+export function viewerOf({ session, organizationId, request }: Request): GridViewer {
+  return {
+    timeZone: readTimeZone(request, session),
+    organizationId,
+    userId: session.user.id,
+    isAdministrator: session.user.isAdministrator,
+    isPermitted: (permission) => isPermitted(permission, session, organizationId),
+  };
+}
+
+function readRoutes({ grids, gridActions }: Dependencies, blueprint: GridBlueprint): Route[] {
+  const { definition } = blueprint;
+  const reading = { ...gridAccess(blueprint), changesState: false, extendsSession: false } as const;
   return [
     defineRoute(
       {
-        ...access,
+        ...reading,
         method: "GET",
         path: gridEndpoints.definition(definition.DefinitionId),
         summary: `Columns and titles of the grid ${definition.DataTypeResourceKey}`,
-        changesState: false,
-        extendsSession: false,
         answer: gridDefinitionSchema,
       },
-      ({ organizationId }) => grids.readDefinition(definition, organizationId),
+      async (context) => {
+        const viewer = viewerOf(context);
+        const described = await grids.readDefinition(blueprint, viewer);
+        const actions = await gridActions.describe(definition.DefinitionId, viewer);
+        return { ...described, Actions: [...(described.Actions ?? []), ...actions] };
+      },
     ),
     defineRoute(
       {
-        ...access,
+        ...reading,
         method: "POST",
         path: gridEndpoints.data(definition.DefinitionId),
-        summary: `A page of rows of the grid ${definition.DataTypeResourceKey}`,
-        changesState: false,
-        extendsSession: false,
+        summary: `Rows of the grid ${definition.DataTypeResourceKey}`,
         body: gridDataRequestSchema,
         answer: gridDataSchema,
       },
-      ({ organizationId, body }) => grids.readData(definition, organizationId, body),
+      (context) => grids.readData(blueprint, viewerOf(context), context.body),
+    ),
+  ];
+}
+
+function preferenceRoutes(grids: GridsService, blueprint: GridBlueprint): Route[] {
+  const { definition } = blueprint;
+  const changing = {
+    ...gridAccess(blueprint),
+    path: gridEndpoints.preferences(definition.DefinitionId),
+    changesState: true,
+    extendsSession: true,
+    answer: "no-content",
+  } as const;
+  return [
+    defineRoute(
+      {
+        ...changing,
+        method: "PUT",
+        summary: `Save how the user sees the grid ${definition.DataTypeResourceKey}`,
+        body: gridPreferencesSchema,
+      },
+      ({ session, body }) => grids.savePreferences(blueprint, session.user.id, body),
+    ),
+    defineRoute(
+      {
+        ...changing,
+        method: "DELETE",
+        summary: `Show the grid ${definition.DataTypeResourceKey} to the user as it is by default`,
+      },
+      ({ session }) => grids.removePreferences(blueprint, session.user.id),
     ),
   ];
 }

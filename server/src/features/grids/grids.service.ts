@@ -1,82 +1,198 @@
-import type { GridData, GridDataRequest, GridDefinition, GridRow } from "@gatehouse/shared/contracts/grids.contract";
-import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
+import type { GridList } from "@gatehouse/shared/contracts/grid-lists.contract";
+import { MAX_EXACT_COUNT } from "@gatehouse/shared/contracts/grids.contract";
+import type {
+  GridData,
+  GridDataRequest,
+  GridDefinition,
+  GridPreferences,
+  GridSort,
+} from "@gatehouse/shared/contracts/grids.contract";
+import type { Clock } from "../../clock.ts";
+import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import { AppError, errorCodes } from "../../errors.ts";
-import type { AppServices } from "../../app-services.ts";
-import type { GridBlueprint } from "./grids-definitions.ts";
-import { GridsRepository } from "./grids.repository.ts";
-import type { GridFilter } from "./grids.repository.ts";
+import type { OptionsService } from "../options/options.service.ts";
+import type { UserSettingsService } from "../user-settings/user-settings.service.ts";
+import { checkGrids } from "./check-grids.ts";
+import { describeGrid } from "./describe-grid.ts";
+import type { GridBlueprint } from "./grid-blueprint.ts";
+import type { GridCaller } from "./grid-caller.ts";
+import { GridCursors } from "./grid-cursors.ts";
+import { knownPreferences, refuseUnknownPreferences } from "./grid-preferences.ts";
+import { selectRows } from "./grid-selection.ts";
+import { isWatched } from "../grid-changes/grid-row-notices.ts";
+import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
+import type { GridViewer } from "./grid-viewer.ts";
+import { placeOf, toWindow } from "./grid-window.ts";
+import { gridBlueprints } from "./grids-definitions.ts";
+import type { GridFilter } from "./grids-filters.repository.ts";
+import type { GridsRepository } from "./grids.repository.ts";
+import { toGridRow } from "./to-grid-row.ts";
 
-/** More words would only make the query slow; nobody types them by hand. */
-const mostWords = 10;
+type Dependencies = {
+  grids: GridsRepository;
+  options: Pick<OptionsService, "readTableSettings">;
+  userSettings: Pick<UserSettingsService, "readGridPreferences" | "saveGridPreferences" | "removeGridPreferences">;
+  federation: { manifests: Pick<ManifestsService, "resolve"> };
+  readSecret: () => Pick<InstallationSecret, "digest">;
+  clock: Clock;
+};
 
-type Blueprint = GridBlueprint["definition"];
+/** Rows of every grid, for what reads them otherwise than a page does: details and exports. */
+export type GridRows = Pick<GridsRepository, "list" | "count" | "countUpTo" | "iterate">;
+
+const DEFAULT_PAGE_ROWS = 25;
 
 export class GridsService {
-  private readonly grids: GridsRepository;
-  private readonly options: AppServices["options"];
+  private readonly dependencies: Dependencies;
+  private readonly cursors: GridCursors;
 
-  constructor(services: Pick<AppServices, "database" | "options">) {
-    this.grids = new GridsRepository(services.database);
-    this.options = services.options;
+  constructor(dependencies: Dependencies) {
+    checkGrids(gridBlueprints);
+    this.dependencies = dependencies;
+    this.cursors = new GridCursors(dependencies.readSecret);
   }
 
-  async readDefinition(blueprint: Blueprint, organizationId: string): Promise<GridDefinition> {
-    const { rowsPerPage, showsSeconds } = await this.options.readTableSettings(organizationId);
-    return { ...blueprint, DefaultPageSize: rowsPerPage, ShowSeconds: showsSeconds };
-  }
-
-  async readData(blueprint: Blueprint, organizationId: string, request: GridDataRequest): Promise<GridData> {
-    const sort = request.sort ?? blueprint.DefaultSort;
-    checkSort(blueprint, sort.field);
-    const filter: GridFilter = {
-      organizationId,
-      words: splitWords(request.text ?? ""),
-      textFields: blueprint.TextFilterFields,
-      equals: Object.entries(request.filters ?? {}).map(([field, value]) => checkFilter(blueprint, field, value)),
+  async readDefinition(blueprint: GridBlueprint, viewer: GridViewer): Promise<GridDefinition> {
+    const { options, userSettings } = this.dependencies;
+    const { rowsPerPage, showsSeconds } = await options.readTableSettings(viewer.organizationId);
+    const saved = await userSettings.readGridPreferences(viewer.userId, blueprint.definition.DefinitionId);
+    return {
+      ...blueprint.definition,
+      ...describeGrid(blueprint, viewer),
+      DefaultPageSize: rowsPerPage,
+      ShowSeconds: showsSeconds,
+      RoutePrefix: "",
+      ReportsChanges: isWatched(blueprint.definition.DefinitionId),
+      ...(await this.findExternalTexts(blueprint, viewer)),
+      Preferences: knownPreferences(blueprint, saved),
     };
-    const total = await this.grids.count(blueprint.DefinitionId, filter);
-    const lastPage = Math.max(1, Math.ceil(total / request.pageSize));
-    // Rows may have gone since the page was asked for, and an address may name any page.
-    const page = Math.min(request.page, lastPage);
-    const rows = await this.grids.list(blueprint.DefinitionId, filter, {
-      sort,
-      limit: request.pageSize,
-      offset: (page - 1) * request.pageSize,
-    });
-    return { items: rows.map(toGridRow), total, page };
+  }
+
+  /** The release whose texts a grid needs besides those of its page, as far as the user gets one. */
+  private async findExternalTexts(
+    { definition }: GridBlueprint,
+    { userId, organizationId }: GridViewer,
+  ): Promise<Pick<GridDefinition, "ExternalTranslationRelease">> {
+    const part = definition.RequiresExternalTranslationPart;
+    if (part === null) return {};
+    const { manifests } = this.dependencies.federation;
+    const resolved = await manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const release = resolved?.remotes.find(({ name }) => name === part);
+    return release ? { ExternalTranslationRelease: { name: release.name, version: release.version } } : {};
+  }
+
+  async readData(blueprint: GridBlueprint, caller: GridCaller, request: GridDataRequest): Promise<GridData> {
+    const sort = request.sort ?? blueprint.definition.DefaultSort;
+    checkSort(blueprint, sort);
+    checkDirection(request);
+    const filter = selectRows(blueprint, request, caller, this.dependencies.clock.now());
+    const isPaged = request.page !== undefined || request.pageSize !== undefined;
+    if (isPaged) return this.readPage(blueprint, filter, sort, request);
+    const mark = await this.readMark(blueprint, request);
+    return { ...(await this.readByCursor(blueprint, filter, sort, request)), page: 1, ...mark };
+  }
+
+  /** Read before the rows: a change in between is then told once too often rather than never. */
+  private async readMark({ definition }: GridBlueprint, request: GridDataRequest): Promise<Pick<GridData, "snapshot">> {
+    const isAtAnEnd = request.after === undefined && request.before === undefined;
+    if (!isAtAnEnd || !isWatched(definition.DefinitionId)) return {};
+    return { snapshot: await this.dependencies.grids.readSnapshot() };
+  }
+
+  /** The same rows for scripts, which read by cursors only. */
+  async readList(blueprint: GridBlueprint, caller: GridCaller, request: GridDataRequest): Promise<GridList> {
+    const sort = request.sort ?? blueprint.definition.DefaultSort;
+    checkSort(blueprint, sort);
+    checkDirection(request);
+    const filter = selectRows(blueprint, request, caller, this.dependencies.clock.now());
+    return this.readByCursor(blueprint, filter, sort, request);
+  }
+
+  /** The first rows of the default sort, not counted, as the repository reads them. */
+  async readFirst(blueprint: GridBlueprint, caller: GridCaller, where: string[], limit: number) {
+    const { grids, clock } = this.dependencies;
+    const { DefinitionId, DefaultSort: sort } = blueprint.definition;
+    const filter = selectRows(blueprint, { where }, caller, clock.now());
+    const rows = await grids.list(DefinitionId, filter, { sort, isBackward: false, from: null }, limit);
+    return rows.map(({ row }) => row);
+  }
+
+  async savePreferences(blueprint: GridBlueprint, userId: string, preferences: GridPreferences): Promise<void> {
+    refuseUnknownPreferences(blueprint, preferences);
+    const { DefinitionId } = blueprint.definition;
+    await this.dependencies.userSettings.saveGridPreferences(userId, DefinitionId, preferences);
+  }
+
+  async removePreferences(blueprint: GridBlueprint, userId: string): Promise<void> {
+    await this.dependencies.userSettings.removeGridPreferences(userId, blueprint.definition.DefinitionId);
+  }
+
+  private async readByCursor(
+    blueprint: GridBlueprint,
+    filter: GridFilter,
+    sort: GridSort,
+    request: GridDataRequest,
+  ): Promise<GridList> {
+    const { grids } = this.dependencies;
+    const { DefinitionId: definitionId } = blueprint.definition;
+    const owner = { definitionId, caller: filter.caller, sort };
+    const place = placeOf(request);
+    const from = place.cursor === null ? null : this.cursors.read(place.cursor, owner);
+    if (place.cursor !== null && from === null) throw cursorInvalid(place.isBackward ? "before" : "after");
+    const found = await grids.countUpTo(definitionId, filter, MAX_EXACT_COUNT + 1);
+    refuseLargeSort(blueprint, sort, found);
+    const isSparse = isNarrow(filter) && found <= MAX_EXACT_COUNT;
+    const reading = { sort, isBackward: place.isBackward, from, isSparse };
+    const rows = found === 0 ? [] : await grids.list(definitionId, filter, reading, place.limit + 1);
+    return toWindow(rows, found, place, ({ position }) => this.cursors.write(position, owner));
+  }
+
+  private async readPage(
+    blueprint: GridBlueprint,
+    filter: GridFilter,
+    sort: GridSort,
+    request: GridDataRequest,
+  ): Promise<GridData> {
+    const { grids } = this.dependencies;
+    const { DefinitionId: definitionId } = blueprint.definition;
+    const total = await grids.count(definitionId, filter);
+    refuseLargeSort(blueprint, sort, total);
+    const limit = request.pageSize ?? DEFAULT_PAGE_ROWS;
+    // Rows may be deleted after the page was requested, and a URL may name any page.
+    const page = Math.min(request.page ?? 1, Math.max(1, Math.ceil(total / limit)));
+    const rows = await grids.listPage(definitionId, filter, { sort, limit, offset: (page - 1) * limit });
+    return { items: rows.map((row) => toGridRow(row)), total, page };
   }
 }
 
-function checkSort(blueprint: Blueprint, field: string): void {
-  if (blueprint.Columns.some((column) => column.field === field && column.isSortable)) return;
-  throw invalid("sort.field", "sort_unknown", "The grid cannot be sorted by this column.");
+const isNarrow = ({ words, conditions }: GridFilter): boolean => words.length > 0 || conditions.length > 0;
+
+export function checkSort({ definition }: GridBlueprint, { field }: GridSort): void {
+  if (definition.Columns.some((column) => column.field === field && column.isSortable)) return;
+  throw invalid("sort.field", "sort_unknown", "The grid can't be sorted by this column.");
 }
 
-function checkFilter(blueprint: Blueprint, field: string, value: string): { field: string; value: string } {
-  const column = blueprint.Columns.find((candidate) => candidate.field === field);
-  if (column?.values?.some((known) => known.value === value)) return { field, value };
-  throw invalid(`filters.${field}`, "filter_unknown", "The grid has no such filter.");
+/** A request reads in one direction from one place. */
+function checkDirection({ after, before, fromEnd, page, pageSize }: GridDataRequest): void {
+  const named = [after, before, fromEnd === true ? fromEnd : undefined, page ?? pageSize];
+  if (named.filter((value) => value !== undefined).length > 1)
+    throw invalid(before === undefined ? "after" : "before", "places_conflict", "Name only one place to read from.");
+}
+
+export function refuseLargeSort({ definition }: GridBlueprint, { field }: GridSort, found: number): void {
+  const isScalable = definition.Columns.some((column) => column.field === field && column.isScalable === true);
+  if (isScalable || found <= MAX_EXACT_COUNT) return;
+  const advice = `Filter the rows until at most ${MAX_EXACT_COUNT} match, or sort by another column.`;
+  throw new AppError("sort_too_large", 400, `Too many rows to sort by this column. ${advice}`, [
+    { path: "sort.field", code: "sort_too_large", message: advice },
+  ]);
+}
+
+function cursorInvalid(path: string): AppError {
+  const message = "The cursor isn't valid here. Read from the beginning.";
+  return new AppError("cursor_invalid", 400, message, [{ path, code: "cursor_invalid", message }]);
 }
 
 function invalid(path: string, code: string, message: string): AppError {
-  const field: FieldError = { path, code, message };
-  return new AppError(errorCodes.requestInvalid, 400, message, [field]);
-}
-
-function splitWords(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, mostWords);
-}
-
-function toGridRow(row: Record<string, unknown>): GridRow {
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toCell(value)]));
-}
-
-function toCell(value: unknown): GridRow[string] {
-  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return value;
-  if (value instanceof Date) return value.toISOString();
-  throw new Error(`A grid cannot show a value of type ${typeof value}`);
+  return new AppError(errorCodes.requestInvalid, 400, message, [{ path, code, message }]);
 }

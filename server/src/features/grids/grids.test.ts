@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import {
   gridDataSchema,
@@ -5,17 +7,27 @@ import {
   gridDefinitionSchema,
   gridEndpoints,
 } from "@gatehouse/shared/contracts/grids.contract";
-import type { GridData, GridDataRequest } from "@gatehouse/shared/contracts/grids.contract";
+import type { GridColumn, GridData, GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
+import { jobEndpoints, jobListSchema } from "@gatehouse/shared/contracts/jobs.contract";
 import { assets } from "../../db/schema/assets.table.ts";
+import { endpointEvents } from "../../db/schema/endpoint-events.table.ts";
 import { events } from "../../db/schema/events.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
+import { policies } from "../../db/schema/policies.table.ts";
+import { recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
+import { securityKeys } from "../../db/schema/security-keys.table.ts";
+import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { addTestGroup, addTestUser } from "../../testing/test-users.builder.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import { gridBlueprints } from "./grids-definitions.ts";
-import { gridSources } from "./grids-sources.repository.ts";
+import { activateReleases, buildRelease } from "../../testing/test-releases.builder.ts";
+import { auditActions } from "../audit-events/audit-actions.ts";
+import { checkGrids } from "./check-grids.ts";
+import { blueprintNamed, gridBlueprints } from "./grids-definitions.ts";
 
 let test: TestApp;
 
@@ -68,9 +80,76 @@ async function addRows(): Promise<void> {
   });
 }
 
+const aMoment = new Date("2026-01-01T00:00:00Z");
+
+/** A row for each of the further grids, and rows of others that must not show in them. */
+async function addRecords(): Promise<void> {
+  const { database, organizations, services } = test;
+  const [north, south] = [organizations.north.id, organizations.south.id];
+  await addTestGroup(database, "operators");
+  const session = { userName: "ada", assetName: "db-01", protocol: "RDP", startedAt: aMoment, endedAt: aMoment };
+  await database.insert(recordedSessions).values([
+    { ...session, organizationId: north, title: "Night shift", contentHash: "a" },
+    { ...session, organizationId: south, title: "Elsewhere", contentHash: "b" },
+  ]);
+  await database
+    .insert(policies)
+    .values({ organizationId: north, name: "Developers", productCode: "EPMWindows", priority: 1, updatedAt: aMoment });
+  await database.insert(endpointEvents).values({
+    organizationId: north,
+    source: "sysmon1",
+    computerName: "pc-1",
+    userName: "ada",
+    applicationPath: "/bin/vim",
+    applicationName: "vim",
+    isElevated: true,
+    action: "elevated",
+    occurredAt: aMoment,
+    dedupeHash: "a",
+  });
+  const key = {
+    publicKey: Buffer.from("k"),
+    type: "Roaming" as const,
+    counter: 0,
+    transports: [],
+    isBackupEligible: false,
+  };
+  for (const [name, removedAt] of [
+    ["administrator", null],
+    ["administrator", aMoment],
+    ["user", null],
+  ] as const) {
+    const userId = (await services.users.findByName(name))?.id ?? "";
+    const credentialId = `${name} ${String(removedAt)}`;
+    await database
+      .insert(securityKeys)
+      .values({ ...key, userId, credentialId, name: `Key of ${name}`, createdAt: aMoment, removedAt });
+  }
+  const attempt = { network: "10.0.0.0/24", factor: "password", outcome: "refused", attemptedAt: aMoment } as const;
+  await database
+    .insert(signInAttempts)
+    .values(["ada", "nobody"].map((canonicalName) => ({ ...attempt, canonicalName })));
+  for (const [subject, organizationId] of [
+    ["ada", null],
+    ["of north", north],
+    ["of south", south],
+  ] as const)
+    await services.auditEvents.record({ action: "user.created", subject, organizationId, userName: "admin" }, database);
+  await services.jobs.queue(
+    [{ kind: "webhook-delivery", input: {}, organizationId: north, subject: "Tickets" }],
+    database,
+  );
+  await services.jobs.queue([{ kind: "webhook-delivery", input: {}, subject: "Of the installation" }], database);
+  await services.jobs.queue(
+    [{ kind: "webhook-delivery", input: {}, organizationId: south, subject: "Elsewhere" }],
+    database,
+  );
+}
+
 beforeAll(async () => {
   test = await buildTestApp();
   await addRows();
+  await addRecords();
 });
 afterAll(() => test.close());
 
@@ -94,6 +173,12 @@ async function refuse(body: object): Promise<{ status: number; paths: string[] }
   return { status: answer.statusCode, paths: fields.map((field) => field.path) };
 }
 
+const readTexts = (part: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../../remote-${part}/locales/en-US.json`), "utf8"));
+
+const findText = (tree: unknown, key: string): unknown =>
+  key.split(".").reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], tree);
+
 const namesOf = (data: GridData) => data.items.map((item) => item["name"]);
 
 describe("the grid definition", () => {
@@ -110,13 +195,100 @@ describe("the grid definition", () => {
     expect(definition.Columns.map((column) => column.field)).toContain("ipAddress");
   });
 
-  it("has a source with every column of every grid", () => {
-    for (const { definition } of gridBlueprints) {
-      const fields = definition.Columns.map((column) => column.field).sort();
-      expect(Object.keys(gridSources[definition.DefinitionId]?.columns ?? {}).sort()).toEqual(fields);
-      expect(fields).toEqual(expect.arrayContaining([definition.DisplayKey, definition.DefaultSort.field]));
-      expect(fields).toEqual(expect.arrayContaining(definition.TextFilterFields));
+  it("refuses to start with a column that does not exist", () => {
+    const [assetsGrid] = gridBlueprints;
+    if (!assetsGrid) throw new Error("There are no grids");
+    const { definition } = assetsGrid;
+    expect(() => checkGrids(gridBlueprints)).not.toThrow();
+    const missing: GridColumn = { field: "ghost", resourceKey: "ghost", type: "text", isSortable: true };
+    const faulty: Partial<typeof definition>[] = [
+      { Columns: [...definition.Columns, missing] },
+      { DisplayKey: "ghost" },
+      { DefaultSort: { field: "ghost", direction: "ascending" } },
+      { TextFilterFields: ["ghost"] },
+      { DefinitionId: "ghost" },
+    ];
+    for (const fault of faulty)
+      expect(() => checkGrids([{ ...assetsGrid, definition: { ...definition, ...fault } }])).toThrow(/ghost/);
+    expect(() => checkGrids([{ ...assetsGrid, links: ["ghost"] }])).toThrow(/ghost/);
+  });
+
+  it("leads to the grids that the user may read", async () => {
+    const describe = async (client: TestClient, grid: keyof typeof gridDefinitionIds) =>
+      gridDefinitionSchema.parse((await client.get(gridEndpoints.definition(gridDefinitionIds[grid]))).json());
+    const linksOf = ({ QuickLinks }: GridDefinition) => QuickLinks.map(({ params }) => params?.["definition"]);
+    const accounts = await describe(test.clients.user, "managedAccounts");
+    expect(linksOf(accounts)).toEqual([gridDefinitionIds.managedSystems, gridDefinitionIds.assets]);
+    expect(accounts.PageHeaderMeta.Breadcrumbs.map(({ display }) => display)).toEqual([
+      "grid.titles.assets",
+      "grid.titles.managedSystems",
+      "grid.titles.managedAccounts",
+    ]);
+    const memberships = [{ organization: test.organizations.south, permissions: [permissions.eventsRead] }];
+    await addTestUser(test.database, { name: "reader of events", memberships });
+    const reader = await test.signIn("reader of events", test.organizations.south);
+    expect(linksOf(await describe(reader, "events"))).not.toContain(gridDefinitionIds.auditEvents);
+    expect(linksOf(await describe(test.clients.administrator, "events"))).toContain(gridDefinitionIds.auditEvents);
+    const sessions = await describe(test.clients.user, "recordedSessions");
+    expect(sessions.RequiresExternalTranslationPart).toBe("replay");
+  });
+
+  it("has texts in the section of the grid, or in that which it names", () => {
+    for (const { definition, name, groups } of gridBlueprints) {
+      const keys = definition.Columns.flatMap(({ resourceKey, values = [] }) => [
+        resourceKey,
+        ...values.map((value) => value.resourceKey),
+      ]);
+      const further = [
+        `grid.titles.${name}`,
+        `grid.types.${name}_other`,
+        ...groups.map(({ resourceKey }) => resourceKey),
+      ];
+      for (const key of [...keys, ...further]) {
+        const part = definition.RequiresExternalTranslationPart;
+        const texts = [readTexts("configuration"), ...(part === null ? [] : [readTexts(part)])];
+        expect([key, texts.some((tree) => typeof findText(tree, key) === "string")]).toEqual([key, true]);
+      }
     }
+  });
+
+  it("starts lists that may be long in an order that an index has", () => {
+    for (const name of [
+      "assets",
+      "managedSystems",
+      "managedAccounts",
+      "scans",
+      "users",
+      "memberships",
+      "auditEvents",
+    ]) {
+      const { Columns, DefaultSort } = blueprintNamed(name).definition;
+      expect(Columns.find(({ field }) => field === DefaultSort.field)).toMatchObject({ isScalable: true });
+    }
+  });
+
+  it("names every kind of job that the server does", async () => {
+    const { kinds } = jobListSchema.parse((await test.clients.user.get(jobEndpoints.list)).json());
+    const { Columns } = blueprintNamed("jobs").definition;
+    const values = Columns.find(({ field }) => field === "kind")?.values ?? [];
+    expect(values.map(({ value }) => value).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it("has words for the same audit events as the history of a row", () => {
+    const { grid } = readTexts("configuration") as { grid: { history: Record<string, string> } };
+    const named = auditActions.map((action) => action.replaceAll(".", "-"));
+    expect(named.toSorted()).toEqual(Object.keys(grid.history).toSorted());
+  });
+
+  it("names the release whose texts the user gets, of the section that it needs texts of", async () => {
+    const readDefinition = async (): Promise<GridDefinition> => {
+      const path = gridEndpoints.definition(gridDefinitionIds.recordedSessions);
+      return gridDefinitionSchema.parse((await test.clients.user.get(path)).json());
+    };
+    expect((await readDefinition()).ExternalTranslationRelease).toBeUndefined();
+    const version = "2.3.4-abc";
+    await activateReleases(test.database, test.federation, [buildRelease("replay", { version })]);
+    expect((await readDefinition()).ExternalTranslationRelease).toEqual({ name: "replay", version });
   });
 
   it("is not found under an unknown id", async () => {
@@ -126,7 +298,7 @@ describe("the grid definition", () => {
   });
 
   it("is closed to who lacks the grid's own permission, and for foreign organizations", async () => {
-    for (const { definition } of gridBlueprints) {
+    for (const { definition } of gridBlueprints.filter(({ permission }) => permission !== undefined)) {
       const path = gridEndpoints.definition(definition.DefinitionId);
       expect((await test.clients.userWithoutPermission.get(path)).statusCode).toBe(403);
       const foreign = await test.clients.user.get(path, { headers: { organizationid: test.organizations.south.id } });
@@ -137,16 +309,51 @@ describe("the grid definition", () => {
 
 describe("the rows of every grid", () => {
   it("can be read, sorted by each sortable column and searched", async () => {
+    const client = test.clients.administrator;
     for (const { definition } of gridBlueprints) {
+      const options = { id: definition.DefinitionId, client };
       for (const column of definition.Columns.filter(({ isSortable }) => isSortable)) {
         for (const direction of ["ascending", "descending"] as const) {
-          const data = await read({ sort: { field: column.field, direction } }, { id: definition.DefinitionId });
-          const fields = ["id", ...definition.Columns.map(({ field }) => field)].sort();
+          const data = await read({ sort: { field: column.field, direction } }, options);
+          const fields = [...new Set(["id", ...definition.Columns.map(({ field }) => field)])].sort();
           expect(data.items.map((item) => Object.keys(item).sort())).toContainEqual(fields);
         }
       }
-      const nothing = await read({ text: "no such text" }, { id: definition.DefinitionId });
+      const nothing = await read({ text: "no such text" }, options);
       expect(nothing).toEqual({ items: [], total: 0, page: 1 });
+    }
+  });
+
+  it("are those of the organization, the user or the installation", async () => {
+    const { administrator, user } = test.clients;
+    const list = async (grid: keyof typeof gridDefinitionIds, client: TestClient, field: string) => {
+      const answer = await client.post(gridEndpoints.data(gridDefinitionIds[grid]), {});
+      return gridDataSchema
+        .parse(answer.json())
+        .items.map((item) => String(item[field]))
+        .sort();
+    };
+    expect(await list("recordedSessions", administrator, "title")).toEqual(["Night shift"]);
+    expect(await list("users", administrator, "userName")).toEqual([
+      "administrator",
+      "both",
+      "nobody",
+      "reader of events",
+      "user",
+    ]);
+    expect(await list("users", user, "userName")).toEqual(["both", "nobody", "user"]);
+    expect(await list("memberships", user, "userName")).toEqual(["both", "nobody", "user"]);
+    expect(await list("organizations", administrator, "organizationName")).toEqual(["North", "South"]);
+    expect(await list("roles", user, "roleName")).toEqual(["both", "nobody", "user"]);
+    expect(await list("signInAttempts", user, "canonicalName")).toEqual(["nobody"]);
+    expect(await list("auditEvents", user, "subject")).toEqual(["of north"]);
+    expect(await list("authenticators", administrator, "authenticatorName")).toEqual(["Key of administrator"]);
+    expect(await list("authenticators", user, "authenticatorName")).toEqual(["Key of user"]);
+    expect(await list("jobs", administrator, "subject")).toEqual(["Of the installation", "Tickets"]);
+    expect(await list("jobs", user, "subject")).toEqual(["Tickets"]);
+    for (const grid of ["users", "signInAttempts", "auditEvents"] as const) {
+      const answer = await test.clients.userWithoutPermission.post(gridEndpoints.data(gridDefinitionIds[grid]), {});
+      expect([grid, answer.statusCode]).toEqual([grid, 403]);
     }
   });
 
@@ -166,7 +373,7 @@ describe("the rows of every grid", () => {
 describe("paging", () => {
   it("shows each row once over all pages, in a stable order", async () => {
     const seen: unknown[] = [];
-    // Every row has the same operating system: without the id as the last order, pages would overlap.
+    // Every row has the same operating system: pages would overlap without the id as last sort key.
     const sort = { field: "operatingSystem", direction: "descending" } as const;
     for (const page of [1, 2, 3]) seen.push(...(await read({ page, sort })).items.map((item) => item["id"]));
     expect(seen).toHaveLength(64);
@@ -183,7 +390,6 @@ describe("paging", () => {
     expect(await refuse({ page: 1, pageSize: 26 })).toEqual({ status: 400, paths: ["pageSize"] });
     expect(await refuse({ page: 0, pageSize: 25 })).toEqual({ status: 400, paths: ["page"] });
     expect((await refuse({ page: 1e300, pageSize: 25 })).status).toBe(400);
-    expect(await refuse({})).toEqual({ status: 400, paths: ["page", "pageSize"] });
   });
 });
 
@@ -249,5 +455,43 @@ describe("organizations", () => {
       { without: ["x-anticsrftoken"] },
     );
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe("preferences", () => {
+  const path = gridEndpoints.preferences(gridDefinitionIds.scans);
+  const columns = [
+    { field: "status", isVisible: true, width: 12 },
+    { field: "name", isVisible: false },
+  ];
+  const readPreferences = async (client: TestClient) => {
+    const answer = await client.get(gridEndpoints.definition(gridDefinitionIds.scans));
+    return gridDefinitionSchema.parse(answer.json()).Preferences;
+  };
+
+  it("are kept for the user and the grid, and can be reset", async () => {
+    const { user, administrator } = test.clients;
+    expect(await readPreferences(user)).toBeNull();
+    expect((await user.put(path, { columns, density: "compact" })).statusCode).toBe(204);
+    expect((await user.put(path, { columns, density: "normal" })).statusCode).toBe(204);
+    expect(await readPreferences(user)).toEqual({ columns, density: "normal" });
+    expect(await readPreferences(administrator)).toBeNull();
+    expect((await user.send("DELETE", path)).statusCode).toBe(204);
+    expect(await readPreferences(user)).toBeNull();
+  });
+
+  it("name columns of the grid, each once", async () => {
+    const refused = [
+      [{ field: "ghost", isVisible: true }],
+      [
+        { field: "name", isVisible: true },
+        { field: "name", isVisible: true },
+      ],
+      [{ field: "name", isVisible: true, width: 1e9 }],
+      [{ field: "name\0", isVisible: true }],
+    ];
+    for (const wrong of refused)
+      expect((await test.clients.user.put(path, { columns: wrong, density: "normal" })).statusCode).toBe(400);
+    expect((await test.clients.user.put(path, { columns, density: "huge" })).statusCode).toBe(400);
   });
 });

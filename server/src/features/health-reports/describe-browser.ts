@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also name Chrome, and Chrome names Safari. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(?:A|iOS)?\/(\d{1,4})/],
   ["Opera", /\bOPR\/(\d{1,4})/],
@@ -7,7 +7,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ["Safari", /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** Name and major version: enough to see what a failure has in common, too little to tell people apart. */
+/** Name and major version: enough to compare failures, too little to identify people. */
 export function describeBrowser(userAgent: string | undefined): string {
   for (const [name, pattern] of browsers) {
     const [, major] = pattern.exec(userAgent ?? "") ?? [];

@@ -3,13 +3,13 @@ import type { HealthEvent } from "@gatehouse/shared/contracts/health-reports.con
 import type { HealthCount, HealthVital, Sighting } from "./health-reports.repository.ts";
 import { vitalBucketOf } from "./vital-buckets.ts";
 
-/** What a tab counts for only once in a while: a load, a stage of failure, a measurement. */
+/** Key by which a tab counts once per interval: a load, a failure stage, a measurement. */
 export function stageOf(event: HealthEvent): string {
   if (event.kind === "load") return "load";
   return event.kind === "failure" ? event.stage : event.metric;
 }
 
-/** The first event of each kind about each version; a tab that says the same again is not told twice. */
+/** The first event of each kind for each version. */
 export function dropRepeated(events: readonly HealthEvent[]): HealthEvent[] {
   const byKey = new Map<string, HealthEvent>();
   for (const event of events) {

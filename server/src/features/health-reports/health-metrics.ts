@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { HealthCount } from "./health-reports.repository.ts";
 import type { VersionInGroup } from "./version-periods.ts";
 
-/** Figures of the reports that this server took; only versions in force have a line, so their number stays small. */
+/** Metrics of the reports to this server; only versions in force have a line, so their number stays small. */
 export class HealthMetrics {
   private readonly loads: Counter<"name" | "version">;
   private readonly failures: Counter<"name" | "version" | "kind">;
@@ -13,13 +13,13 @@ export class HealthMetrics {
     const registers = [registry];
     this.loads = new Counter({
       name: "gatehouse_release_loads_total",
-      help: "Tabs that reported that a version in force was loaded",
+      help: "Tabs that reported loading an active version",
       labelNames: ["name", "version"],
       registers,
     });
     this.failures = new Counter({
       name: "gatehouse_release_failures_total",
-      help: "Failures of a version in force that tabs reported, while loading (load) or in use (render)",
+      help: "Failures of an active version that tabs reported, while loading (load) or in use (render)",
       labelNames: ["name", "version", "kind"],
       registers,
     });

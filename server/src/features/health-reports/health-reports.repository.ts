@@ -12,7 +12,7 @@ export type HealthFailure = typeof healthFailures.$inferInsert;
 export type HealthVital = typeof healthVitals.$inferInsert;
 type Tab = typeof healthTabs.$inferInsert;
 
-/** Rows of several reports are locked in one order, so that two reports never wait for each other. */
+/** Locks the rows of several reports in one order, so that two reports never deadlock. */
 export class HealthReportsRepository {
   private readonly database: Database;
 
@@ -28,7 +28,7 @@ export class HealthReportsRepository {
       .onConflictDoUpdate({ target: healthTabs.tabId, set: { canSwapLive, seenAt } });
   }
 
-  /** Adds what was not seen since `countedSince`, and says which that was. */
+  /** Adds what was not seen since `countedSince`, and returns it. */
   async addSightings(sightings: readonly Sighting[], countedSince: Date): Promise<Sighting[]> {
     if (sightings.length === 0) return [];
     const { tabId, name, version, stage, seenAt } = healthSightings;
@@ -71,7 +71,7 @@ export class HealthReportsRepository {
       });
   }
 
-  /** How many failures of the versions were kept since then, by version. */
+  /** How many failures were stored since then, by version. */
   async countFailures(
     versions: readonly string[],
     since: Date,

@@ -1,31 +1,32 @@
 import type { HealthEvent, HealthReport } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { Clock } from "../../clock.ts";
-import type { TakeBacksService } from "../take-backs/take-backs.service.ts";
-import { ReviewQueue } from "../take-backs/review-queue.ts";
+import type { AutomaticRollbacksService } from "../automatic-rollbacks/automatic-rollbacks.service.ts";
+import { ReviewQueue } from "../automatic-rollbacks/review-queue.ts";
 import { cleanFailureMessage } from "./clean-failure-message.ts";
 import { countSightings, dropRepeated, listVitals, stageOf } from "./group-health-events.ts";
 import type { HealthMetrics } from "./health-metrics.ts";
 import type { HealthCount, HealthFailure, HealthReportsRepository, Sighting } from "./health-reports.repository.ts";
-import type { VersionInGroup } from "./version-periods.ts";
+import { pruneHealthReports } from "./prune-health-reports.ts";
+import type { VersionInGroup, VersionPeriods } from "./version-periods.ts";
 import type { VersionPeriodsService } from "./version-periods.service.ts";
 
-/** More of one version in an hour say nothing new. */
+/** More failures of one version in an hour add nothing. */
 const keptFailuresPerHour = 100;
 const minuteMs = 60_000;
-/** Who sent a report: which group each section is resolved to for them, who they count as, and what they look with. */
+/** Who sent a report: their group for each section, the identity they count as, and their browser. */
 export type HealthReporter = { groups: Readonly<Record<string, string>>; identity: string; browser: string };
 
 type Dependencies = {
   reports: HealthReportsRepository;
   periods: VersionPeriodsService;
-  takeBacks: Pick<TakeBacksService, "review">;
+  automaticRollbacks: Pick<AutomaticRollbacksService, "review">;
   metrics: HealthMetrics;
   clock: Clock;
-  /** A tab counts once for each stage of each version in this time. */
-  windowMs: number;
+  /** A tab counts once per stage and version in this time. */
+  readWindowMs: () => Promise<number>;
 };
 
-/** Takes what browsers say about the versions they run. Nobody is believed more than their share of it. */
+/** Counts what browsers report about the versions they run. No reporter counts more than once. */
 export class HealthReportsService {
   private readonly dependencies: Dependencies;
   private readonly reviews = new ReviewQueue();
@@ -34,8 +35,14 @@ export class HealthReportsService {
     this.dependencies = dependencies;
   }
 
+  /** Removes what no page shows any more. */
+  removeOld(): Promise<void> {
+    const { reports, clock } = this.dependencies;
+    return pruneHealthReports(reports, clock);
+  }
+
   async record(report: HealthReport, reporter: HealthReporter): Promise<void> {
-    const { reports, periods, metrics, clock, windowMs } = this.dependencies;
+    const { reports, periods, metrics, clock } = this.dependencies;
     const history = await periods.read();
     const now = clock.now();
     const given = (event: HealthEvent): VersionInGroup => ({ ...subjectOf(event), group: groupOf(event, reporter) });
@@ -43,16 +50,15 @@ export class HealthReportsService {
     if (events.length === 0) return;
     const { tabId, canSwapLive } = report;
     await reports.saveTab({ tabId, canSwapLive, seenAt: now });
-    const counted = await reports.addSightings(
-      events.map((event) => ({
-        ...given(event),
-        tabId,
-        stage: stageOf(event),
-        reporter: reporter.identity,
-        seenAt: now,
-      })),
-      new Date(now.getTime() - windowMs),
-    );
+    const { identity } = reporter;
+    const sightings = events.map((event) => ({
+      ...given(event),
+      tabId,
+      stage: stageOf(event),
+      reporter: identity,
+      seenAt: now,
+    }));
+    const counted = await this.addSightings(sightings, history, now);
     const isCounted = isAmong(counted);
     const fresh = events.filter(isCounted);
     const counts = countSightings(counted, startOfMinute(now));
@@ -61,6 +67,18 @@ export class HealthReportsService {
     await this.keepFailures(fresh, { tabId, reporter, now });
     metrics.add(counts, history.listInForce());
     await this.review(counts);
+  }
+
+  /** A promotion restarts the counting, so that a tab's earlier reports do not suppress new ones. */
+  private async addSightings(sightings: readonly Sighting[], history: VersionPeriods, now: Date): Promise<Sighting[]> {
+    const { reports, readWindowMs } = this.dependencies;
+    const windowStartMs = now.getTime() - (await readWindowMs());
+    const bySince = Map.groupBy(sightings, (sighting) =>
+      Math.max(windowStartMs, history.findTrial(sighting)?.startedAt.getTime() ?? 0),
+    );
+    const added: Sighting[] = [];
+    for (const [sinceMs, group] of bySince) added.push(...(await reports.addSightings(group, new Date(sinceMs))));
+    return added;
   }
 
   private async keepFailures(
@@ -93,7 +111,7 @@ export class HealthReportsService {
   private async review(counts: readonly HealthCount[]): Promise<void> {
     for (const { name, version, group, loadFailures = 0, renderErrors = 0 } of counts) {
       if (loadFailures + renderErrors === 0) continue;
-      const review = (): Promise<void> => this.dependencies.takeBacks.review({ name, version, group });
+      const review = (): Promise<void> => this.dependencies.automaticRollbacks.review({ name, version, group });
       await this.reviews.run(`${name} ${version} ${group}`, review);
     }
   }
@@ -101,7 +119,7 @@ export class HealthReportsService {
 
 const subjectOf = ({ name, version }: HealthEvent): { name: string; version: string } => ({ name, version });
 
-/** A section that is switched off has no group for who asks; its default users are who it was switched off for. */
+/** A disabled section has no group for the requester; it was disabled for its default users. */
 function groupOf({ name }: HealthEvent, { groups }: HealthReporter): string {
   return Object.hasOwn(groups, name) ? (groups[name] ?? "default") : "default";
 }

@@ -14,8 +14,6 @@ import {
   report,
   startHealthTest,
 } from "../../testing/test-reports.builder.ts";
-import { HealthReportsRepository } from "./health-reports.repository.ts";
-import { pruneHealthReports } from "./prune-health-reports.ts";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -138,7 +136,7 @@ describe("the door", () => {
     expect(await report(test.clients.user, [loaded("1.0.0")], tabId)).toBe(204);
   });
 
-  it("lets an address report so often in a minute and no more, whatever tabs it invents", async () => {
+  it("limits the reports of an address per minute, regardless of the tabs that it invents", async () => {
     const { user } = test.clients;
     let status = 204;
     for (let sent = 0; status === 204 && sent < 700; sent += 1) status = await report(user, [loaded("9.9.9")]);
@@ -167,7 +165,7 @@ it("figures for Prometheus name only versions in force", async () => {
 it("old reports are forgotten", async () => {
   const vital = { kind: "vital", name: "shell", version: "1.0.0-shell", metric: "LCP", value: 2500 } as const;
   await report(test.clients.user, [loaded("1.0.0"), failed("1.0.0"), vital]);
-  const prune = () => pruneHealthReports(new HealthReportsRepository(test.database), test.clock);
+  const prune = () => test.services.healthReports.removeOld();
   const tables = [healthCounts, healthFailures, healthTabs, healthVitals];
   const count = async () => Promise.all([healthSightings, ...tables].map((table) => test.database.$count(table)));
   test.clock.advance({ hours: 7 * 24 });

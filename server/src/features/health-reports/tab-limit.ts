@@ -1,11 +1,11 @@
 import type { Clock } from "../../clock.ts";
 
 const reportsPerMinute = 30;
-/** More tabs than that in one minute push out the oldest, so that the memory has a bound. */
+/** More tabs in one minute replace the oldest, which bounds memory. */
 const rememberedTabs = 20_000;
 const minuteMs = 60_000;
 
-/** Counts the reports of each tab in the running minute; the address has a limit of its own in the route. */
+/** Limits the reports of each tab per minute; the route limits the address. */
 export class TabLimit {
   private readonly clock: Clock;
   private readonly counts = new Map<string, { startedAtMs: number; count: number }>();
@@ -14,7 +14,7 @@ export class TabLimit {
     this.clock = clock;
   }
 
-  /** Whether the tab may report once more. */
+  /** Counts a report; false if the tab has reached its limit. */
   take(tabId: string): boolean {
     const nowMs = this.clock.now().getTime();
     const known = this.counts.get(tabId);

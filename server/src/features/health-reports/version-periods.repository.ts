@@ -2,7 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { manifestRevisions } from "../../db/schema/manifest-revisions.table.ts";
 
-/** Revisions that are read at a time: the history is kept for ever. */
+/** Revisions per query: the history is never deleted. */
 const pageSize = 500;
 
 export class VersionPeriodsRepository {
@@ -12,7 +12,7 @@ export class VersionPeriodsRepository {
     this.database = database;
   }
 
-  /** The revisions after the given one, the oldest first; an answer shorter than `pageSize` is the end. */
+  /** The revisions after the given one, oldest first; fewer than `pageSize` means the end. */
   async listAfter(number: number): Promise<{ revisions: (typeof manifestRevisions.$inferSelect)[]; isEnd: boolean }> {
     const revisions = await this.database
       .select()

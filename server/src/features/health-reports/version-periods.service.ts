@@ -1,7 +1,7 @@
 import type { VersionPeriodsRepository } from "./version-periods.repository.ts";
 import { VersionPeriods } from "./version-periods.ts";
 
-/** Keeps the history in memory and reads only what is new. */
+/** Keeps the history in memory and reads only new revisions. */
 export class VersionPeriodsService {
   private readonly repository: VersionPeriodsRepository;
   private readonly periods = new VersionPeriods();
@@ -12,7 +12,7 @@ export class VersionPeriodsService {
   }
 
   async read(): Promise<VersionPeriods> {
-    // One after the other, because every revision counts once; a read that failed does not stand in the way.
+    // One after the other, because every revision counts once; a failed read does not block the next.
     this.reading = this.reading.catch(() => undefined).then(() => this.catchUp());
     await this.reading;
     return this.periods;

@@ -7,62 +7,84 @@ type Revision = {
   reason: string;
   createdAt: Date;
 };
-type Period = { firstAt: Date; isInForce: boolean; hasReturned: boolean };
+type Period = {
+  /** When the version last came into force. */
+  startedAt: Date;
+  number: number;
+  isAutomatic: boolean;
+  isInForce: boolean;
+  /** Longest of the earlier times in force. */
+  longestMs: number;
+};
+/** Since when a promoted version is in force, and by which revision. */
+export type Trial = { startedAt: Date; number: number };
 type LastChange = { changedBy: string; changedAt: Date; changedReason: string };
 export type VersionInGroup = { name: string; version: string; group: string };
 
-/** Since when which version is in force for which group, told by the history of the manifest. */
+/** Author of automatic rollbacks. */
+export const automaticAuthor = "automatic";
+/** A version in force in a group for this long has passed its trial there. */
+export const trialMs = 24 * 3_600_000;
+
+/** Which version has been in force for which group since when, from the manifest's history. */
 export class VersionPeriods {
   private readonly periods = new Map<string, Period>();
   private readonly inForce = new Map<string, VersionInGroup>();
   private readonly entries = new Map<string, LastChange & { text: string }>();
-  /** The revision that was taken in last. */
+  /** Number of the last revision added. */
   number = 0;
 
-  /** Revisions come in the order of their numbers. */
+  /** Revisions must be added in the order of their numbers. */
   add(revision: Revision): void {
     const present = new Map(listVersions(revision.entries).map((version) => [keyOf(version), version]));
-    for (const key of this.inForce.keys()) if (!present.has(key)) this.end(key);
-    for (const [key, version] of present) this.start(key, version, revision.createdAt);
-    for (const [name, entry] of Object.entries(revision.entries)) this.noteChange(name, entry, revision);
+    for (const key of this.inForce.keys()) if (!present.has(key)) this.end(key, revision.createdAt);
+    for (const [key, version] of present) this.start(key, version, revision);
+    const names = new Set([...this.entries.keys(), ...Object.keys(revision.entries)]);
+    for (const name of names) this.noteChange(name, revision.entries[name] ?? null, revision);
     this.number = revision.number;
   }
 
-  /** Whether users of the group were ever given the version. */
+  /** Whether users of the group ever had the version. */
   wasInForce(version: VersionInGroup): boolean {
     return this.periods.has(keyOf(version));
   }
 
-  /** Since when the version is in force for the group; null where it is not, or where it was there before and came back. */
-  findFirstPeriodStart(version: VersionInGroup): Date | null {
+  /** The trial of a version in force; null if it has passed one, or came into force by an automatic rollback. */
+  findTrial(version: VersionInGroup): Trial | null {
     const period = this.periods.get(keyOf(version));
-    return period?.isInForce === true && !period.hasReturned ? period.firstAt : null;
+    if (!period?.isInForce || period.isAutomatic || period.longestMs >= trialMs) return null;
+    return { startedAt: period.startedAt, number: period.number };
   }
 
-  /** Every version that somebody is given now. */
+  /** Every version in force for some group. */
   listInForce(): VersionInGroup[] {
     return [...this.inForce.values()];
   }
 
-  /** Who last changed what the manifest says about the shell or a remote. */
+  /** Who last changed the manifest's entry of the shell or a remote. */
   findLastChange(name: string): LastChange | null {
     return this.entries.get(name) ?? null;
   }
 
-  private start(key: string, version: VersionInGroup, at: Date): void {
+  private start(key: string, version: VersionInGroup, { number, author, createdAt }: Revision): void {
     const known = this.periods.get(key);
-    if (!known) this.periods.set(key, { firstAt: at, isInForce: true, hasReturned: false });
-    else if (!known.isInForce) this.periods.set(key, { ...known, isInForce: true, hasReturned: true });
     this.inForce.set(key, version);
+    if (known?.isInForce) return;
+    const isAutomatic = author === automaticAuthor;
+    const longestMs = known?.longestMs ?? 0;
+    this.periods.set(key, { startedAt: createdAt, number, isAutomatic, isInForce: true, longestMs });
   }
 
-  private end(key: string): void {
-    const known = this.periods.get(key);
-    if (known) this.periods.set(key, { ...known, isInForce: false });
+  private end(key: string, at: Date): void {
     this.inForce.delete(key);
+    const known = this.periods.get(key);
+    if (!known) return;
+    const longestMs = Math.max(known.longestMs, at.getTime() - known.startedAt.getTime());
+    this.periods.set(key, { ...known, isInForce: false, longestMs });
   }
 
-  private noteChange(name: string, entry: ManifestEntry, { author, createdAt, reason }: Revision): void {
+  /** Null is the entry of a removed remote. */
+  private noteChange(name: string, entry: ManifestEntry | null, { author, createdAt, reason }: Revision): void {
     const text = JSON.stringify(entry);
     if (this.entries.get(name)?.text !== text)
       this.entries.set(name, { text, changedBy: author, changedAt: createdAt, changedReason: reason });

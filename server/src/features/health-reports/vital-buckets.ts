@@ -2,13 +2,13 @@
 const scales: Readonly<Record<string, number>> = { CLS: 1000 };
 const growth = 1.1;
 
-/** Number of the bucket that a measured value falls into; the bounds grow by a tenth from one to the next. */
+/** Number of the bucket of a measured value; bounds grow by a tenth from one bucket to the next. */
 export function vitalBucketOf(metric: string, value: number): number {
   const scaled = value * (scales[metric] ?? 1);
   return scaled < 1 ? 0 : 1 + Math.floor(Math.log(scaled) / Math.log(growth));
 }
 
-/** The value below which the given share of measurements lies, to the histogram's precision of 5 %; null without any. */
+/** The value below which the given share of measurements lies, accurate to 5 %; null without any. */
 export function percentileOf(
   metric: string,
   buckets: readonly { bucket: number; count: number }[],

@@ -1,13 +1,19 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
-import type { AppServices } from "../../app-services.ts";
 import { AppError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import { HealthService } from "./health.service.ts";
+import type { HealthService } from "./health.service.ts";
 
 const statusSchema = z.object({ status: z.string() });
+const readinessSchema = z.extend(statusSchema, {
+  version: z.optional(z.string()),
+  upSeconds: z.optional(z.number()),
+  databaseConnections: z.optional(z.number()),
+  databaseMs: z.optional(z.number()),
+});
 
-/** For load balancers and monitoring: open to anyone, and without anything worth hiding. */
+/** For load balancers and monitoring: public, and without anything secret. */
 const probe = {
   method: "GET",
   authentication: "none",
@@ -16,21 +22,41 @@ const probe = {
   extendsSession: false,
 } as const;
 
-export function healthRoutes(services: Pick<AppServices, "database" | "metrics">): Route[] {
-  const health = new HealthService(services.database, services.metrics);
+function readBearer({ headers }: Pick<FastifyRequest, "headers">): string {
+  const [, password = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
+  return password;
+}
+
+export function healthRoutes(health: HealthService): Route[] {
   return [
-    defineRoute({ ...probe, path: "/healthz", summary: "The process runs", answer: statusSchema }, () => ({
-      status: "ok",
-    })),
     defineRoute(
-      { ...probe, path: "/readyz", summary: "The server can do its work now", answer: statusSchema },
-      async () => {
-        if (await health.isReady()) return { status: "ready" };
-        throw new AppError("not_ready", 503, "The database does not answer.");
+      { ...probe, path: "/healthz", summary: "Whether the process is running", answer: statusSchema },
+      () => ({
+        status: "ok",
+      }),
+    ),
+    defineRoute(
+      {
+        ...probe,
+        path: "/readyz",
+        summary: "Whether the server is ready; facts about it with the password that an option sets",
+        answer: readinessSchema,
+      },
+      async ({ request }) => {
+        const password = readBearer(request);
+        if (await health.isReady())
+          return { status: "ready", ...(password !== "" && (await health.readReadinessFacts(password))) };
+        throw new AppError("not_ready", 503, "The database isn't responding.");
       },
     ),
-    defineRoute({ ...probe, path: "/metrics", summary: "Figures for Prometheus", answer: "raw" }, async ({ reply }) =>
-      reply.type(health.metricsContentType).send(await health.readMetrics()),
+    defineRoute(
+      { ...probe, path: "/metrics", summary: "Prometheus metrics; an option can require a password", answer: "raw" },
+      async ({ request, reply }) => {
+        if (await health.mayReadMetrics(readBearer(request)))
+          return reply.type(health.metricsContentType).send(await health.readMetrics());
+        reply.header("www-authenticate", "Bearer");
+        throw new AppError("metrics_password_required", 401, "Send the password for metrics as a bearer token.");
+      },
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { XmlElement } from "./read-xml.ts";
 import { samlNames } from "./saml-names.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 
-/** The checker of signatures also knows SHA-1, and takes the algorithm that the answer names. */
+/** The signature library also accepts SHA-1, and uses the algorithm that the answer names. */
 const signatureMethods: readonly string[] = [
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
@@ -18,7 +18,10 @@ const exclusive = "http://www.w3.org/2001/10/xml-exc-c14n#";
 
 const signatureParts: readonly string[] = ["SignedInfo", "SignatureValue", "KeyInfo"];
 
-/** Signatures where they belong, over what they stand in, by algorithms of today. That they are right is checked later. */
+/**
+ * Checks that signatures are where they belong, cover their parent, and use current algorithms. They are verified
+ * later.
+ */
 export function checkSignatures(response: XmlElement, elements: readonly XmlElement[]): void {
   const signed = [response, ...listChildren(response, samlNames.assertion, "Assertion")];
   const signatures = elements.filter(({ name }) => name === "Signature");
@@ -29,24 +32,24 @@ export function checkSignatures(response: XmlElement, elements: readonly XmlElem
 function checkSignature(signed: XmlElement): void {
   const signature = readOnly(signed, "Signature");
   if (signature.children.some(({ name }) => !signatureParts.includes(name)))
-    refuse("A signature holds more than what signs.");
+    refuse("A signature contains unexpected content.");
   const info = readOnly(signature, "SignedInfo");
   const reference = readOnly(info, "Reference");
   const id = signed.attributes.get("ID") ?? "";
   if (id === "" || reference.attributes.get("URI") !== `#${id}`)
-    refuse("A signature is not over the element that it stands in.");
-  if (readAlgorithm(info, "CanonicalizationMethod") !== exclusive) refuse("A canonicalization is not allowed.");
-  if (!signatureMethods.includes(readAlgorithm(info, "SignatureMethod"))) refuse("A signature method is not allowed.");
-  if (!digestMethods.includes(readAlgorithm(reference, "DigestMethod"))) refuse("A digest method is not allowed.");
+    refuse("A signature doesn't cover the element that contains it.");
+  if (readAlgorithm(info, "CanonicalizationMethod") !== exclusive) refuse("A canonicalization isn't allowed.");
+  if (!signatureMethods.includes(readAlgorithm(info, "SignatureMethod"))) refuse("A signature method isn't allowed.");
+  if (!digestMethods.includes(readAlgorithm(reference, "DigestMethod"))) refuse("A digest method isn't allowed.");
   checkTransforms(reference);
 }
 
-/** Exactly these two: any other could leave out a part of what seems to be signed. */
+/** Exactly these two: others could exclude parts from the signature. */
 function checkTransforms(reference: XmlElement): void {
   const transforms = listChildren(readOnly(reference, "Transforms"), samlNames.signature, "Transform");
   const algorithms = transforms.map(({ attributes }) => attributes.get("Algorithm"));
   if (algorithms.length !== 2 || algorithms[0] !== enveloped || algorithms[1] !== exclusive)
-    refuse("The transforms of a signature are not allowed.");
+    refuse("The transforms of a signature aren't allowed.");
 }
 
 function readAlgorithm(element: XmlElement, name: string): string {

@@ -1,11 +1,17 @@
-import type { SamlConfiguration } from "@gatehouse/shared/contracts/login.contract";
-import type { AppServices } from "../../app-services.ts";
+import type { SamlConfiguration } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import type { IdentityProvidersService } from "./identity-providers.service.ts";
+import type { SingleSignOnService } from "./single-sign-on.service.ts";
 
-/** Where single sign-on starts, and by which providers. */
+type Dependencies = {
+  identityProviders: Pick<IdentityProvidersService, "listIdentifiers">;
+  singleSignOn: Pick<SingleSignOnService, "own">;
+};
+
+/** The start URL of single sign-on, and its providers. */
 export async function describeSingleSignOn({
   identityProviders,
   singleSignOn,
-}: Pick<AppServices, "identityProviders" | "singleSignOn">): Promise<SamlConfiguration> {
+}: Dependencies): Promise<SamlConfiguration> {
   const identifiers = await identityProviders.listIdentifiers();
   return {
     samlAccessUrl: singleSignOn.own.accessUrl,

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ssoContexts } from "../../db/schema/identity-providers.table.ts";
+import { ssoContexts } from "../../db/schema/sso-contexts.table.ts";
+import { refusalCounts } from "../../db/schema/refusal-counts.table.ts";
 import { openBrowser } from "../../testing/open-browser.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../testing/test-single-sign-on.builder.ts";
 import type { TestSingleSignOn } from "../../testing/test-single-sign-on.builder.ts";
 
-/** Answers that must open nothing, each made of one that opens a session. `attacker@provider.example` is linked too. */
+/** Answers that must be refused, each derived from an accepted one. `attacker@provider.example` is linked too. */
 let world: TestSingleSignOn;
 let otherKey: TestKey;
 const victim = "attacker@provider.example";
@@ -27,6 +28,8 @@ beforeAll(async () => {
   otherKey = createTestKey();
   await world.test.services.identityProviders.link("main", victim, "administrator", "tester");
 });
+// As if a minute had passed: of one network ten refusals a minute are recorded individually.
+afterEach(() => world.test.database.delete(refusalCounts));
 afterAll(() => world.close());
 
 type Forgery = (asked: { id: string; relayState: string | null }) => Promise<string>;
@@ -34,14 +37,14 @@ type Forgery = (asked: { id: string; relayState: string | null }) => Promise<str
 const decode = (encoded: string) => Buffer.from(encoded, "base64").toString("utf8");
 const encode = (xml: string) => Buffer.from(xml, "utf8").toString("base64");
 
-/** A forgery that changes nothing would prove nothing. */
+/** Throws if the forgery changes nothing, which would prove nothing. */
 function replaced(xml: string, from: string | RegExp, to: string): string {
   const result = xml.replace(from, () => to);
   if (result === xml) throw new Error(`${from} is not in the answer`);
   return result;
 }
 
-/** The provider itself says something else, and signs it. */
+/** The provider itself says and signs something else. */
 function said(from: string | RegExp, to: string): Forgery {
   return (request) => signed((xml) => replaced(xml, from, to))(request);
 }
@@ -51,7 +54,7 @@ const signed =
   (request) =>
     world.provider.answer(request, world.consoleMetadata, { nameId: world.nameId, edit });
 
-/** Somebody changes the answer on the way. */
+/** Somebody changes the signed answer on the way. */
 function changed(change: (xml: string) => string): Forgery {
   return async (request) => encode(change(decode(await signed((xml) => xml)(request))));
 }
@@ -65,7 +68,7 @@ const signedBy = (options: Partial<ConstructorParameters<typeof TestIdentityProv
 
 const signaturePattern = /<ds:Signature\b.*?<\/ds:Signature>/gs;
 
-/** Parts of a signed answer: the response's own signature comes before that of its assertion. */
+/** Parts of a signed answer: the response's signature comes before its assertion's. */
 function takeApart(xml: string) {
   const [responseSignature = "", assertionSignature = ""] = xml.match(signaturePattern) ?? [];
   const [assertion = ""] = /<saml:Assertion\b.*<\/saml:Assertion>/s.exec(xml) ?? [];
@@ -330,7 +333,7 @@ it.each(table)("an answer with %s opens nothing (%s)", async (_name, reason, for
 const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;
 if (!hasXmlsec) console.warn("xmlsec1 is not installed: answers are not checked by a second program.");
 
-/** Whether a program of other people, on other libraries, finds the signature of the element right. */
+/** Whether an independent program finds the element's signature valid. */
 function isRightForXmlsec(xml: string, signaturePath: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-xmlsec-"));
   const [answerFile, certificateFile] = [join(folder, "answer.xml"), join(folder, "certificate.pem")];

@@ -1,10 +1,15 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, exists, isNull, ne, not, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
-import { identityLinks, identityProviders } from "../../db/schema/identity-providers.table.ts";
+import { identityLinks } from "../../db/schema/identity-links.table.ts";
+import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type IdentityProviderRow = typeof identityProviders.$inferSelect;
-type NewIdentityProvider = Pick<IdentityProviderRow, "identifier" | "entityId" | "signOnUrl" | "certificates">;
+export type IdentityLinkRow = typeof identityLinks.$inferSelect;
+type NewIdentityProvider = Pick<IdentityProviderRow, "identifier" | "entityId" | "signOnUrl" | "certificates"> &
+  Partial<IdentityProviderRow>;
+export type IdentityProviderChange = Partial<Omit<IdentityProviderRow, "id" | "identifier" | "entityId">>;
 
 export class IdentityProvidersRepository {
   private readonly database: Database;
@@ -45,7 +50,45 @@ export class IdentityProvidersRepository {
     return row ?? null;
   }
 
-  /** False when there is one of that identifier. */
+  /** Locks the row until the transaction ends. */
+  async findForChange(id: string, on: DatabaseOrTransaction): Promise<IdentityProviderRow | null> {
+    const [row] = await on.select().from(identityProviders).where(eq(identityProviders.id, id)).for("update");
+    return row ?? null;
+  }
+
+  /** Ids of the usable providers that the user is linked to. */
+  async listProviderIdsOf(userId: string, on: DatabaseOrTransaction): Promise<string[]> {
+    const rows = await on
+      .select({ id: identityProviders.id })
+      .from(identityLinks)
+      .innerJoin(identityProviders, eq(identityProviders.id, identityLinks.providerId))
+      .where(and(eq(identityLinks.userId, userId), eq(identityProviders.isEnabled, true)))
+      .groupBy(identityProviders.id);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Enabled users who can sign in with this provider and with no other one. */
+  async countSoleUsers(providerId: string): Promise<number> {
+    const otherLinks = this.database
+      .select({ id: identityLinks.id })
+      .from(identityLinks)
+      .innerJoin(identityProviders, eq(identityProviders.id, identityLinks.providerId))
+      .where(
+        and(
+          eq(identityLinks.userId, users.id),
+          eq(identityProviders.isEnabled, true),
+          ne(identityProviders.id, providerId),
+        ),
+      );
+    const [row] = await this.database
+      .select({ counted: countDistinct(users.id) })
+      .from(users)
+      .innerJoin(identityLinks, eq(identityLinks.userId, users.id))
+      .where(and(eq(identityLinks.providerId, providerId), isNull(users.disabledAt), notExists(otherLinks)));
+    return row?.counted ?? 0;
+  }
+
+  /** False if the identifier exists. */
   async create(provider: NewIdentityProvider, on: DatabaseOrTransaction): Promise<boolean> {
     const added = await on
       .insert(identityProviders)
@@ -55,15 +98,11 @@ export class IdentityProvidersRepository {
     return added.length > 0;
   }
 
-  async update(
-    id: string,
-    change: Partial<Pick<IdentityProviderRow, "signOnUrl" | "certificates" | "isEnabled">>,
-    on: DatabaseOrTransaction,
-  ): Promise<void> {
+  async update(id: string, change: IdentityProviderChange, on: DatabaseOrTransaction): Promise<void> {
     await on.update(identityProviders).set(change).where(eq(identityProviders.id, id));
   }
 
-  /** Its links, requests and contexts go with it. */
+  /** Its links, requests and contexts are deleted too. */
   async remove(id: string, on: DatabaseOrTransaction): Promise<void> {
     await on.delete(identityProviders).where(eq(identityProviders.id, id));
   }
@@ -77,17 +116,45 @@ export class IdentityProvidersRepository {
       .orderBy(asc(users.canonicalName), asc(identityLinks.nameId));
   }
 
-  /** Id of the user that an administrator has linked to the subject. Who removes the link waits for the transaction. */
-  async findLinkedUserId(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<string | null> {
+  /** Locks the link until the transaction ends. */
+  async findLink(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<IdentityLinkRow | null> {
     const [row] = await on
-      .select({ userId: identityLinks.userId })
+      .select()
       .from(identityLinks)
       .where(and(eq(identityLinks.providerId, providerId), eq(identityLinks.nameId, nameId)))
       .for("share");
-    return row?.userId ?? null;
+    return row ?? null;
   }
 
-  /** False when the subject is linked already. */
+  /** Until the transaction ends, nobody else creates a user for the subject. */
+  async lockSubject(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<void> {
+    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${providerId} ${nameId}`}, 0))`);
+  }
+
+  /** Links a subject to the user that its sign-in has created. */
+  async createKeptLink(
+    link: Pick<IdentityLinkRow, "providerId" | "nameId" | "userId">,
+    on: DatabaseOrTransaction,
+  ): Promise<IdentityLinkRow> {
+    const [row] = await on
+      .insert(identityLinks)
+      .values({ ...link, keepsUser: true })
+      .returning();
+    if (row === undefined) throw new Error("The link was not created.");
+    return row;
+  }
+
+  /** The provider of a link. */
+  async findProviderOfLink(linkId: string): Promise<IdentityProviderRow | null> {
+    const [row] = await this.database
+      .select({ provider: identityProviders })
+      .from(identityLinks)
+      .innerJoin(identityProviders, eq(identityProviders.id, identityLinks.providerId))
+      .where(eq(identityLinks.id, linkId));
+    return row?.provider ?? null;
+  }
+
+  /** False if the subject is already linked. */
   async createLink(link: typeof identityLinks.$inferInsert, on: DatabaseOrTransaction): Promise<boolean> {
     const added = await on
       .insert(identityLinks)
@@ -97,7 +164,43 @@ export class IdentityProvidersRepository {
     return added.length > 0;
   }
 
-  /** Id of the user that the subject was; null when it was nobody. */
+  /** False if the user has no such link, or if the new name is that of another one. */
+  async renameLink(
+    { providerId, userId, nameId }: Pick<typeof identityLinks.$inferSelect, "providerId" | "userId" | "nameId">,
+    newNameId: string,
+    on: DatabaseOrTransaction,
+  ): Promise<boolean> {
+    const others = alias(identityLinks, "others");
+    const isTaken = exists(
+      on
+        .select({ id: others.id })
+        .from(others)
+        .where(and(eq(others.providerId, providerId), eq(others.nameId, newNameId))),
+    );
+    const isIt = and(eq(identityLinks.userId, userId), eq(identityLinks.nameId, nameId));
+    const renamed = await on
+      .update(identityLinks)
+      .set({ nameId: newNameId })
+      .where(and(eq(identityLinks.providerId, providerId), isIt, not(isTaken)))
+      .returning({ id: identityLinks.id });
+    return renamed.length > 0;
+  }
+
+  /** Sign-ins bring the user up to date no more, because the provider does so itself. */
+  async leaveUser(providerId: string, userId: string, on: DatabaseOrTransaction): Promise<void> {
+    await on
+      .update(identityLinks)
+      .set({ keepsUser: false })
+      .where(and(eq(identityLinks.providerId, providerId), eq(identityLinks.userId, userId)));
+  }
+
+  async removeLinksOfUser(providerId: string, userId: string, on: DatabaseOrTransaction): Promise<void> {
+    await on
+      .delete(identityLinks)
+      .where(and(eq(identityLinks.providerId, providerId), eq(identityLinks.userId, userId)));
+  }
+
+  /** Id of the linked user; null if there was none. */
   async removeLink(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<string | null> {
     const [removed] = await on
       .delete(identityLinks)

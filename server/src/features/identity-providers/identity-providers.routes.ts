@@ -1,27 +1,49 @@
+import { confirmationEndpoints } from "@gatehouse/shared/contracts/identity-provider-confirmations.contract";
 import {
   samlAnswerSchema,
   samlEndpoints,
   samlStartSchema,
 } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { loginAnswerSchema, loginEndpoints, samlConfigurationSchema } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
+import { samlConfigurationSchema, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppServices } from "../../app-services.ts";
-import { AppError, errorCodes } from "../../errors.ts";
+import type { FastifyReply } from "fastify";
+import { AppError } from "../../errors.ts";
+import { setSignInCookies } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
+import { checkIsPage } from "../../routing/check-is-page.ts";
 import { describeSingleSignOn } from "./describe-single-sign-on.ts";
-import { floodLimit } from "../sign-in/flood-limit.ts";
+import { floodLimit } from "../sign-ins/flood-limit.ts";
+import type { CallLimit } from "../sign-ins/flood-limit.ts";
 import { createToken } from "../../routing/tokens.ts";
 import { describeMetadata } from "./service-provider.ts";
-import { clearSsoCookie, readBrowserToken, setBrowserCookie, setSsoCookie } from "./sso-cookies.ts";
+import type { SingleSignOnService } from "./single-sign-on.service.ts";
+import {
+  clearSsoCookies,
+  readBrowserToken,
+  readSsoToken,
+  setBrowserCookie,
+  setSsoCookie,
+  setSsoRefusalCookie,
+} from "../../routing/sso-cookies.ts";
+import type { SignInsService } from "../sign-ins/sign-ins.service.ts";
+import type { IdentityProvidersService } from "./identity-providers.service.ts";
 
-/** Of the form. The answer in it may have 256 kB, and is encoded twice. */
-const largestFormBytes = 512 * 1024;
+/** Of the form, whose answer may have 256 kB and is encoded twice. */
+const MAX_FORM_BYTES = 512 * 1024;
 
-export function identityProvidersRoutes(services: AppServices): Route[] {
-  const callsPerMinute = floodLimit(services.settings);
+type Dependencies = {
+  identityProviders: IdentityProvidersService;
+  singleSignOn: SingleSignOnService;
+  signIns: SignInsService;
+  readCallsPerMinute: CallLimit;
+};
+
+export function identityProvidersRoutes(services: Dependencies): Route[] {
+  const callsPerMinute = floodLimit(services.readCallsPerMinute);
   return [
     ...descriptionRoutes(services),
     ...exchangeRoutes(services, callsPerMinute),
@@ -29,13 +51,13 @@ export function identityProvidersRoutes(services: AppServices): Route[] {
   ];
 }
 
-function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Route[] {
+function descriptionRoutes({ identityProviders, singleSignOn }: Dependencies): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
-        path: loginEndpoints.identityProviders,
-        summary: "Identity providers for single sign-on, and where it starts",
+        path: signInDetailsEndpoints.identityProviders,
+        summary: "Identity providers for single sign-on, with start addresses",
         authentication: "none",
         organization: "none",
         changesState: false,
@@ -48,7 +70,7 @@ function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Ro
       {
         method: "GET",
         path: samlEndpoints.metadata,
-        summary: "This console as a SAML service provider, for identity providers",
+        summary: "SAML service provider metadata of this console",
         authentication: "none",
         organization: "none",
         changesState: false,
@@ -60,16 +82,16 @@ function descriptionRoutes({ identityProviders, singleSignOn }: AppServices): Ro
   ];
 }
 
-function exchangeRoutes({ singleSignOn }: AppServices, callsPerMinute: number): Route[] {
+function exchangeRoutes({ singleSignOn }: Dependencies, callsPerMinute: CallLimit): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
         path: samlEndpoints.start,
-        summary: "Send the browser to an identity provider to sign in",
+        summary: "Redirect the browser to an identity provider to sign in",
         authentication: "none",
         organization: "none",
-        // A link of the sign-in page. It notes who was sent where; nothing that anybody has is changed.
+        // A link of the sign-in page. It records the exchange, but changes nothing of any user.
         changesState: false,
         extendsSession: false,
         callsPerMinute,
@@ -79,10 +101,10 @@ function exchangeRoutes({ singleSignOn }: AppServices, callsPerMinute: number): 
       async ({ querystring, request, reply }) => {
         checkIsPage(request);
         const { PartnerIdP: identifier, RelayState: relayState = "" } = querystring;
-        // Kept while it is there, so that two tabs may sign in at the same time.
+        // Reused, so that two tabs may sign in at the same time.
         const browserToken = readBrowserToken(request) ?? createToken();
         const address = await singleSignOn.begin({ identifier, relayState, browserToken });
-        if (address === null) return sendToSignIn(reply, { contextToken: createToken(), target: relayState });
+        if (address === null) return sendToSignIn(reply, null, relayState);
         setBrowserCookie(reply, browserToken);
         return reply.redirect(address, 303);
       },
@@ -91,7 +113,7 @@ function exchangeRoutes({ singleSignOn }: AppServices, callsPerMinute: number): 
       {
         method: "POST",
         path: samlEndpoints.consumer,
-        summary: "Take the answer of an identity provider (assertion consumer service)",
+        summary: "Receive the response of an identity provider (assertion consumer service)",
         authentication: "none",
         organization: "none",
         changesState: true,
@@ -99,24 +121,29 @@ function exchangeRoutes({ singleSignOn }: AppServices, callsPerMinute: number): 
         takesForm: true,
         extendsSession: false,
         callsPerMinute,
-        bodyLimitBytes: largestFormBytes,
+        bodyLimitBytes: MAX_FORM_BYTES,
         body: samlAnswerSchema,
         answer: "raw",
       },
       async ({ body, request, reply }) => {
         const answer = { encoded: body.SAMLResponse, browserToken: readBrowserToken(request), address: request.ip };
-        return sendToSignIn(reply, await singleSignOn.receive(answer));
+        const result = await singleSignOn.receive(answer);
+        if (result.kind === "sign-in") return sendToSignIn(reply, result.contextToken, result.target);
+        return reply.redirect(
+          `${confirmationEndpoints.returned}?${new URLSearchParams({ state: result.target })}`,
+          303,
+        );
       },
     ),
   ];
 }
 
-function signOnRoute({ singleSignOn, signIns }: AppServices, callsPerMinute: number): Route {
+function signOnRoute({ singleSignOn, signIns }: Dependencies, callsPerMinute: CallLimit): Route {
   return defineRoute(
     {
       method: "POST",
-      path: loginEndpoints.singleSignOn,
-      summary: "Sign in as the user of whom an identity provider has spoken",
+      path: signInEndpoints.singleSignOn,
+      summary: "Sign in as the user confirmed by an identity provider",
       authentication: "none",
       organization: "none",
       changesState: true,
@@ -125,24 +152,24 @@ function signOnRoute({ singleSignOn, signIns }: AppServices, callsPerMinute: num
       answer: loginAnswerSchema,
     },
     async ({ request, reply }) => {
-      clearSsoCookie(reply);
-      const context = await singleSignOn.readContext(request);
+      clearSsoCookies(reply);
+      const context = await singleSignOn.readContext(readSsoToken(request));
       if (context === null) throw new AppError("SSO_ERR", 400, "Single sign-on failed. Sign in again.");
-      // Which factors were shown is the provider's to decide: an administrator trusts it for the users linked to it.
-      return signIns.complete(context.user, { methods: ["sso"], request, reply });
+      // The provider decides which factors to ask for: an administrator trusts it for the users linked to it.
+      const { answer, tokens } = await signIns.complete(context.user, {
+        methods: ["sso"],
+        identityLinkId: context.identityLinkId,
+        caller: readCaller(request),
+      });
+      setSignInCookies(reply, tokens);
+      return answer;
     },
   );
 }
 
-/** A page of another site that embeds the address, as a picture say, must not begin a sign-in. */
-function checkIsPage(request: FastifyRequest): void {
-  const destination = request.headers["sec-fetch-dest"];
-  if (destination !== undefined && destination !== "document")
-    throw new AppError(errorCodes.crossSiteRequest, 403, "This address is for pages only.");
-}
-
-/** Also after a refusal: the context then opens nothing, and the sign-in page says that single sign-on failed. */
-function sendToSignIn(reply: FastifyReply, context: { contextToken: string; target: string }): FastifyReply {
-  setSsoCookie(reply, context.contextToken);
-  return reply.redirect(`/#${pathTo.login({ redir: redirectTarget(context.target) })}`, 303);
+/** Also after a refusal: without an earlier context, the sign-in page then reports that single sign-on failed. */
+function sendToSignIn(reply: FastifyReply, contextToken: string | null, target: string): FastifyReply {
+  if (contextToken === null) setSsoRefusalCookie(reply);
+  else setSsoCookie(reply, contextToken);
+  return reply.redirect(`/#${pathTo.login({ redir: redirectTarget(target) })}`, 303);
 }

@@ -1,21 +1,31 @@
 import { identifierPattern } from "@gatehouse/shared/contracts/identity-providers.contract";
 import type { Clock } from "../../clock.ts";
-import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
-import { IdentityProvidersRepository } from "./identity-providers.repository.ts";
-import type { IdentityProviderRow } from "./identity-providers.repository.ts";
+import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
+import type { AttributeNames } from "./describe-provider-user.ts";
 import { parseProviderMetadata } from "./parse-provider-metadata.ts";
-import { SsoContextsRepository } from "./sso-contexts.repository.ts";
+import type { SsoContextsRepository } from "./sso-contexts.repository.ts";
 
-type Dependencies = { database: Database; auditEvents: AuditEventsService; users: UsersService; clock: Clock };
+type Dependencies = {
+  providers: IdentityProvidersRepository;
+  contexts: SsoContextsRepository;
+  auditEvents: AuditEventsService;
+  users: UsersService;
+  clock: Clock;
+};
 
-/** A provider as commands tell it. */
+/** A provider in the output of commands. */
 export type ListedProvider = { identifier: string; entityId: string; isEnabled: boolean; linkCount: number };
+/** Who becomes a user at a provider, and which attributes describe them; what is left out stays. */
+export type IdentityProviderCreation = Partial<
+  Pick<IdentityProviderRow, "createsUsers" | "organizationId"> & AttributeNames
+>;
 export type IdentityLink = { identifier: string; nameId: string; userName: string };
 
-/** Identity providers and who their users are here: both are for administrators alone to say. */
+/** Identity providers and the users linked to their subjects. Only administrators change either. */
 export class IdentityProvidersService {
   private readonly dependencies: Dependencies;
   private readonly repository: IdentityProvidersRepository;
@@ -23,8 +33,8 @@ export class IdentityProvidersService {
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.repository = new IdentityProvidersRepository(dependencies.database);
-    this.contexts = new SsoContextsRepository(dependencies.database);
+    this.repository = dependencies.providers;
+    this.contexts = dependencies.contexts;
   }
 
   async list(): Promise<ListedProvider[]> {
@@ -37,7 +47,11 @@ export class IdentityProvidersService {
     }));
   }
 
-  /** Of those that may be used, in the order in which they are offered. */
+  async listForGroups(): Promise<Pick<IdentityProviderRow, "id" | "identifier">[]> {
+    return (await this.repository.list()).map(({ id, identifier }) => ({ id, identifier }));
+  }
+
+  /** Usable providers, in the order in which they are offered. */
   listIdentifiers(): Promise<string[]> {
     return this.repository.listEnabledIdentifiers();
   }
@@ -53,19 +67,19 @@ export class IdentityProvidersService {
       throw new AppError(
         "identifier_invalid",
         400,
-        "The identifier of a provider is 1 to 64 letters, digits, dots, hyphens and underscores, with a letter or digit first.",
+        "Enter an identifier of 1 to 64 letters, digits, dots, hyphens and underscores that starts with a letter or digit.",
       );
     const described = parseProviderMetadata(metadata, this.dependencies.clock.now());
     const { entityId } = described;
     const record = { subject: identifier, by: createdBy, details: { entityId } };
     await this.change("identity-provider.create", record, async (on) => {
       if (!(await this.repository.create({ identifier, ...described }, on)))
-        throw new AppError("provider_exists", 409, `There is an identity provider ${identifier} already.`);
+        throw new AppError("provider_exists", 409, `An identity provider ${identifier} already exists.`);
     });
     return { identifier, entityId, isEnabled: true, linkCount: 0 };
   }
 
-  /** New keys or another address of the same provider. Its users stay linked, so it must really be the same. */
+  /** Updates keys or URL of the same provider. Its users stay linked, so it must really be the same. */
   async update(identifier: string, metadata: string, updatedBy: string): Promise<{ identifier: string }> {
     const provider = await this.find(identifier);
     const { entityId, signOnUrl, certificates } = parseProviderMetadata(metadata, this.dependencies.clock.now());
@@ -73,7 +87,7 @@ export class IdentityProvidersService {
       throw new AppError(
         "provider_differs",
         409,
-        `The metadata is of ${entityId}, and ${provider.identifier} is ${provider.entityId}. Add it as another provider.`,
+        `The metadata describes ${entityId}, but ${provider.identifier} is ${provider.entityId}. Add it as another provider.`,
       );
     await this.change("identity-provider.update", { subject: provider.identifier, by: updatedBy }, (on) =>
       this.repository.update(provider.id, { signOnUrl, certificates }, on),
@@ -90,6 +104,21 @@ export class IdentityProvidersService {
     return { identifier: provider.identifier };
   }
 
+  async setCreation(
+    identifier: string,
+    change: IdentityProviderCreation,
+    by: string,
+  ): Promise<{ identifier: string; createsUsers: boolean }> {
+    const provider = await this.find(identifier);
+    const details = Object.fromEntries(
+      Object.entries(change).map(([name, value]) => [name, { old: provider[name as keyof typeof change], new: value }]),
+    );
+    await this.change("identity-provider.update", { subject: provider.identifier, by, details }, (on) =>
+      this.repository.update(provider.id, change, on),
+    );
+    return { identifier: provider.identifier, createsUsers: change.createsUsers ?? provider.createsUsers };
+  }
+
   async remove(identifier: string, removedBy: string): Promise<{ identifier: string }> {
     const { id, identifier: subject, entityId } = await this.find(identifier);
     await this.change("identity-provider.remove", { subject, by: removedBy, details: { entityId } }, (on) =>
@@ -101,12 +130,13 @@ export class IdentityProvidersService {
   async link(identifier: string, nameId: string, userName: string, linkedBy: string): Promise<IdentityLink> {
     const provider = await this.find(identifier);
     const user = await this.findUser(userName);
-    const link = { identifier: provider.identifier, nameId: nameId.trim(), userName: user.userName };
-    if (link.nameId === "") throw new AppError("name_id_invalid", 400, "The name at the provider is empty.");
+    // Unchanged: at some providers a trailing space makes another name.
+    const link = { identifier: provider.identifier, nameId, userName: user.userName };
+    if (nameId.trim() === "") throw new AppError("name_id_invalid", 400, "Enter the user's name at the provider.");
     await this.change("identity-link.create", describeLink(link, linkedBy), async (on) => {
       const row = { providerId: provider.id, nameId: link.nameId, userId: user.id };
       if (!(await this.repository.createLink(row, on)))
-        throw new AppError("link_exists", 409, `${link.nameId} of ${link.identifier} is linked to a user already.`);
+        throw new AppError("link_exists", 409, `${link.nameId} of ${link.identifier} is already linked to a user.`);
     });
     return link;
   }
@@ -117,7 +147,7 @@ export class IdentityProvidersService {
     unlinkedBy: string,
   ): Promise<{ identifier: string; nameId: string }> {
     const provider = await this.find(identifier);
-    const link = { identifier: provider.identifier, nameId: nameId.trim() };
+    const link = { identifier: provider.identifier, nameId };
     await this.change("identity-link.remove", describeLink(link, unlinkedBy), async (on) => {
       const userId = await this.repository.removeLink(provider.id, link.nameId, on);
       if (userId === null) throw notFoundError(`A user linked to ${link.nameId} of ${link.identifier}`);
@@ -138,7 +168,7 @@ export class IdentityProvidersService {
     return user;
   }
 
-  /** A change and its record stand or fall together. */
+  /** Writes a change and its audit record in one transaction. */
   private async change(
     action: string,
     record: { subject: string; by: string; details?: Record<string, unknown> },

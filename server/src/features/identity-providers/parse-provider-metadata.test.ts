@@ -38,24 +38,28 @@ const replace = (from: string | RegExp, to: string) => metadata.replace(from, ()
 it.each([
   ["no XML", "metadata", /1:0|text/],
   ["a document type", `<!DOCTYPE m>${metadata}`, /document type/],
-  ["another document", "<a/>", /no EntityDescriptor/],
+  ["another document", "<a/>", /isn't an EntityDescriptor/],
   [
     "a list of providers",
     `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">${metadata}</EntitiesDescriptor>`,
     /one provider/,
   ],
   ["no name", replace(/entityID="[^"]+"/, ""), /no entityID/],
-  ["only a service provider", replace(/IDPSSODescriptor/g, "SPSSODescriptor"), /exactly one identity provider/],
-  ["an older protocol", replace("SAML:2.0:protocol", "SAML:1.1:protocol"), /exactly one identity provider/],
+  [
+    "only a service provider",
+    replace(/IDPSSODescriptor/g, "SPSSODescriptor"),
+    /exactly one SAML 2.0 identity provider/,
+  ],
+  ["an older protocol", replace("SAML:2.0:protocol", "SAML:1.1:protocol"), /exactly one SAML 2.0 identity provider/],
   [
     "an end that has passed",
     replace("<EntityDescriptor ", '<EntityDescriptor validUntil="2026-03-02T07:59:59Z" '),
-    /not valid any more/,
+    /no longer valid/,
   ],
   [
     "an end that cannot be read",
     replace("<IDPSSODescriptor ", '<IDPSSODescriptor validUntil="soon" '),
-    /not valid any more/,
+    /no longer valid/,
   ],
   [
     "a wish for signed requests",
@@ -68,11 +72,11 @@ it.each([
   [
     "a password in the address",
     replace("https://provider.example/sign-on", "https://a:b@provider.example/"),
-    /no address/,
+    /isn't an address/,
   ],
   ["no key", replace(/<KeyDescriptor use="signing">.*?<\/KeyDescriptor>/s, ""), /no certificate/],
   ["a key for encryption only", replace('use="signing"', 'use="encryption"'), /no certificate/],
-  ["a certificate that is none", replace(stripped(key.certificate), "AAAA"), /cannot be read/],
+  ["a certificate that is none", replace(stripped(key.certificate), "AAAA"), /can't be read/],
 ])("refuses %s", (_name, text, message) => {
   expect(text).not.toBe(metadata);
   const parse = () => parseProviderMetadata(text, now);

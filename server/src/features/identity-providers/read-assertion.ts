@@ -1,32 +1,36 @@
+import { readAttributes } from "./read-attributes.ts";
+import type { AssertionAttributes } from "./read-attributes.ts";
 import { readStatusCode } from "./read-saml-response.ts";
 import { listChildren } from "./read-xml.ts";
 import type { XmlElement } from "./read-xml.ts";
-import { checkAge, checkPeriod, isWithin } from "./saml-times.ts";
+import { checkAge, checkAuthentication, checkPeriod, isWithin } from "./saml-times.ts";
 import { samlNames } from "./saml-names.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 
 const { assertion } = samlNames;
 
-/** What the answer to one request must say. */
+/** What the answer to a request must contain. */
 export type ExpectedAnswer = {
   now: Date;
   requestId: string;
   /** Entity id of the provider that was asked. */
   issuer: string;
-  /** Our own entity id, and the address that answers come to. */
+  /** Our own entity id, and the URL that answers are sent to. */
   audience: string;
   recipient: string;
+  /** The subject must have signed in at the provider since then; null for any time. */
+  authenticatedSince: Date | null;
 };
 
-/** Of whom the provider speaks. */
-export type Assertion = { id: string; nameId: string };
+/** The subject that the provider names, and what it says about it. */
+export type Assertion = { id: string; nameId: string; attributes: AssertionAttributes };
 
-const longestName = 512;
+const MAX_NAME_LENGTH = 512;
 
-/** Conditions that we understand; an assertion with another one must not be relied on. */
+/** Conditions that we understand; an assertion with another one must be refused. */
 const knownConditions: readonly string[] = ["AudienceRestriction", "OneTimeUse", "ProxyRestriction"];
 
-/** Reads who signed in out of a response whose signatures are right, and refuses what was not meant for us and for now. */
+/** Reads who signed in from a verified response. Throws unless it is meant for us and for now. */
 export function readAssertion(response: XmlElement, expected: ExpectedAnswer): Assertion {
   const only = readOnly(response, "Assertion");
   checkResponse(response, expected);
@@ -34,10 +38,12 @@ export function readAssertion(response: XmlElement, expected: ExpectedAnswer): A
   checkIssuer(only, expected);
   checkAge(only, expected.now);
   checkConditions(readOnly(only, "Conditions"), expected);
-  for (const statement of listSome(only, "AuthnStatement"))
+  for (const statement of listSome(only, "AuthnStatement")) {
     checkPeriod(null, statement.attributes.get("SessionNotOnOrAfter") ?? null, expected.now);
+    if (expected.authenticatedSince !== null) checkAuthentication(statement, expected.authenticatedSince, expected.now);
+  }
   const id = only.attributes.get("ID") ?? "";
-  return { id, nameId: readSubject(readOnly(only, "Subject"), expected) };
+  return { id, nameId: readSubject(readOnly(only, "Subject"), expected), attributes: readAttributes(only) };
 }
 
 function checkResponse(response: XmlElement, expected: ExpectedAnswer): void {
@@ -47,25 +53,25 @@ function checkResponse(response: XmlElement, expected: ExpectedAnswer): void {
   if (response.attributes.get("Destination") !== expected.recipient)
     throw new SamlRefusal("destination", "The response was sent to another address.");
   if (response.attributes.get("InResponseTo") !== expected.requestId)
-    throw new SamlRefusal("request", "The response answers another request.");
+    throw new SamlRefusal("request", "The response belongs to another request.");
   const statusCode = readStatusCode(response);
   if (statusCode !== samlNames.success) throw new SamlRefusal("provider-refused", `The status is ${statusCode}.`);
 }
 
 function checkVersion(element: XmlElement): void {
-  if (element.attributes.get("Version") !== "2.0") throw new SamlRefusal("malformed", "The version is not 2.0.");
+  if (element.attributes.get("Version") !== "2.0") throw new SamlRefusal("malformed", "The version isn't 2.0.");
 }
 
 function checkIssuer(element: XmlElement, { issuer }: ExpectedAnswer): void {
   if (readText(readOnly(element, "Issuer")).trim() !== issuer)
-    throw new SamlRefusal("issuer", "The answer comes from another provider.");
+    throw new SamlRefusal("issuer", "The response comes from another provider.");
 }
 
 function checkConditions(conditions: XmlElement, { audience, now }: ExpectedAnswer): void {
   const unknown = conditions.children.find(({ name }) => !knownConditions.includes(name));
   if (unknown !== undefined) throw new SamlRefusal("malformed", "A condition is unknown.");
   const until = conditions.attributes.get("NotOnOrAfter");
-  if (until === undefined) throw new SamlRefusal("expired", "The assertion does not say how long it is valid.");
+  if (until === undefined) throw new SamlRefusal("expired", "The assertion has no validity period.");
   checkPeriod(conditions.attributes.get("NotBefore") ?? null, until, now);
   for (const restriction of listSome(conditions, "AudienceRestriction")) {
     const audiences = listChildren(restriction, assertion, "Audience").map((element) => readText(element).trim());
@@ -76,20 +82,20 @@ function checkConditions(conditions: XmlElement, { audience, now }: ExpectedAnsw
 function readSubject(subject: XmlElement, expected: ExpectedAnswer): string {
   const confirmations = listSome(subject, "SubjectConfirmation");
   if (!confirmations.some((confirmation) => isConfirmed(confirmation, expected)))
-    throw new SamlRefusal("subject", "The subject is not confirmed for this request, this address and this time.");
+    throw new SamlRefusal("subject", "The subject isn't confirmed for this request, address and time.");
   const name = readOnly(subject, "NameID");
   if (name.attributes.get("Format") === samlNames.transient)
-    throw new SamlRefusal("subject", "The name of the subject is another one each time.");
+    throw new SamlRefusal("subject", "The subject's name is transient.");
   const qualifier = name.attributes.get("SPNameQualifier");
   if (qualifier !== undefined && qualifier !== expected.audience)
     throw new SamlRefusal("subject", "The name of the subject is for another service.");
-  const nameId = readText(name).trim();
-  if (nameId === "" || nameId.length > longestName || /\p{Cc}/u.test(nameId))
+  const nameId = readText(name);
+  if (nameId.trim() === "" || nameId.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(nameId))
     throw new SamlRefusal("subject", "The name of the subject is empty, too long or not one line.");
   return nameId;
 }
 
-/** Whoever brings the assertion is its subject: for this address, as the answer to this request, only for moments. */
+/** Whether the bearer is the subject: for this URL, as the answer to this request, for a short time. */
 function isConfirmed(confirmation: XmlElement, expected: ExpectedAnswer): boolean {
   const [data] = listChildren(confirmation, assertion, "SubjectConfirmationData");
   const until = data?.attributes.get("NotOnOrAfter");

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { listElements, readXml, XmlError } from "./read-xml.ts";
+import { fixedSeed } from "@gatehouse/shared/testing/fixed-seed";
+
+fc.configureGlobal(fixedSeed);
 
 const read = (text: string, isMessage = true) => readXml(text, { isMessage });
 
@@ -43,7 +46,7 @@ it.each(["<a><!-- b --></a>", "<a><?b c?></a>", "<a><![CDATA[b]]></a>", "<!-- b 
   },
 );
 
-/** What XML can hold. */
+/** Text that XML can contain. */
 const writableText = fc
   .string({ unit: "grapheme" })
   .filter((text) => !/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text));

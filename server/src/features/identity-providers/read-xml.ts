@@ -1,17 +1,17 @@
 import { SaxesParser } from "saxes";
 
 export type XmlElement = {
-  /** Without the prefix. */
+  /** Without prefix. */
   name: string;
   namespace: string;
   /** By name; those with a namespace as `{namespace}name`. */
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** What stands directly in the element, as it is. */
+  /** The element's own text, unchanged. */
   text: string;
 };
 
-/** Says why a text is not taken for XML. */
+/** Why a text is not accepted as XML. */
 export class XmlError extends Error {
   constructor(message: string) {
     super(message);
@@ -21,16 +21,16 @@ export class XmlError extends Error {
 
 type XmlOptions = {
   /**
-   * A message of a protocol holds elements, attributes and text only. Comments, CDATA and instructions are where two
-   * parsers read different values out of one signed text.
+   * A protocol message contains only elements, attributes and text: parsers disagree on signed text with comments,
+   * CDATA or instructions.
    */
   isMessage: boolean;
 };
 
-/** Deeper than any message or metadata, and far from where recursion ends a program. */
+/** Deeper than any message or metadata, but far from a stack overflow. */
 const deepest = 40;
 
-/** Looked for in the bare text, so that no parser of anybody ever sees a document type or the entities in it. */
+/** Searched in the raw text, so that no parser ever sees a document type or its entities. */
 const documentType = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
 /** Reads one well-formed document with namespaces, strictly. */
@@ -68,7 +68,7 @@ export function readXml(text: string, options: XmlOptions): XmlElement {
   return roots[0] ?? fail("there is no element");
 }
 
-/** The element and everything in it. */
+/** The element and its descendants. */
 export function listElements(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(listElements)];
 }

@@ -2,7 +2,14 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { samlExchanges } from "../../db/schema/identity-providers.table.ts";
 
-export type SentRequest = { id: string; providerId: string; browserHash: string; target: string; expiresAt: Date };
+export type SentRequest = {
+  id: string;
+  providerId: string;
+  browserHash: string;
+  sessionHash: string | null;
+  target: string;
+  expiresAt: Date;
+};
 
 export class SamlExchangesRepository {
   private readonly database: Database;
@@ -15,7 +22,7 @@ export class SamlExchangesRepository {
     await this.database.insert(samlExchanges).values({ ...request, kind: "request" });
   }
 
-  /** Takes the request out, so that of several answers to it one counts, also at the same moment. */
+  /** Removes and returns the request, so that of several answers only one counts, also concurrently. */
   async takeRequest(id: string, browserHash: string): Promise<typeof samlExchanges.$inferSelect | null> {
     const [row] = await this.database
       .delete(samlExchanges)
@@ -26,7 +33,7 @@ export class SamlExchangesRepository {
     return row ?? null;
   }
 
-  /** False when the assertion of that provider was used before. */
+  /** False if this assertion of the provider was used before. */
   async createAssertion(
     assertion: { id: string; providerId: string; expiresAt: Date },
     on: DatabaseOrTransaction,

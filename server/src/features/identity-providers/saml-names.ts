@@ -1,4 +1,4 @@
-/** Namespaces and names of SAML 2.0 that more than one file needs. */
+/** Namespaces and names of SAML 2.0 that several files need. */
 export const samlNames = {
   protocol: "urn:oasis:names:tc:SAML:2.0:protocol",
   assertion: "urn:oasis:names:tc:SAML:2.0:assertion",

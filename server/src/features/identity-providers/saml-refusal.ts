@@ -1,4 +1,4 @@
-/** Why an answer of an identity provider opens nothing. Told in the audit log, never to the browser. */
+/** Why an identity provider's answer is refused. Written to the audit record, never sent to the browser. */
 export type SamlRefusalReason =
   | "malformed"
   | "unsolicited"
@@ -12,12 +12,17 @@ export type SamlRefusalReason =
   | "audience"
   | "expired"
   | "replayed"
+  | "authentication-old"
   | "not-linked"
+  | "attributes"
+  | "name-invalid"
+  | "name-taken"
+  | "no-organization"
   | "user-disabled";
 
 export class SamlRefusal extends Error {
   readonly reason: SamlRefusalReason;
-  /** Of whom the provider spoke, where that much is certain: an administrator may want to link it. */
+  /** The subject, if it is certain: an administrator may want to link it. */
   readonly nameId: string | null;
 
   constructor(reason: SamlRefusalReason, message: string, nameId: string | null = null) {

@@ -15,7 +15,7 @@ export function describeServiceProvider(publicOrigin: string): ServiceProvider {
   };
 }
 
-/** What an administrator gives to an identity provider. */
+/** Metadata that an administrator registers at an identity provider. */
 export function describeMetadata(own: ServiceProvider): string {
   return generateServiceProviderMetadata({
     issuer: own.entityId,
@@ -25,33 +25,38 @@ export function describeMetadata(own: ServiceProvider): string {
   });
 }
 
-/** Address at the provider that asks it who the browser's user is. */
-export function createRequestUrl(own: ServiceProvider, provider: SamlProvider, requestId: string): Promise<string> {
-  const saml = new VerifyingSaml(own, provider, requestId);
+/** URL at the provider that asks it who the browser's user is; `isForced` if the user must sign in there again. */
+export function createRequestUrl(
+  own: ServiceProvider,
+  provider: SamlProvider,
+  { id, isForced }: { id: string; isForced: boolean },
+): Promise<string> {
+  const saml = new VerifyingSaml(own, provider, id, isForced);
   return saml.getAuthorizeUrlAsync("", undefined, {});
 }
 
-/** Id of the request that an answer names. Whether the answer is true is another question. */
+/** Id of the request that an answer names. It is unverified. */
 export function readRequestId(encoded: string): string {
   return readResponse(decodeResponse(encoded)).attributes.get("InResponseTo") ?? "";
 }
 
 /**
- * Who an answer speaks of, read out of the bytes that were signed and nothing else; refuses every other one. The checks
- * are ours first, because they say what is wrong, and then those of the library.
+ * Reads the subject of an answer from the signed bytes only; throws otherwise. Our own checks run first, because they
+ * say what is wrong, then those of the library.
  */
 export async function verifyAnswer(
   own: ServiceProvider,
   provider: SamlProvider,
-  received: { encoded: string; requestId: string; now: Date },
+  received: { encoded: string; requestId: string; now: Date; authenticatedSince: Date | null },
 ): Promise<Assertion> {
-  const { encoded, requestId, now } = received;
+  const { encoded, requestId, now, authenticatedSince } = received;
   readResponse(decodeResponse(encoded));
   const { verifiedXml, objection } = await new VerifyingSaml(own, provider, requestId).verify(encoded);
   if (verifiedXml === null) throw new SamlRefusal("signature", objection ?? "Nothing is signed.");
   const assertion = readAssertion(readMessage(verifiedXml), {
     now,
     requestId,
+    authenticatedSince,
     issuer: provider.entityId,
     audience: own.entityId,
     recipient: own.consumerUrl,

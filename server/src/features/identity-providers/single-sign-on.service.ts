@@ -1,41 +1,54 @@
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
-import type { FastifyRequest } from "fastify";
 import type { Clock } from "../../clock.ts";
-import type { Database } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
-import { IdentityProvidersRepository } from "./identity-providers.repository.ts";
-import type { IdentityProviderRow } from "./identity-providers.repository.ts";
+import type { IdentityProviderUsersService } from "./identity-provider-users.service.ts";
+import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
 import type { Assertion } from "./read-assertion.ts";
-import { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
+import type { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
-import { requestLifetimeMs } from "./saml-times.ts";
+import { requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
 import { createRequestUrl, describeServiceProvider, readRequestId, verifyAnswer } from "./service-provider.ts";
 import type { ServiceProvider } from "./verifying-saml.ts";
-import { readSsoToken, ssoContextSeconds } from "./sso-cookies.ts";
-import { SsoContextsRepository } from "./sso-contexts.repository.ts";
+import type { SsoContextsRepository } from "./sso-contexts.repository.ts";
+import type { Database } from "../../db/client.ts";
 
 type Dependencies = {
   database: Database;
+  providers: IdentityProvidersRepository;
+  subjects: Pick<IdentityProviderUsersService, "find">;
+  exchanges: SamlExchangesRepository;
+  contexts: SsoContextsRepository;
   clock: Clock;
   auditEvents: AuditEventsService;
   users: UsersService;
   publicOrigin: string;
 };
 
-/** An answer as it came: who sent it proves nothing. */
+/** An answer as received: its sender is unverified. */
 export type ReceivedAnswer = { encoded: string; browserToken: string | null; address: string };
 
-/** For the browser: a token for `loginSSO`, which of a refused answer opens nothing, and where to go afterwards. */
-export type Reception = { contextToken: string; target: string };
+/**
+ * For the browser: a token for `loginSSO`, null after a refusal, and where to go next. A confirmation has no token,
+ * because its session is known; its `target` is the mark of the tab that asks.
+ */
+export type SingleSignOnResult =
+  { kind: "sign-in"; contextToken: string | null; target: string } | { kind: "confirmation"; target: string };
 
-type SentRequest = { provider: IdentityProviderRow; id: string; target: string };
+type SentRequest = {
+  provider: IdentityProviderRow;
+  id: string;
+  target: string;
+  /** Null for a sign-in. */
+  sessionHash: string | null;
+  sentAt: Date;
+};
 
-/** How long an assertion is remembered: longer than one is taken, however far the provider's clock is from ours. */
+/** How long an assertion is remembered: longer than it is accepted, even with the largest clock skew. */
 const assertionMemoryMs = 2 * requestLifetimeMs;
 
-/** Sign-in at an identity provider: the request to it, its answer, and what the answer leaves for `loginSSO`. */
+/** Sign-in at an identity provider: sends the request, receives the answer, and stores the result. */
 export class SingleSignOnService {
   readonly own: ServiceProvider;
   private readonly dependencies: Dependencies;
@@ -44,102 +57,117 @@ export class SingleSignOnService {
   private readonly contexts: SsoContextsRepository;
 
   constructor(dependencies: Dependencies) {
-    const { database, publicOrigin } = dependencies;
+    const { providers, exchanges, contexts, publicOrigin } = dependencies;
     this.dependencies = dependencies;
     this.own = describeServiceProvider(publicOrigin);
-    this.providers = new IdentityProvidersRepository(database);
-    this.exchanges = new SamlExchangesRepository(database);
-    this.contexts = new SsoContextsRepository(database);
+    this.providers = providers;
+    this.exchanges = exchanges;
+    this.contexts = contexts;
   }
 
-  /** Address at the provider to send the browser to; null where there is no such provider. */
+  /** URL of the provider to send the browser to; null if there is no such provider. */
   async begin(asked: { identifier: string; relayState: string; browserToken: string }): Promise<string | null> {
     const provider = await this.providers.findByIdentifier(asked.identifier);
     if (provider?.isEnabled !== true) return null;
-    // An XML id must not begin with a digit.
-    const id = `_${createToken()}`;
-    await this.exchanges.createRequest({
-      id,
-      providerId: provider.id,
-      browserHash: hashToken(asked.browserToken),
-      target: redirectTarget(asked.relayState),
-      expiresAt: this.after(requestLifetimeMs),
-    });
-    return createRequestUrl(this.own, provider, id);
+    return this.send(provider, { ...asked, sessionHash: null, target: redirectTarget(asked.relayState) });
   }
 
-  /** Takes the answer of a provider. Why one is refused stands in the audit log and nowhere else. */
-  async receive(answer: ReceivedAnswer): Promise<Reception> {
+  /** The same for a signed-in user, whom the provider has to ask again. */
+  beginConfirmation(
+    provider: IdentityProviderRow,
+    asked: { sessionHash: string; target: string; browserToken: string },
+  ): Promise<string> {
+    return this.send(provider, asked);
+  }
+
+  /** Receives a provider's answer. The reason of a refusal is only in the audit record. */
+  async receive(answer: ReceivedAnswer): Promise<SingleSignOnResult> {
     let request: SentRequest | null = null;
+    let contextToken: string | null = null;
     try {
       request = await this.takeRequest(answer);
-      const contextToken = await this.accept(request, answer);
-      return { contextToken, target: request.target };
+      contextToken = await this.accept(request, answer);
     } catch (error) {
       if (!(error instanceof SamlRefusal)) throw error;
       await this.recordRefusal(error, request, answer.address);
-      return { contextToken: createToken(), target: request?.target ?? "" };
     }
+    if (request !== null && request.sessionHash !== null) return { kind: "confirmation", target: request.target };
+    return { kind: "sign-in", contextToken, target: request?.target ?? "" };
   }
 
-  /** Whether a provider has answered this browser; what it answered shows when the context is read. */
-  hasContext(request: FastifyRequest): boolean {
-    return readSsoToken(request) !== null;
-  }
-
-  /** Who a provider has said that the browser's user is. Reading it uses it up. */
-  async readContext(request: FastifyRequest): Promise<{ user: User } | null> {
-    const token = readSsoToken(request);
-    const context = token === null ? null : await this.contexts.take(hashToken(token));
+  /** The user that a provider has named for the browser. Each context can be read once. */
+  async readContext(token: string | null): Promise<{ user: User; identityLinkId: string | null } | null> {
+    const context = token === null ? null : await this.contexts.take("sign-in", hashToken(token));
     if (context === null || context.expiresAt <= this.dependencies.clock.now()) return null;
     const [provider, user] = await Promise.all([
       this.providers.findById(context.providerId),
       this.dependencies.users.findById(context.userId),
     ]);
-    return provider?.isEnabled === true && user?.disabledAt === null ? { user } : null;
+    const isValid = provider?.isEnabled === true && user?.disabledAt === null;
+    return isValid ? { user, identityLinkId: context.linkId } : null;
   }
 
-  async forgetExpired(): Promise<void> {
+  async removeExpired(): Promise<void> {
     const now = this.dependencies.clock.now();
     await this.exchanges.removeExpiredBefore(now);
     await this.contexts.removeExpiredBefore(now);
   }
 
-  /** The request that is answered, once: it was sent from this browser, and lately. */
+  private async send(
+    provider: IdentityProviderRow,
+    asked: { sessionHash: string | null; target: string; browserToken: string },
+  ): Promise<string> {
+    const { sessionHash, target, browserToken } = asked;
+    // An XML id must not begin with a digit.
+    const id = `_${createToken()}`;
+    const expiresAt = this.after(requestLifetimeMs);
+    const browserHash = hashToken(browserToken);
+    await this.exchanges.createRequest({ id, providerId: provider.id, browserHash, sessionHash, target, expiresAt });
+    return createRequestUrl(this.own, provider, { id, isForced: sessionHash !== null });
+  }
+
+  /** Claims the request that is answered: sent from this browser, not expired and not yet answered. */
   private async takeRequest({ encoded, browserToken }: ReceivedAnswer): Promise<SentRequest> {
     const id = readRequestId(encoded);
     const request = browserToken === null ? null : await this.exchanges.takeRequest(id, hashToken(browserToken));
     if (request === null || request.expiresAt <= this.dependencies.clock.now())
-      throw new SamlRefusal("unsolicited", "This browser has not asked, or too long ago.");
+      throw new SamlRefusal("unsolicited", "This browser sent no request, or it has expired.");
     const provider = await this.providers.findById(request.providerId);
     if (provider?.isEnabled !== true) throw new SamlRefusal("provider-unknown", "The provider is disabled.");
-    return { provider, id, target: request.target };
+    const { target, sessionHash, expiresAt } = request;
+    return { provider, id, target, sessionHash, sentAt: new Date(expiresAt.getTime() - requestLifetimeMs) };
   }
 
-  /** Returns the token of a context in which the answer's subject is a user of ours. */
-  private async accept(request: SentRequest, { encoded, address }: ReceivedAnswer): Promise<string> {
-    const { provider, id: requestId } = request;
+  /** Returns the token of a context if the answer's subject may sign in. */
+  private async accept(request: SentRequest, { encoded, address }: ReceivedAnswer): Promise<string | null> {
+    const { provider, id: requestId, sessionHash, sentAt } = request;
     const now = this.dependencies.clock.now();
-    const assertion = await verifyAnswer(this.own, provider, { encoded, requestId, now });
+    const authenticatedSince = sessionHash === null ? null : sentAt;
+    const assertion = await verifyAnswer(this.own, provider, { encoded, requestId, now, authenticatedSince });
     const isNew = await this.exchanges.createAssertion(
       { id: assertion.id, providerId: provider.id, expiresAt: this.after(assertionMemoryMs) },
       this.dependencies.database,
     );
-    if (!isNew) throw new SamlRefusal("replayed", "The assertion was used before.", assertion.nameId);
-    return this.createContext(provider, assertion, address);
+    if (!isNew) throw new SamlRefusal("replayed", "The assertion was already used.", assertion.nameId);
+    if (sessionHash === null) return this.createContext(provider, assertion, address);
+    await this.createConfirmation(provider, assertion, sessionHash);
+    return null;
   }
 
   private async createContext(provider: IdentityProviderRow, assertion: Assertion, address: string): Promise<string> {
     const { nameId } = assertion;
     const contextToken = createToken();
     await this.dependencies.database.transaction(async (on) => {
-      const userId = await this.providers.findLinkedUserId(provider.id, nameId, on);
-      const user = userId === null ? null : await this.dependencies.users.findById(userId, on);
-      if (user === null) throw new SamlRefusal("not-linked", "No administrator has linked the subject.", nameId);
-      if (user.disabledAt !== null) throw new SamlRefusal("user-disabled", "The user is disabled.", nameId);
-      const expiresAt = this.after(ssoContextSeconds * 1000);
+      const { user, linkId } = await this.dependencies.subjects.find(provider, assertion, on);
       await this.contexts.create(
-        { tokenHash: hashToken(contextToken), userId: user.id, providerId: provider.id, expiresAt },
+        {
+          tokenHash: hashToken(contextToken),
+          kind: "sign-in",
+          userId: user.id,
+          providerId: provider.id,
+          linkId,
+          expiresAt: this.after(ssoContextSeconds * 1000),
+        },
         on,
       );
       const { userName, id } = user;
@@ -152,10 +180,28 @@ export class SingleSignOnService {
     return contextToken;
   }
 
+  /** The session itself decides whether the answer is about its user. Nobody is created or changed. */
+  private async createConfirmation(
+    provider: IdentityProviderRow,
+    { nameId }: Assertion,
+    sessionHash: string,
+  ): Promise<void> {
+    await this.dependencies.database.transaction(async (on) => {
+      const link = await this.providers.findLink(provider.id, nameId, on);
+      if (link === null) throw new SamlRefusal("not-linked", "The subject isn't linked to a user.", nameId);
+      const expiresAt = this.after(ssoContextSeconds * 1000);
+      const { id: linkId, userId, providerId } = link;
+      await this.contexts.create(
+        { tokenHash: sessionHash, kind: "confirmation", userId, providerId, linkId, expiresAt },
+        on,
+      );
+    });
+  }
+
   private async recordRefusal(refusal: SamlRefusal, request: SentRequest | null, address: string): Promise<void> {
     const { reason, message, nameId } = refusal;
-    await this.dependencies.auditEvents.record({
-      action: "single-sign-on.refused",
+    await this.dependencies.auditEvents.recordRefusal({
+      action: reason === "name-taken" ? "single-sign-on.name-taken" : "single-sign-on.refused",
       userName: nameId ?? "",
       subject: request?.provider.identifier ?? "",
       // The message may quote the answer, which anybody may have written.

@@ -1,11 +1,18 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { loginAnswerSchema, loginEndpoints, samlConfigurationSchema } from "@gatehouse/shared/contracts/login.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
+import {
+  loginDetailsSchema,
+  samlConfigurationSchema,
+  signInDetailsEndpoints,
+} from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
-import { samlExchanges, ssoContexts } from "../../db/schema/identity-providers.table.ts";
+import { samlExchanges } from "../../db/schema/identity-providers.table.ts";
+import { ssoContexts } from "../../db/schema/sso-contexts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
+import { sessionCookieName } from "../../routing/cookies.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
 import { openBrowser } from "../../testing/open-browser.ts";
 import {
@@ -41,7 +48,7 @@ describe("single sign-on", () => {
   it("leads over the provider to a session, and back to where the user wanted to go", async () => {
     const browser = await openBrowser(world.test.app);
     const { samlAccessUrl, samlIdpProviders } = samlConfigurationSchema.parse(
-      (await browser.get(loginEndpoints.identityProviders)).json(),
+      (await browser.get(signInDetailsEndpoints.identityProviders)).json(),
     );
     expect(samlIdpProviders).toEqual([{ IDPIdentifier: "main" }]);
     expect(samlAccessUrl).toBe(`http://localhost:4600${samlEndpoints.start}`);
@@ -106,6 +113,45 @@ describe("single sign-on", () => {
     await sendAnswer(browser, encoded);
     expect(most).toBe(1);
     expect((await finishSignOn(browser)).statusCode).toBe(200);
+  });
+
+  it("goes on after a double click at the provider, and when another site's page sends an answer of its own", async () => {
+    const browser = await openBrowser(world.test.app);
+    const encoded = await answerTo(await startSignOn(world, browser));
+    await sendAnswer(browser, encoded);
+    const hidden = new Map(browser.cookies);
+    // Browsers send no SameSite=Lax cookie with a form from another site.
+    for (const sent of [encoded, "foreign"]) {
+      browser.cookies.delete("__Host-gatehouse_sso");
+      const refused = await sendAnswer(browser, sent);
+      expect(refused.cookies.map(({ name }) => name)).toEqual(["__Host-gatehouse_sso_refused"]);
+    }
+    expect(await listRefusals(world.test)).toEqual(["unsolicited", expect.any(String)]);
+    for (const [name, value] of hidden) browser.cookies.set(name, value);
+    expect((await finishSignOn(browser)).statusCode).toBe(200);
+    for (const name of ["__Host-gatehouse_sso", "__Host-gatehouse_sso_refused"])
+      expect(browser.cookies.has(name)).toBe(false);
+  });
+
+  it("tells the sign-in page of a refusal, once", async () => {
+    const browser = await openBrowser(world.test.app);
+    await sendAnswer(browser, "foreign");
+    const isTold = async () =>
+      loginDetailsSchema.parse((await browser.get(signInDetailsEndpoints.details)).json()).hasSsoContext;
+    expect(await isTold()).toBe(true);
+    expect((await finishSignOn(browser)).statusCode).toBe(400);
+    expect(await isTold()).toBe(false);
+  });
+
+  it("compares names as the provider sends them, so that a space makes another one", async () => {
+    const { browser } = await signOnAtProvider(`${world.nameId} `);
+    expect((await finishSignOn(browser)).statusCode).toBe(400);
+    expect(await listRefusals(world.test)).toEqual(["not-linked"]);
+    await world.test.services.identityProviders.link("main", `${world.nameId} `, "both", "tester");
+    const again = await signOnAtProvider(`${world.nameId} `);
+    expect((await finishSignOn(again.browser)).statusCode).toBe(200);
+    const read = sessionReadSchema.parse((await again.browser.get("/api/user/session")).json());
+    expect(read.SessionUser?.UserName).toBe("both");
   });
 
   it("works in two tabs at the same time", async () => {
@@ -181,7 +227,7 @@ describe("an answer", () => {
       const answer = await sendAnswer(victim, encoded);
       expect(answer.statusCode).toBe(303);
       expect(errorOf(await finishSignOn(victim))).toBe("SSO_ERR");
-      expect(victim.cookies.has("__Host-gatehouse_session")).toBe(false);
+      expect(victim.cookies.has(sessionCookieName)).toBe(false);
     }
     expect(await listRefusals(world.test)).toEqual(["unsolicited", "unsolicited"]);
   });
@@ -205,7 +251,7 @@ describe("an answer", () => {
     expect(await listRefusals(world.test)).toEqual(["signature"]);
   });
 
-  it("of a provider that was disabled meanwhile is refused, and so is what it left before", async () => {
+  it("of a provider that was since disabled is refused, and so is what it left before", async () => {
     const { browser } = await signOnAtProvider();
     const late = await openBrowser(world.test.app);
     const request = await startSignOn(world, late);
@@ -243,7 +289,7 @@ describe("who the subject of an answer is", () => {
     expect(recorded).toMatchObject([{ action: "single-sign-on.refused", subject: "main" }]);
   });
 
-  it("of another provider somebody else, whatever it is called there", async () => {
+  it("of another provider is another user, even with the same name", async () => {
     const { identityProviders } = world.test.services;
     const other = new TestIdentityProvider({ key: createTestKey(), entityId: "https://other.example/saml" });
     await identityProviders.create("other", other.metadata, "tester");
@@ -291,7 +337,7 @@ describe("loginSSO", () => {
 
   it("needs the token of the signed-out browser", async () => {
     const { browser } = await signOnAtProvider();
-    const answer = await browser.post(loginEndpoints.singleSignOn, undefined, { without: ["x-anticsrftoken"] });
+    const answer = await browser.post(signInEndpoints.singleSignOn, undefined, { without: ["x-anticsrftoken"] });
     expect(errorOf(answer)).toBe("csrf_token_invalid");
     expect((await finishSignOn(browser)).statusCode).toBe(200);
   });
@@ -336,10 +382,10 @@ it("what nobody came back for is forgotten", async () => {
   await signOnAtProvider();
   await startSignOn(world, await openBrowser(world.test.app));
   expect(await world.test.database.$count(samlExchanges)).toBe(2);
-  await world.test.services.singleSignOn.forgetExpired();
+  await world.test.services.singleSignOn.removeExpired();
   expect(await world.test.database.$count(samlExchanges)).toBe(2);
   world.test.clock.advance({ minutes: 21 });
-  await world.test.services.singleSignOn.forgetExpired();
+  await world.test.services.singleSignOn.removeExpired();
   expect(await world.test.database.$count(samlExchanges)).toBe(0);
   expect(await world.test.database.$count(ssoContexts)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
-import { ssoContexts } from "../../db/schema/identity-providers.table.ts";
+import { ssoContexts } from "../../db/schema/sso-contexts.table.ts";
 
 export type SsoContextRow = typeof ssoContexts.$inferSelect;
 
@@ -11,17 +11,28 @@ export class SsoContextsRepository {
     this.database = database;
   }
 
+  /** Of several confirmations for one session the last one counts. */
   async create(context: SsoContextRow, on: DatabaseOrTransaction): Promise<void> {
-    await on.insert(ssoContexts).values(context);
+    await on
+      .insert(ssoContexts)
+      .values(context)
+      .onConflictDoUpdate({
+        target: ssoContexts.tokenHash,
+        set: context,
+        setWhere: eq(ssoContexts.kind, context.kind),
+      });
   }
 
-  /** Takes it out, so that it serves once, also of several calls at the same moment. */
-  async take(tokenHash: string): Promise<SsoContextRow | null> {
-    const [row] = await this.database.delete(ssoContexts).where(eq(ssoContexts.tokenHash, tokenHash)).returning();
+  /** Removes and returns it, so that it works once, also concurrently. */
+  async take(kind: SsoContextRow["kind"], tokenHash: string): Promise<SsoContextRow | null> {
+    const [row] = await this.database
+      .delete(ssoContexts)
+      .where(and(eq(ssoContexts.tokenHash, tokenHash), eq(ssoContexts.kind, kind)))
+      .returning();
     return row ?? null;
   }
 
-  /** What waits for a sign-in of the user by that provider. */
+  /** Removes open contexts of the user's sign-ins by that provider. */
   async removeOfUser(providerId: string, userId: string, on: DatabaseOrTransaction): Promise<void> {
     await on.delete(ssoContexts).where(and(eq(ssoContexts.providerId, providerId), eq(ssoContexts.userId, userId)));
   }

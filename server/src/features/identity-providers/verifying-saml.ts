@@ -1,20 +1,20 @@
 import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
-import { clockSkewMs, longestAgeMs, requestLifetimeMs } from "./saml-times.ts";
+import { clockSkewMs, MAX_AGE_MS, requestLifetimeMs } from "./saml-times.ts";
 
-/** A provider as its metadata describes it. */
+/** A provider from its metadata. */
 export type SamlProvider = { entityId: string; signOnUrl: string; certificates: string[] };
 
-/** What we are to identity providers: everything follows from the address of the console. */
+/** Our own service provider; everything follows from the console's URL. */
 export type ServiceProvider = { entityId: string; consumerUrl: string; accessUrl: string };
 
-/** `verifiedXml` is the response as it was signed; null while no signature is right. */
+/** `verifiedXml` is the response as it was signed; null if no signature is valid. */
 type Verification = { verifiedXml: string | null; objection: string | null };
 
-/** The library, for one request to one provider, with every check on; and it keeps the bytes that were really signed. */
+/** The library with every check on, for one request to one provider; records the bytes that were signed. */
 export class VerifyingSaml extends SAML {
   private verifiedXml: string | null = null;
 
-  constructor(own: ServiceProvider, provider: SamlProvider, requestId: string) {
+  constructor(own: ServiceProvider, provider: SamlProvider, requestId: string, isForced = false) {
     super({
       issuer: own.entityId,
       callbackUrl: own.consumerUrl,
@@ -27,12 +27,13 @@ export class VerifyingSaml extends SAML {
       validateInResponseTo: ValidateInResponseTo.always,
       requestIdExpirationPeriodMs: requestLifetimeMs,
       acceptedClockSkewMs: clockSkewMs,
-      maxAssertionAgeMs: longestAgeMs,
+      maxAssertionAgeMs: MAX_AGE_MS,
       signatureAlgorithm: "sha256",
       digestAlgorithm: "sha256",
-      // How a provider makes sure who its users are, and what it calls them, is agreed on there.
+      // The provider and its administrator agree how users authenticate and are named.
       identifierFormat: null,
       disableRequestedAuthnContext: true,
+      forceAuthn: isForced,
       generateUniqueId: () => requestId,
       cacheProvider: rememberOnly(requestId),
     });
@@ -42,21 +43,21 @@ export class VerifyingSaml extends SAML {
     let objection: string | null = null;
     try {
       const { profile } = await this.validatePostResponseAsync({ SAMLResponse: encoded });
-      if (profile === null) objection = "The answer speaks of nobody.";
+      if (profile === null) objection = "The response names no subject.";
     } catch (error) {
-      objection = error instanceof Error ? error.message : "The answer is not verified.";
+      objection = error instanceof Error ? error.message : "The response isn't verified.";
     }
     return { verifiedXml: this.verifiedXml, objection };
   }
 
-  /** Called with what the signature of the response covers, once that and the one of the assertion are right. */
+  /** Called with the bytes that the response's signature covers, after both signatures were verified. */
   protected override getSignedAssertion(signedXml: string): Promise<string | null> {
     this.verifiedXml = signedXml;
     return super.getSignedAssertion(signedXml);
   }
 }
 
-/** Requests are kept in the database, where one is taken out before its answer is looked at: here only it is known. */
+/** The database stores requests and releases one before its answer is read: here only that one is known. */
 function rememberOnly(requestId: string) {
   const value = new Date().toISOString();
   return {

@@ -1,4 +1,4 @@
-import { settingsSchema } from "@gatehouse/shared/contracts/session.contract";
+import { settingsSchema } from "@gatehouse/shared/contracts/installation.contract";
 import { readTestSettings } from "../../testing/test-settings.ts";
 import { readInstallationFlags } from "./installation-flags.ts";
 
@@ -6,11 +6,11 @@ import { readInstallationFlags } from "./installation-flags.ts";
 const read = (environment: Record<string, string>) =>
   settingsSchema.parse(JSON.parse(JSON.stringify(readInstallationFlags(readTestSettings(environment)))));
 
-test("an installation that sets nothing names no addresses", () => {
+it("an installation that sets nothing names no addresses", () => {
   expect(read({})).toEqual({ IsMultiTenant: true, IsTrident: false, IsAppliance: false, showSocialLinks: false });
 });
 
-test("guides lead where the installation says", () => {
+it("guides lead where the installation says", () => {
   const environment = { DOCUMENTATION_URL: "https://docs.example.com/", SUPPORT_URL: "mailto:support@example.com" };
   expect(read(environment)).toMatchObject({
     documentationUrl: "https://docs.example.com/",
@@ -18,7 +18,7 @@ test("guides lead where the installation says", () => {
   });
 });
 
-test("the company and its networks are named only where pages show them", () => {
+it("the company and its networks are named only where pages show them", () => {
   const environment = { COMPANY_URL: "https://www.example.com/", X_URL: "https://x.com/example" };
   expect(read({ ...environment, SOCIAL_LINKS: "true" })).toMatchObject({
     companyUrl: "https://www.example.com/",

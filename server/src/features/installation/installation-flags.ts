@@ -1,11 +1,11 @@
-import type { Settings } from "@gatehouse/shared/contracts/session.contract";
+import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
 import type { ServerSettings } from "../../env.ts";
+import type { OptionsInForce } from "../options/options-in-force.service.ts";
 
-export type InstallationSettings = Pick<
-  ServerSettings,
-  | "isMultiTenant"
-  | "isCloud"
-  | "isAppliance"
+export type InstallationSettings = Pick<ServerSettings, "isMultiTenant" | "isCloud" | "isAppliance"> & LinkOptions;
+
+type LinkOptions = Pick<
+  OptionsInForce,
   | "showsSocialLinks"
   | "documentationUrl"
   | "supportUrl"
@@ -16,7 +16,7 @@ export type InstallationSettings = Pick<
   | "instagramUrl"
 >;
 
-/** What kind of installation this is, and where its links lead, as consoles are told before anybody has signed in. */
+/** The kind of installation and the targets of its links, as consoles get them before a sign-in. */
 export function readInstallationFlags(settings: InstallationSettings): Settings {
   return {
     IsMultiTenant: settings.isMultiTenant,
@@ -29,8 +29,8 @@ export function readInstallationFlags(settings: InstallationSettings): Settings 
   };
 }
 
-/** Nobody is told addresses that no page shows. */
-function readCompanyUrls(settings: InstallationSettings): Partial<Settings> {
+/** Only URLs that some page shows are public. */
+function readCompanyUrls(settings: LinkOptions): Partial<Settings> {
   return {
     companyUrl: settings.companyUrl ?? undefined,
     linkedInUrl: settings.linkedInUrl ?? undefined,

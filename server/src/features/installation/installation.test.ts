@@ -1,11 +1,12 @@
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { installationEndpoints } from "@gatehouse/shared/contracts/installation.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 
-/** As both the anonymous read and the session read tell it. */
+/** As in both the anonymous read and the session read. */
 async function readFlags(environment: Record<string, string>): Promise<unknown[]> {
   const test = await buildTestApp({ environment });
   try {
-    const settings = (await test.clients.signedOut.get(sessionEndpoints.settings)).json<unknown>();
+    const settings = (await test.clients.signedOut.get(installationEndpoints.settings)).json<unknown>();
     const session = async (client: typeof test.clients.user) =>
       sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json()).Settings;
     return [settings, await session(test.clients.signedOut), await session(test.clients.user)];

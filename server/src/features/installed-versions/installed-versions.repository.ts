@@ -4,7 +4,7 @@ import { installedVersions } from "../../db/schema/installed-versions.table.ts";
 
 export type InstalledVersion = typeof installedVersions.$inferSelect;
 
-/** Any fixed number does: it only has to differ from other advisory locks on the same database. */
+/** Any fixed number that differs from other advisory locks on the database. */
 const RECORD_LOCK = 460_046_002;
 
 export class InstalledVersionsRepository {
@@ -14,7 +14,7 @@ export class InstalledVersionsRepository {
     this.database = database;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<InstalledVersion[]> {
     return this.database
       .select()
@@ -22,7 +22,7 @@ export class InstalledVersionsRepository {
       .orderBy(desc(installedVersions.installedAt), desc(installedVersions.id));
   }
 
-  /** Adds the version unless it is the newest already. Servers that start together add it once. */
+  /** Adds the version unless it is the newest. Servers that start together add it once. */
   async record(version: string, installedAt: Date): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT pg_advisory_xact_lock(${RECORD_LOCK})`);

@@ -2,7 +2,7 @@ import type { VersionHistoryItem } from "@gatehouse/shared/contracts/about.contr
 import type { Clock } from "../../clock.ts";
 import type { InstalledVersionsRepository } from "./installed-versions.repository.ts";
 
-/** Which versions of the product this installation has run. */
+/** The product versions that this installation has run. */
 export class InstalledVersionsService {
   private readonly repository: InstalledVersionsRepository;
   private readonly clock: Clock;
@@ -12,12 +12,12 @@ export class InstalledVersionsService {
     this.clock = clock;
   }
 
-  /** To be called at each start. */
+  /** Called at each start. */
   record(version: string): Promise<void> {
     return this.repository.record(version, this.clock.now());
   }
 
-  /** The newest first. The title is the product's name and version, which are the same in every language. */
+  /** Newest first. The title is the product's name and version, the same in every language. */
   async listHistory(): Promise<VersionHistoryItem[]> {
     const rows = await this.repository.list();
     return rows.map(({ id, version, installedAt }) => ({

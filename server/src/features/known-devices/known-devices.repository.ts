@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { knownDevices } from "../../db/schema/known-devices.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
-type KnownDeviceRow = typeof knownDevices.$inferSelect;
+export type KnownDeviceRow = typeof knownDevices.$inferSelect;
 
 export class KnownDevicesRepository {
   private readonly database: Database;
@@ -21,7 +21,7 @@ export class KnownDevicesRepository {
     return row !== undefined;
   }
 
-  /** False when the device was known already. */
+  /** False if the device was already known. */
   async save(row: KnownDeviceRow, on: DatabaseOrTransaction): Promise<boolean> {
     const made = await on
       .insert(knownDevices)
@@ -35,6 +35,10 @@ export class KnownDevicesRepository {
       .set({ userAgent, lastSeenAt })
       .where(and(eq(knownDevices.userId, row.userId), eq(knownDevices.deviceHash, row.deviceHash)));
     return false;
+  }
+
+  async listOfUser(userId: string): Promise<KnownDeviceRow[]> {
+    return this.database.select().from(knownDevices).where(eq(knownDevices.userId, userId));
   }
 
   async removeOfUser(userId: string, on: DatabaseOrTransaction): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { hashToken } from "../../routing/tokens.ts";
-import type { KnownDevicesRepository } from "./known-devices.repository.ts";
+import type { KnownDeviceRow, KnownDevicesRepository } from "./known-devices.repository.ts";
 
-/** Longest description of a browser that is kept. */
-const userAgentLimit = 300;
+/** Of a stored user agent. */
+export const MAX_USER_AGENT_LENGTH = 300;
 
-/** A browser as it shows itself at a sign-in. */
+/** A browser at a sign-in. */
 export type SeenDevice = { token: string; userAgent: string };
 
-/** Browsers in which users have signed in before: outsiders who guess cannot lock a user out of these. */
+/** Browsers in which users have signed in: guesses from elsewhere cannot lock a user out of these. */
 export class KnownDevicesService {
   private readonly repository: KnownDevicesRepository;
   private readonly clock: Clock;
@@ -19,23 +19,28 @@ export class KnownDevicesService {
     this.clock = clock;
   }
 
-  /** Hash of the device where somebody of this name has signed in from it. Asks the same of every name. */
+  /** Hash of the device if somebody of this name has signed in from it. Takes the same steps for every name. */
   async findHash(canonicalName: string, deviceToken: string | null): Promise<string | null> {
     if (deviceToken === null) return null;
     const deviceHash = hashToken(deviceToken);
     return (await this.repository.isKnown(canonicalName, deviceHash)) ? deviceHash : null;
   }
 
-  /** Says whether the user has not signed in from it before. */
+  /** Returns whether the device is new for the user. */
   async remember(userId: string, device: SeenDevice, on: DatabaseOrTransaction): Promise<boolean> {
     const now = this.clock.now();
-    const userAgent = device.userAgent.slice(0, userAgentLimit);
+    const userAgent = device.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
     const row = { userId, deviceHash: hashToken(device.token), userAgent, firstSeenAt: now, lastSeenAt: now };
     return this.repository.save(row, on);
   }
 
-  /** After a reset of the password every browser is a stranger again. */
-  async forgetOfUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
+  /** The browsers that the user has signed in from. */
+  listOfUser(userId: string): Promise<KnownDeviceRow[]> {
+    return this.repository.listOfUser(userId);
+  }
+
+  /** After a password reset no browser is known. */
+  async removeOfUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
     await this.repository.removeOfUser(userId, on);
   }
 }

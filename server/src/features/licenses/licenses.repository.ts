@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { scans } from "../../db/schema/scans.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 
-/** The licence lies among the settings of the installation. */
+/** The licence is stored among the settings of the installation. */
 const licenseKey = "license";
 
 export class LicensesRepository {
@@ -13,7 +13,7 @@ export class LicensesRepository {
     this.database = database;
   }
 
-  /** As it was stored; null while nothing is. */
+  /** As stored; null if there is none. */
   async find(): Promise<unknown> {
     const [row] = await this.database
       .select({ value: settings.value })
@@ -22,7 +22,7 @@ export class LicensesRepository {
     return row?.value ?? null;
   }
 
-  /** Only together with what `alongside` writes: the audit record. */
+  /** Runs `alongside` in the same transaction: the audit record. */
   async save(
     value: Record<string, unknown>,
     updatedAt: Date,

@@ -6,16 +6,19 @@ import {
 } from "@gatehouse/shared/contracts/licenses.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { z } from "zod/mini";
-import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { UserSettingsService } from "../user-settings/user-settings.service.ts";
+import type { LicensesService } from "./licenses.service.ts";
 
 const read = { method: "GET", authentication: "session", changesState: false, extendsSession: false } as const;
 
-/** Maintenance is bought for the installation, so its expiry belongs to no organization. */
+/** Maintenance covers the installation, so its expiry belongs to no organization. */
 const ofInstallation = { permission: permissions.licensesRead, organization: "none" } as const;
 
-export function licensesRoutes({ licenses, userSettings }: Pick<AppServices, "licenses" | "userSettings">): Route[] {
+type Dependencies = { licenses: LicensesService; userSettings: UserSettingsService };
+
+export function licensesRoutes({ licenses, userSettings }: Dependencies): Route[] {
   return [
     defineRoute(
       {
@@ -32,7 +35,7 @@ export function licensesRoutes({ licenses, userSettings }: Pick<AppServices, "li
         ...read,
         ...ofInstallation,
         path: licenseEndpoints.hideMaintenanceWarning,
-        summary: "Whether the user wants no warning before maintenance expires",
+        summary: "Whether the user has hidden the warning before maintenance expires",
         answer: hideMaintenanceWarningSchema,
       },
       ({ session }) => userSettings.readHidesMaintenanceWarning(session.user.id),
@@ -42,7 +45,7 @@ export function licensesRoutes({ licenses, userSettings }: Pick<AppServices, "li
         ...ofInstallation,
         method: "PUT",
         path: licenseEndpoints.saveHideMaintenanceWarning,
-        summary: "Show or hide the warning before maintenance expires, for the user who asks",
+        summary: "Show or hide the warning before maintenance expires, for the current user",
         authentication: "session",
         changesState: true,
         extendsSession: true,
@@ -56,7 +59,7 @@ export function licensesRoutes({ licenses, userSettings }: Pick<AppServices, "li
       {
         ...read,
         path: licenseEndpoints.validateVersion,
-        summary: "Whether the scanner agents of the organization have the version that the product expects",
+        summary: "Whether the organization's scanner agents have the expected version",
         organization: "required",
         answer: versionValidSchema,
       },

@@ -9,7 +9,7 @@ type Dependencies = {
   licenses: LicensesRepository;
   auditEvents: AuditEventsService;
   clock: Clock;
-  /** `x.y.z` that scanner agents are expected to have. */
+  /** Expected version of scanner agents: `x.y.z`. */
   agentVersion: string;
 };
 
@@ -20,7 +20,7 @@ export class LicensesService {
     this.dependencies = dependencies;
   }
 
-  /** When maintenance expires; null where it never does, or nobody has set it. */
+  /** When maintenance expires; null if never, or not set. */
   async readExpiry(): Promise<Date | null> {
     const license = licenseSchema.safeParse(await this.dependencies.licenses.find());
     const expiresAt = license.success ? license.data.expiresAt : null;
@@ -35,7 +35,7 @@ export class LicensesService {
     );
   }
 
-  /** Whether every scanner agent of the organization last reported the version that this product was released with. */
+  /** Whether every scanner agent of the organization last reported the version that belongs to this product. */
   async areAgentsCurrent(organizationId: string): Promise<boolean> {
     const versions = await this.dependencies.licenses.listAgentVersions(organizationId);
     return versions.every((version) => version === this.dependencies.agentVersion);

@@ -20,8 +20,8 @@ type MailSettings = Pick<
 >;
 
 /**
- * The mail server of the settings. Without one, and always with the demonstration's made-up users, the outbox; but not
- * on a server that others reach: there administrators could open every account with the links that they read.
+ * The configured mail server. Without one, and always with the demonstration's users, the outbox; but not on a server
+ * that others can reach: there administrators could open every account with the links in it.
  */
 export function chooseMailsDelivery(settings: MailSettings, isDemo: boolean, clock: Clock): MailsDelivery {
   const { mailHost: host, mailFrom: sender } = settings;
@@ -34,11 +34,12 @@ export function chooseMailsDelivery(settings: MailSettings, isDemo: boolean, clo
       user: settings.mailUser,
       password: settings.mailPassword,
     });
-  return isThisMachineOnly(settings) ? createMailsOutbox(settings.dataDirectory, clock) : noDelivery;
+  return isThisMachineOnly(settings) ? createMailsOutbox(settings.dataDirectory, clock) : noMailsDelivery;
 }
 
-const noDelivery: MailsDelivery = {
+/** Fails every mail permanently. */
+export const noMailsDelivery: MailsDelivery = {
   isOutbox: false,
-  deliver: () => Promise.reject(new PermanentMailFailure("ENOSERVER", "No mail server is set: MAIL_HOST is missing.")),
+  deliver: () => Promise.reject(new PermanentMailFailure("ENOSERVER", "No mail server is configured.")),
   close: () => undefined,
 };

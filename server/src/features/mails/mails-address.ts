@@ -1,7 +1,9 @@
-/** Exactly one plain address: no names, groups, comments, quotes or line breaks, which mail programs read in many ways. */
+/**
+ * Exactly one plain address: no names, groups, comments, quotes or line breaks, which mail programs parse differently.
+ */
 const pattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
 
-/** Whether mails may go there: whatever could be read as more than one recipient is refused. */
+/** Whether the text is a mail address; refuses all that could be read as several recipients. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && pattern.test(text);
 }

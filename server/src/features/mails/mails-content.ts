@@ -1,4 +1,4 @@
-/** What can happen to a user's factors. */
+/** Changes of a user's factors. */
 export type FactorChange =
   | "authenticator-added"
   | "authenticator-removed"
@@ -9,17 +9,22 @@ export type FactorChange =
 /** What happened to an account, when, and from which network address. */
 type SecurityEvent = { userName: string; at: Date; address: string };
 
-/** The mails that there are, each with what its text tells. */
+/** The kinds of mail with the values of their texts. */
 export type MailContent =
   | { kind: "password-reset"; values: { userName: string; link: string; minutes: number } }
+  | { kind: "invitation" | "enrolment"; values: { userName: string; link: string; hours: number } }
+  | { kind: "email-confirmation"; values: { userName: string; link: string; hours: number } }
+  | { kind: "email-changed"; values: SecurityEvent & { emailAddress: string } }
   | { kind: "new-device"; values: SecurityEvent & { device: string } }
   | { kind: "locked"; values: SecurityEvent & { minutes: number } }
   | { kind: "factor-changed"; values: SecurityEvent & { change: FactorChange } }
-  | { kind: "password-changed"; values: SecurityEvent };
+  | { kind: "password-changed"; values: SecurityEvent }
+  | { kind: "recovery-code-used"; values: SecurityEvent & { left: number } }
+  | { kind: "mail-server-test"; values: { userName: string; server: string; at: Date } };
 
 type MailKind = MailContent["kind"];
 
-/** The words of all mails in one language. `{{name}}` stands for a value; each entry of `text` is a paragraph. */
+/** The texts of all mails in one language. `{{name}}` is replaced by a value; each entry of `text` is a paragraph. */
 export type MailTexts = {
   kinds: Record<MailKind, { subject: string; text: readonly string[] }>;
   changes: Record<FactorChange, string>;

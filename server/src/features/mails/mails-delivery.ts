@@ -1,16 +1,19 @@
 /** A mail as it leaves the server. */
 export type OutgoingMail = { id: string; kind: string; recipient: string; subject: string; text: string };
 
-/** Where mails go. */
+/** A way to send mails. */
 export type MailsDelivery = {
-  /** Rejects when the mail did not go out; with a {@link PermanentMailFailure} when it never will. */
+  /** Rejects if the mail was not sent; with a {@link PermanentMailFailure} if a retry cannot succeed. */
   deliver: (mail: OutgoingMail) => Promise<void>;
-  /** Whether administrators may read the texts of mails: they did not go anywhere else. */
+  /** Whether administrators may read the texts of mails, because they were sent nowhere else. */
   isOutbox: boolean;
   close: () => void;
 };
 
-/** Trying again would not help. */
+/** The way that the settings in force give. */
+export type MailsDeliverySource = { current: () => Promise<MailsDelivery>; close: () => void };
+
+/** A failure that a retry cannot fix. */
 export class PermanentMailFailure extends Error {
   readonly code: string;
   readonly responseCode: number | null;
@@ -25,10 +28,10 @@ export class PermanentMailFailure extends Error {
 
 type MailFailureFacts = { code: string; responseCode: number | null; reason: string };
 
-/** Failures of the connection: their words are Node's own. Those of a mail server may repeat the mail. */
+/** Failures of the connection, whose messages are Node's. Those of a mail server may repeat the mail. */
 const connectionCodes = new Set(["ECONNECTION", "EDNS", "ESOCKET", "ETIMEDOUT", "ETLS"]);
 
-/** What may be told of a failure; `responseCode` is that of the mail server. */
+/** What may be logged of a failure; `responseCode` is the mail server's. */
 export function readMailFailure(error: unknown): MailFailureFacts {
   const known = typeof error === "object" && error !== null ? error : {};
   const code = "code" in known && typeof known.code === "string" ? known.code : "";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Clock } from "../../clock.ts";
 import type { MailsDelivery } from "./mails-delivery.ts";
 
-/** For development: a file for each mail below the data directory, readable by the server's own user only. */
+/** For development: writes each mail to a file in the data directory, readable by the server's own user only. */
 export function createMailsOutbox(dataDirectory: string, clock: Clock): MailsDelivery {
   const folder = path.resolve(dataDirectory, "outbox");
   return {
@@ -12,7 +12,7 @@ export function createMailsOutbox(dataDirectory: string, clock: Clock): MailsDel
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const now = clock.now();
       const head = [`To: ${recipient}`, `Subject: ${subject}`, `Date: ${now.toUTCString()}`];
-      // Colons are not allowed in file names everywhere.
+      // Some file systems refuse colons in names.
       const name = `${now.toISOString().replaceAll(":", "-")}-${kind}-${id}.txt`;
       await writeFile(path.join(folder, name), `${head.join("\n")}\n\n${text}`, { mode: 0o600 });
     },

@@ -9,6 +9,7 @@ const contents: MailContent[] = [
   { kind: "locked", values: { ...event, minutes: 15 } },
   { kind: "factor-changed", values: { ...event, change: "security-key-added" } },
   { kind: "password-changed", values: event },
+  { kind: "mail-server-test", values: { userName: "ada", server: "mail.test:587", at: event.at } },
 ];
 const codes = choosableLanguages.map(({ code }) => code);
 
@@ -22,7 +23,7 @@ describe.each(contents)("$kind", (content) => {
     const { change: _change, at, ...shown }: Record<string, unknown> = content.values;
     const texts = Object.values(shown).filter((value) => typeof value === "string");
     expect(texts.filter((value) => !text.includes(value))).toEqual([]);
-    // Arabic has digits of its own.
+    // Arabic has its own digits.
     const year = new Intl.NumberFormat(language, { useGrouping: false }).format(2026);
     expect(at === undefined || text.includes(year) || text.includes("2026")).toBe(true);
   });

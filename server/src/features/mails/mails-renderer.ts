@@ -3,17 +3,17 @@ import { findMailTexts } from "./mails-texts.ts";
 
 export type RenderedMail = { subject: string; text: string };
 
-/** Long enough for every name and browser; what attackers write there must not bury the rest. */
+/** Long enough for every name and browser; text from attackers must not hide the rest. */
 const valueMaxLength = 200;
 
-/** Plain text, in the language of the reader. Values stay on one line: they must not look like lines of ours. */
-export function renderMail({ kind, values }: MailContent, language: string): RenderedMail {
+/** Plain text in the reader's language. Values stay on one line, so that they cannot look like lines of ours. */
+export function renderMail({ kind, values }: MailContent, language: string, timeZone = "UTC"): RenderedMail {
   const { texts, formatLocale } = findMailTexts(language);
   const shown: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) shown[name] = showValue(value, formatLocale);
+  for (const [name, value] of Object.entries(values)) shown[name] = showValue(value, { formatLocale, timeZone });
   if (kind === "factor-changed") shown["change"] = texts.changes[values.change];
-  // Made by us and longer than what others may write.
-  if (kind === "password-reset") shown["link"] = values.link;
+  // Created by us, and longer than other values may be.
+  if ("link" in values) shown["link"] = values.link;
   const { subject, text } = texts.kinds[kind];
   const paragraphs = text.map((paragraph) =>
     paragraph.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => shown[name] ?? ""),
@@ -21,12 +21,12 @@ export function renderMail({ kind, values }: MailContent, language: string): Ren
   return { subject, text: `${paragraphs.join("\n\n")}\n` };
 }
 
-function showValue(value: string | number | Date, formatLocale: string): string {
+type Format = { formatLocale: string; timeZone: string };
+
+function showValue(value: string | number | Date, { formatLocale, timeZone }: Format): string {
   if (typeof value === "number") return new Intl.NumberFormat(formatLocale).format(value);
   if (value instanceof Date)
-    return new Intl.DateTimeFormat(formatLocale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
-      value,
-    );
+    return new Intl.DateTimeFormat(formatLocale, { dateStyle: "long", timeStyle: "long", timeZone }).format(value);
   return value
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

@@ -1,16 +1,16 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import type { Database } from "../../db/client.ts";
+import type { Log } from "../../log.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { PermanentMailFailure, readMailFailure } from "./mails-delivery.ts";
-import type { MailsDelivery } from "./mails-delivery.ts";
+import type { MailsDeliverySource } from "./mails-delivery.ts";
 import { openMailText } from "./mails-sealing.ts";
 import type { MailRow, MailsRepository } from "./mails.repository.ts";
 
 type Dependencies = {
   mails: MailsRepository;
-  delivery: MailsDelivery;
+  delivery: MailsDeliverySource;
   readSecret: () => InstallationSecret;
   auditEvents: AuditEventsService;
   database: Database;
@@ -19,12 +19,12 @@ type Dependencies = {
 
 const pollMs = 2_000;
 const minuteMs = 60_000;
-/** Longer than any delivery takes before it gives up by itself. */
+/** Longer than any delivery until it times out. */
 const leaseMs = 5 * minuteMs;
-/** Pauses before the second and each further try: together less than the 30 minutes for which a reset link is valid. */
+/** Pauses before each retry: together less than the 30 minutes for which a reset link is valid. */
 const retryPausesMs = [1, 3, 5, 10].map((minutes) => minutes * minuteMs);
 
-/** Sends what waits in the table, off the path of every request; several servers share the work. */
+/** Sends waiting mails, outside of requests; several servers share the work. Decision 033. */
 export class MailsSender {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class MailsSender {
     this.dependencies = dependencies;
   }
 
-  start(log: FastifyBaseLogger): void {
+  start(log: Log): void {
     const run = (): void => {
       this.running ??= this.sendDue(log)
         .catch((error: unknown) => log.warn({ err: error }, "waiting mails could not be read"))
@@ -52,8 +52,8 @@ export class MailsSender {
     this.dependencies.delivery.close();
   }
 
-  /** Tries each mail once whose time has come. */
-  async sendDue(log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+  /** Tries each due mail once. */
+  async sendDue(log: Log): Promise<void> {
     const { mails, clock } = this.dependencies;
     for (;;) {
       const now = clock.now();
@@ -63,12 +63,13 @@ export class MailsSender {
     }
   }
 
-  private async send(mail: MailRow, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
-    const { mails, delivery, clock, readSecret } = this.dependencies;
+  private async send(mail: MailRow, log: Log): Promise<void> {
+    const { mails, clock, readSecret } = this.dependencies;
+    const delivery = await this.dependencies.delivery.current();
     try {
       const text = openMailText(readSecret(), mail.id, mail.text);
       if (text === "")
-        throw new PermanentMailFailure("ESEALED", "The text of the mail was sealed by another secret key.");
+        throw new PermanentMailFailure("ESEALED", "The email's text was sealed with another secret key.");
       const { id, kind, recipient, subject } = mail;
       await delivery.deliver({ id, kind, recipient, subject, text });
     } catch (error) {
@@ -78,7 +79,7 @@ export class MailsSender {
     await mails.setSent(mail.id, clock.now(), { text: delivery.isOutbox ? mail.text : "" });
   }
 
-  private async settleFailure(mail: MailRow, error: unknown, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+  private async settleFailure(mail: MailRow, error: unknown, log: Log): Promise<void> {
     const { mails, auditEvents, database, clock } = this.dependencies;
     const pauseMs = error instanceof PermanentMailFailure ? undefined : retryPausesMs[mail.attempts - 1];
     log.warn(

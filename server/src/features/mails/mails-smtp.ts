@@ -13,7 +13,9 @@ export type SmtpSettings = {
 
 const patienceMs = 15_000;
 
-/** Sends by a mail server. Its certificate is checked, and a connection that should be encrypted never falls back. */
+/**
+ * Sends through a mail server. Its certificate is verified, and an encrypted connection never falls back to clear text.
+ */
 export function createMailsSmtp({ host, port, security, user, password, sender }: SmtpSettings): MailsDelivery {
   const transport = createTransport({
     host,
@@ -25,7 +27,7 @@ export function createMailsSmtp({ host, port, security, user, password, sender }
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // A text must never be taken for the name of something to attach.
+    // A text must never be read as the name of a file to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,11 +36,11 @@ export function createMailsSmtp({ host, port, security, user, password, sender }
     deliver: async ({ id, recipient, subject, text }) => {
       try {
         await transport.sendMail({
-          // As objects and with an envelope of its own: a text would be parsed, and could name further recipients.
+          // As objects with an explicit envelope: a text would be parsed and could name further recipients.
           from: { name: "Gatehouse", address: sender },
           to: { name: "", address: recipient },
           envelope: { from: sender, to: [recipient] },
-          // The same at each try, so that mail programs show one mail where a try was lost on the way back.
+          // The same at each retry, so that mail programs show one mail if an acknowledgement was lost.
           messageId: `<${id}@${sender.slice(sender.lastIndexOf("@") + 1)}>`,
           headers: { "Auto-Submitted": "auto-generated" },
           subject,
@@ -52,10 +54,10 @@ export function createMailsSmtp({ host, port, security, user, password, sender }
   };
 }
 
-/** A server that says 5xx to a mail will say so again; credentials may be put right meanwhile. */
+/** A server that answers 5xx to a mail will do so again; wrong credentials may be corrected before the next try. */
 function describeRefusal(cause: unknown): unknown {
   const { code, responseCode } = readMailFailure(cause);
   return responseCode !== null && responseCode >= 500 && code !== "EAUTH"
-    ? new PermanentMailFailure(code, "The mail server refused the mail.", { cause, responseCode })
+    ? new PermanentMailFailure(code, "The mail server rejected the email.", { cause, responseCode })
     : cause;
 }

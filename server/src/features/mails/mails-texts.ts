@@ -21,7 +21,7 @@ const textsByLanguage: Readonly<Record<string, MailTexts>> = {
   "ar-SA": arabicMailTexts,
 };
 
-/** The words for a language code, and the locale of its dates and numbers. */
+/** The texts of a language code, and the locale of its dates and numbers. */
 export function findMailTexts(language: string): { texts: MailTexts; formatLocale: string } {
   const code = nearestLanguage(language);
   const { formatLocale } = findLanguage(code);

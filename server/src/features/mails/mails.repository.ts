@@ -15,7 +15,7 @@ export class MailsRepository {
     await on.insert(mails).values(row);
   }
 
-  /** Takes the mail that waits longest; others get it only at `leaseEndsAt`, should this server die meanwhile. */
+  /** Claims the mail that has waited longest. Others get it at `leaseEndsAt`, in case this server dies. */
   async claimDue(now: Date, leaseEndsAt: Date): Promise<MailRow | null> {
     return this.database.transaction(async (transaction) => {
       const [due] = await transaction

@@ -1,17 +1,16 @@
 import { mailEndpoints, mailListSchema } from "@gatehouse/shared/contracts/mails.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { MailsService } from "./mails.service.ts";
 
-export function mailsRoutes({ mails }: Pick<AppServices, "mails">): Route[] {
+export function mailsRoutes(mails: MailsService): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
         path: mailEndpoints.list,
-        summary:
-          "The mails that the server has written last; with their texts for administrators, and only where they go to the outbox",
+        summary: "Latest emails; with texts only for administrators and if emails go to the outbox",
         authentication: "session",
         permission: permissions.mailsRead,
         organization: "none",

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +48,10 @@ async function start(mailsDelivery: MailsDelivery): Promise<void> {
 }
 
 function queueLink(to = "ada@example.test", language = "en-US"): Promise<boolean> {
-  return test.services.mails.queue({ kind: "password-reset", to, language, values }, test.database);
+  return test.services.mails.queue(
+    { kind: "password-reset", userId: randomUUID(), to, language, values },
+    test.database,
+  );
 }
 
 async function readRow(): Promise<typeof mails.$inferSelect> {
@@ -78,7 +82,7 @@ describe("a mail server", () => {
     const [mail] = server.mails;
     expect(mail).toMatchObject({ sender: "gatehouse@example.test", recipients: ["ada@example.test"] });
     expect(mail?.text).toContain(`${link}\r\n`);
-    expect(mail?.headers).toMatch(/^Subject: Gatehouse: set a new password$/m);
+    expect(mail?.headers).toMatch(/^Subject: Reset your Gatehouse password$/m);
     expect(mail?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(await readRow()).toMatchObject({ text: "", attempts: 1, nextAttemptAt: null, failedAt: null });
     expect((await readRow()).sentAt).not.toBeNull();
@@ -89,7 +93,7 @@ describe("a mail server", () => {
     for (const language of ["ar-SA", "ja-JP", "de-DE"]) await queueLink("ada@example.test", language);
     await sendDue();
     const texts = server.mails.map(({ text }) => text.replaceAll("\r\n", "\n"));
-    expect(texts.some((text) => text.includes("طُلبت كلمة مرور جديدة"))).toBe(true);
+    expect(texts.some((text) => text.includes("طلبت إعادة تعيين كلمة مرور"))).toBe(true);
     expect(texts.some((text) => text.includes("新しいパスワード"))).toBe(true);
     expect(texts.some((text) => text.includes("Öffnen Sie diesen Link"))).toBe(true);
     for (const text of texts) expect(text).toContain(link);
@@ -219,7 +223,7 @@ describe("the outbox", () => {
     const [file = "", ...others] = readdirSync(join(folder, "outbox"));
     expect(others).toEqual([]);
     const place = join(folder, "outbox", file);
-    expect(readFileSync(place, "utf8")).toContain(`To: ada@example.test\nSubject: Gatehouse: set a new password\n`);
+    expect(readFileSync(place, "utf8")).toContain(`To: ada@example.test\nSubject: Reset your Gatehouse password\n`);
     expect(readFileSync(place, "utf8")).toContain(link);
     expect(statSync(place).mode & 0o077).toBe(0);
   });
@@ -234,17 +238,23 @@ describe("the outbox", () => {
     });
     await sendDue();
     const shown = await list();
-    expect(shown.Mails[0]?.State).toBe("sent");
-    expect(shown.Mails[0]?.Text).toContain(link);
+    expect(shown.Mails[0]).toMatchObject({ State: "sent", IsKeptInOutbox: true, Attempts: 1 });
+    expect(shown.Mails[0]?.SettledAt).not.toBeNull();
+    expect(shown.Mails[0]?.Text).toContain("username=ada&token=••••••••\n");
+    expect(JSON.stringify(shown)).not.toContain("the-token-of-the-link");
     expect((await test.clients.userWithoutPermission.get("/api/mails")).statusCode).toBe(403);
     const others = mailListSchema.parse((await test.clients.user.get("/api/mails")).json());
-    expect(others).toMatchObject({ IsOutbox: false, Mails: [{ State: "sent", Text: "" }] });
+    expect(others).toMatchObject({ IsOutbox: false, Mails: [{ State: "sent", Text: "", IsKeptInOutbox: true }] });
     await start(smtpTo(server.port));
     await queueLink();
     expect(await list()).toMatchObject({ IsOutbox: false, Mails: [{ State: "waiting", Text: "" }] });
-    server.refusal = 550;
     await sendDue();
-    expect(await list()).toMatchObject({ Mails: [{ State: "failed", Text: "" }] });
+    expect(await list()).toMatchObject({ Mails: [{ State: "sent", IsKeptInOutbox: false }] });
+    server.refusal = 550;
+    test.clock.advance({ minutes: 1 });
+    await queueLink();
+    await sendDue();
+    expect(await list()).toMatchObject({ Mails: [{ State: "failed", Text: "" }, { State: "sent" }] });
   });
 
   it("is not there on a server that others reach: the mail fails, and its text is gone", async () => {
@@ -274,9 +284,9 @@ it("mails are forgotten after 30 days", async () => {
   await queueLink();
   await sendDue();
   test.clock.advance({ hours: 29 * 24 });
-  await test.services.mails.forgetOld();
+  await test.services.mails.removeOld();
   expect(await test.database.select().from(mails)).toHaveLength(1);
   test.clock.advance({ hours: 48 });
-  await test.services.mails.forgetOld();
+  await test.services.mails.removeOld();
   expect(await test.database.select().from(mails)).toEqual([]);
 });

@@ -4,12 +4,16 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { optionSettings } from "../../db/schema/option-settings.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
+import type { OptionSectionDefinition } from "./define-option.ts";
 
 export type StoredOption = { optionTypeId: string; value: unknown };
 
-type OrganizationChange = { organizationId: string; sectionId: string; updatedBy: string; updatedAt: Date };
+/** A section of the installation, whose organization is null, or of one organization. */
+export type OptionPlace = { section: OptionSectionDefinition; organizationId: string | null };
 
-/** Options of an organization are rows of their own; those of the installation lie among its settings. */
+type Change = { updatedBy: string; updatedAt: Date };
+
+/** Organization options are rows of their own; installation options are among its settings. */
 const installationKeyPrefix = "option:";
 
 export class OptionsRepository {
@@ -19,12 +23,12 @@ export class OptionsRepository {
     this.database = database;
   }
 
-  async listOfOrganization(organizationId: string, sectionId: string): Promise<StoredOption[]> {
-    const rows = await this.database
-      .select({ optionTypeId: optionSettings.optionTypeId, value: asJsonText(optionSettings.value) })
-      .from(optionSettings)
-      .where(and(eq(optionSettings.organizationId, organizationId), eq(optionSettings.sectionId, sectionId)));
-    return rows.map(({ optionTypeId, value }) => ({ optionTypeId, value: parseJson(value) }));
+  async list({ section, organizationId }: OptionPlace, on?: DatabaseOrTransaction): Promise<StoredOption[]> {
+    if (organizationId !== null) return this.listOfOrganization(organizationId, section.id, on);
+    return this.listOfInstallation(
+      section.cards.flatMap(({ fields }) => fields.map(({ id }) => id)),
+      on,
+    );
   }
 
   async listOfInstallation(
@@ -42,44 +46,70 @@ export class OptionsRepository {
     }));
   }
 
-  /** All or nothing, and only together with what `alongside` writes: the audit record. */
-  async saveOfOrganization(
-    change: OrganizationChange,
-    options: readonly StoredOption[],
-    alongside: (on: DatabaseOrTransaction) => Promise<void>,
-  ): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      for (const { optionTypeId, value } of options) {
-        await transaction
-          .insert(optionSettings)
-          .values({ ...change, optionTypeId, value })
-          .onConflictDoUpdate({
-            target: [optionSettings.organizationId, optionSettings.sectionId, optionSettings.optionTypeId],
-            set: { value, updatedAt: change.updatedAt, updatedBy: change.updatedBy },
-          });
-      }
-      await alongside(transaction);
-    });
+  async inTransaction<Result>(work: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
   }
 
-  async saveOfInstallation(
-    updatedAt: Date,
+  /** Saves of one section wait for each other until their transactions end, on every server. */
+  async lock({ section, organizationId }: OptionPlace, on: DatabaseOrTransaction): Promise<void> {
+    const name = `options ${section.id} ${organizationId ?? ""}`;
+    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
+
+  async save(
+    { section, organizationId }: OptionPlace,
     options: readonly StoredOption[],
-    alongside: (on: DatabaseOrTransaction) => Promise<void>,
+    change: Change,
+    on: DatabaseOrTransaction,
   ): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      for (const { optionTypeId, value } of options) {
-        await transaction
-          .insert(settings)
-          .values({ key: installationKeyPrefix + optionTypeId, value, updatedAt })
-          .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
-      }
-      await alongside(transaction);
-    });
+    if (organizationId === null) await saveOfInstallation(options, change.updatedAt, on);
+    else await saveOfOrganization({ organizationId, sectionId: section.id, ...change }, options, on);
+  }
+
+  private async listOfOrganization(
+    organizationId: string,
+    sectionId: string,
+    on: DatabaseOrTransaction = this.database,
+  ): Promise<StoredOption[]> {
+    const rows = await on
+      .select({ optionTypeId: optionSettings.optionTypeId, value: asJsonText(optionSettings.value) })
+      .from(optionSettings)
+      .where(and(eq(optionSettings.organizationId, organizationId), eq(optionSettings.sectionId, sectionId)));
+    return rows.map(({ optionTypeId, value }) => ({ optionTypeId, value: parseJson(value) }));
   }
 }
 
-/** Drizzle parses a JSON text a second time, which makes the number 25 of the text "25". */
+async function saveOfOrganization(
+  row: Change & { organizationId: string; sectionId: string },
+  options: readonly StoredOption[],
+  on: DatabaseOrTransaction,
+): Promise<void> {
+  const { updatedAt, updatedBy } = row;
+  for (const { optionTypeId, value } of options) {
+    await on
+      .insert(optionSettings)
+      .values({ ...row, optionTypeId, value })
+      .onConflictDoUpdate({
+        target: [optionSettings.organizationId, optionSettings.sectionId, optionSettings.optionTypeId],
+        set: { value, updatedAt, updatedBy },
+      });
+  }
+}
+
+async function saveOfInstallation(
+  options: readonly StoredOption[],
+  updatedAt: Date,
+  on: DatabaseOrTransaction,
+): Promise<void> {
+  for (const { optionTypeId, value } of options) {
+    await on
+      .insert(settings)
+      .values({ key: installationKeyPrefix + optionTypeId, value, updatedAt })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+  }
+}
+
+/** Drizzle parses a JSON text twice, which turns the text "25" into a number. */
 function asJsonText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`${column}::text`;
 }

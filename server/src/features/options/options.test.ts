@@ -1,19 +1,27 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { gridDefinitionIds, gridDefinitionSchema, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
+import { optionKeyEndpoints, optionKeyListSchema } from "@gatehouse/shared/contracts/option-keys.contract";
 import {
   optionEndpoints,
   optionSectionIds,
   optionSectionsSchema,
   optionTypeIds,
 } from "@gatehouse/shared/contracts/options.contract";
-import type { OptionSections, OptionValue } from "@gatehouse/shared/contracts/options.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { describedFieldTypes } from "@gatehouse/shared/contracts/described-fields.contract";
+import type { FieldValue } from "@gatehouse/shared/contracts/described-fields.contract";
+import type { OptionSections } from "@gatehouse/shared/contracts/options.contract";
+import { choosableLanguages } from "@gatehouse/shared/rules/languages";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { optionSettings } from "../../db/schema/option-settings.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { readConfigurationTexts } from "../../testing/configuration-texts.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+
+import { listOptionKeys } from "./list-option-keys.ts";
+import { optionSectionDefinitions } from "./options-definitions.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -31,7 +39,7 @@ async function readSections(client: TestClient, sectionId: string): Promise<Opti
   return optionSectionsSchema.parse(answer.json());
 }
 
-function valuesOf(sections: OptionSections): Record<string, OptionValue | null> {
+function valuesOf(sections: OptionSections): Record<string, FieldValue | null> {
   const fields = sections._embedded.optionSections.flatMap((section) => section.fields);
   return Object.fromEntries(fields.map((field) => [field.id, field.value]));
 }
@@ -44,19 +52,34 @@ const hrefs = {
 
 const change = (OptionTypeID: string, UserSetting: unknown) => [{ OptionTypeID, UserSetting }];
 
+it("an option is delivered for each control of described fields but that of a role's permissions", () => {
+  const fields = optionSectionDefinitions.flatMap(({ cards }) => cards.flatMap((card) => card.fields));
+  const types = new Set(fields.map(({ parameters }) => parameters.type));
+  expect(describedFieldTypes.filter((type) => !types.has(type))).toEqual([
+    "checkboxset",
+    "policylist",
+    "passwordchangefrequency",
+    "durationpicker",
+  ]);
+});
+
 describe("reading options", () => {
   it("gives the defaults of the environment while nothing is stored", async () => {
     const sections = await readSections(test.clients.administrator, optionSectionIds.sessions);
     expect(valuesOf(sections)).toEqual({
       "session-idle-minutes": 15,
       "session-absolute-hours": 12,
+      "sessions-per-user": 0,
+      "sessions-over-limit": "end-oldest",
       "password-min-length": 15,
       "password-min-uppercase": 0,
       "password-min-lowercase": 0,
       "password-min-numeric": 0,
       "password-min-special": 0,
+      "password-history": 5,
       "second-factor-required-of": "nobody",
       "second-factor-enrolment": true,
+      "authenticator-apps-allowed-to": "everyone",
       "security-keys-allowed": true,
       "security-keys-refuse-copies": true,
     });
@@ -70,6 +93,51 @@ describe("reading options", () => {
     const own = await readSections(test.clients.user, optionSectionIds.tables);
     expect(own._embedded.optionSections[0]?.links.update?.href).toBe(hrefs.tables);
   });
+
+  it("lists the names of every section's settings for search", async () => {
+    const listed = optionKeyListSchema.parse((await test.clients.user.get(optionKeyEndpoints.list)).json());
+    const areas = ["57", "100", "101", "102", "103", "104", "105"];
+    const sectionIds = [...Object.values(optionSectionIds), ...areas];
+    expect(listed.map(({ sectionId }) => sectionId).toSorted()).toEqual(sectionIds.toSorted());
+    for (const { sectionId, area, resourceKey, resourceKeys, fields = [] } of listed) {
+      const path = area === undefined ? optionEndpoints.section(sectionId) : `/api/ps/configuration/${area}/`;
+      const section = optionSectionsSchema.parse((await test.clients.user.get(path)).json());
+      const optionSections = section._embedded.optionSections.filter(
+        ({ id }) => area === undefined || id === sectionId,
+      );
+      const shown = optionSections.flatMap((card) => [
+        card.resourceKey,
+        ...card.fields.map((field) => field.resourceKey),
+      ]);
+      expect(resourceKey).toBe(section.resourceKey);
+      expect(resourceKeys).toEqual(shown);
+      const named = optionSections.flatMap((card) =>
+        card.fields.map(({ id, resourceKey: labelKey }) => ({ id, labelKey, cardKey: card.resourceKey })),
+      );
+      expect(fields.map(({ id, labelKey, cardKey }) => ({ id, labelKey, cardKey }))).toEqual(named);
+    }
+    expect(listed[0]?.fields?.[0]).toEqual({
+      id: "session-idle-minutes",
+      labelKey: "option.fields.session-idle-minutes.label",
+      hintKey: "option.fields.session-idle-minutes.hint",
+      keywordsKey: "option.fields.session-idle-minutes.keywords",
+      cardKey: "option.cards.session-limits",
+      limits: { minimum: 1, maximum: 1440 },
+    });
+    expect((await test.clients.userWithoutPermission.get(optionKeyEndpoints.list)).statusCode).toBe(403);
+  });
+
+  it.each(choosableLanguages.map(({ code }) => code))(
+    "has a label and search words for every setting in %s",
+    (language) => {
+      const keys = listOptionKeys().flatMap(({ fields = [] }) =>
+        fields.flatMap(({ labelKey, keywordsKey }) => [labelKey, keywordsKey]),
+      );
+      const hasText = readConfigurationTexts(language);
+      const missing = keys.filter((key) => !hasText(key));
+      expect(missing).toEqual([]);
+    },
+  );
 
   it("answers 404 for an unknown section and 403 without permission or in a foreign organization", async () => {
     for (const id of ["99", "__proto__", "%00"]) {
@@ -90,7 +158,7 @@ describe("saving options", () => {
     expect(saved).toEqual({ "table-rows-per-page": "100", "table-show-seconds": false });
     expect(valuesOf(await readSections(test.clients.user, optionSectionIds.tables))).toEqual(saved);
     expect(await test.database.select().from(auditEvents)).toMatchObject([
-      { action: "options.update", userName: "user", details: { "table-rows-per-page": "100" } },
+      { action: "options.update", userName: "user", details: { "table-rows-per-page": { old: "25", new: "100" } } },
     ]);
   });
 
@@ -139,6 +207,19 @@ describe("saving options", () => {
     expect(await test.database.select().from(optionSettings)).toEqual([]);
   });
 
+  it("tells developers what page and server disagree on, without any value, and nothing about other faults", async () => {
+    const refuse = async (href: string, body: ReturnType<typeof change>) =>
+      errorAnswerSchema.parse((await test.clients.administrator.put(href, body)).json()).DeveloperMessage;
+    expect(await refuse(hrefs.tables, change(optionTypeIds.tableRowsPerPage, "secret 26"))).toBe(
+      "table-rows-per-page: The definition of the option has no such choice.",
+    );
+    expect(await refuse(hrefs.tables, change("<made up>", true))).toBe(
+      "The server has no option of this id in this section.",
+    );
+    expect(await refuse(hrefs.support, change(optionTypeIds.supportTeam, ""))).toBeUndefined();
+    expect(await refuse(hrefs.sessions, change(optionTypeIds.sessionIdleMinutes, 0))).toBeUndefined();
+  });
+
   it("needs the permission to edit, and an administrator for options of the installation", async () => {
     const body = change(optionTypeIds.sessionIdleMinutes, 5);
     expect((await test.clients.user.put(hrefs.sessions, body)).statusCode).toBe(403);
@@ -164,12 +245,11 @@ describe("what options do", () => {
 
   it("ends sessions that are older than a shortened absolute limit", async () => {
     const client = await test.signIn("user");
-    const administrator = await test.signIn("administrator");
     for (let minutes = 0; minutes < 60; minutes += 10) {
       test.clock.advance({ minutes: 10 });
       await client.post("/api/user/keepalive");
-      await administrator.post("/api/user/keepalive");
     }
+    const administrator = await test.signIn("administrator");
     await administrator.put(hrefs.sessions, change("session-absolute-hours", 1));
     expect((await client.post("/api/user/keepalive")).statusCode).toBe(440);
   });

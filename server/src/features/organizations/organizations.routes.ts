@@ -1,19 +1,18 @@
-import { organizationChangeSchema } from "@gatehouse/shared/contracts/session-requests.contract";
-import { sessionEndpoints } from "@gatehouse/shared/contracts/session.contract";
-import type { AppServices } from "../../app-services.ts";
+import { organizationChangeSchema, organizationEndpoints } from "@gatehouse/shared/contracts/organizations.contract";
 import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 
-export function organizationsRoutes(services: Pick<AppServices, "sessions">): Route[] {
+export function organizationsRoutes(sessions: Pick<SessionsService, "setOrganization">): Route[] {
   return [
     defineRoute(
       {
         method: "PUT",
-        path: sessionEndpoints.organization,
-        summary: "Remember the organization that the user chose",
+        path: organizationEndpoints.organization,
+        summary: "Save the organization that the user chose",
         authentication: "session",
-        // The body names it; the header still carries the organization that the user is leaving.
+        // The body names it; the header still has the organization that the user is leaving.
         organization: "none",
         changesState: true,
         extendsSession: true,
@@ -22,8 +21,8 @@ export function organizationsRoutes(services: Pick<AppServices, "sessions">): Ro
       },
       async ({ session, body }) => {
         if (!session.organizations.some((organization) => organization.id === body.OrganizationId))
-          throw new AppError(errorCodes.organizationForbidden, 403, "You have no access to this organization.");
-        await services.sessions.setOrganization(session, body.OrganizationId);
+          throw new AppError(errorCodes.organizationForbidden, 403, "You don't have access to this organization.");
+        await sessions.setOrganization(session, body.OrganizationId);
       },
     ),
   ];

@@ -1,20 +1,28 @@
-import type { PaletteEntry } from "@gatehouse/shared/contracts/palette-entries.contract";
-import type { ManifestsService } from "../federation/manifests.service.ts";
+import type { PaletteEntry, PaletteRecord } from "@gatehouse/shared/contracts/palette-entries.contract";
+import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
+import type { GridViewer } from "../grids/grid-viewer.ts";
+import type { GridsService } from "../grids/grids.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { recordSearches } from "./palette-record-searches.ts";
 
-/** What the releases that the user runs offer in the command palette, so that a new remote needs no change here. */
+type Dependencies = {
+  manifests: Pick<ManifestsService, "resolve">;
+  grids: Pick<GridsService, "readFirst">;
+};
+
+/** Palette entries of the releases that the user runs, so that a new remote needs no change here. */
 export class PaletteEntriesService {
-  private readonly manifests: Pick<ManifestsService, "resolve">;
+  private readonly dependencies: Dependencies;
 
-  constructor(manifests: Pick<ManifestsService, "resolve">) {
-    this.manifests = manifests;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
-  /** What the user may open in this organization; remotes that are switched off offer nothing. */
+  /** What the user may open in this organization; disabled remotes offer nothing. */
   async list(session: ActiveSession, organizationId: string): Promise<PaletteEntry[]> {
     const { id: userId } = session.user;
-    const resolved = await this.manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const resolved = await this.dependencies.manifests.resolve({ bucketKey: userId, userId, organizationId });
     const mayOpen = createPermissionCheck(session, organizationId);
     return (resolved?.remotes ?? []).flatMap(({ name, descriptor }) =>
       (descriptor?.palette ?? [])
@@ -29,5 +37,16 @@ export class PaletteEntriesService {
           QueryParams: query ?? {},
         })),
     );
+  }
+
+  /** Rows by name, of the kinds that the viewer may read. */
+  async findRecords(viewer: GridViewer, text: string): Promise<PaletteRecord[]> {
+    const { grids } = this.dependencies;
+    const found = await Promise.all(
+      recordSearches(viewer, text).map(async ({ blueprint, where, limit, toRecords }) =>
+        toRecords(await grids.readFirst(blueprint, viewer, where, limit)),
+      ),
+    );
+    return found.flat();
   }
 }

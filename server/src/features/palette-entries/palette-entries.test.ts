@@ -2,7 +2,7 @@ import { paletteEntryEndpoints, paletteEntryListSchema } from "@gatehouse/shared
 import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { buildRelease, publish, putInForce } from "../../testing/test-releases.builder.ts";
+import { buildRelease, publish, activateReleases } from "../../testing/test-releases.builder.ts";
 
 const palettes: Record<string, NonNullable<RemoteDescriptor["palette"]>> = {
   reports: [
@@ -40,7 +40,7 @@ describe("the entries of the command palette", () => {
 
   it("are those of the releases in force, by permission in the organization", async () => {
     const releases = Object.entries(palettes).map(([name, palette]) => buildRelease(name, { descriptor: { palette } }));
-    await putInForce(test.database, test.federation, [...releases, buildRelease("silent")]);
+    await activateReleases(test.database, test.federation, [...releases, buildRelease("silent")]);
     const { administrator, user, userWithoutPermission } = test.clients;
     expect(await readKeys(administrator)).toEqual(["reports.monthly", "reports.secret", "welcome.title"]);
     expect(await readKeys(user)).toEqual(["reports.monthly", "welcome.title"]);

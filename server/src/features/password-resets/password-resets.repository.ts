@@ -4,6 +4,7 @@ import { passwordResets } from "../../db/schema/password-resets.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type PasswordResetRow = typeof passwordResets.$inferSelect;
+export type PasswordResetKind = PasswordResetRow["kind"];
 type UserRow = typeof users.$inferSelect;
 
 export class PasswordResetsRepository {
@@ -22,29 +23,39 @@ export class PasswordResetsRepository {
     return row ?? null;
   }
 
-  /** The user's row comes first in every transaction, so that none waits for another in a circle. */
+  /** Every transaction locks the user's row first, so that none deadlock. */
   async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
     await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   }
 
-  async countSince(userId: string, moment: Date, on: DatabaseOrTransaction): Promise<number> {
+  async countSince(
+    { userId, kind }: Pick<PasswordResetRow, "userId" | "kind">,
+    moment: Date,
+    on: DatabaseOrTransaction,
+  ): Promise<number> {
     const [row] = await on
       .select({ count: count() })
       .from(passwordResets)
-      .where(and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, moment)));
+      .where(
+        and(eq(passwordResets.userId, userId), eq(passwordResets.kind, kind), gte(passwordResets.createdAt, moment)),
+      );
     return row?.count ?? 0;
   }
 
-  /** Older links of the user end with a newer one. */
+  /**
+   * A new link invalidates the user's earlier ones. One for a forgotten password, which anybody can ask for, leaves
+   * those that an administrator sent.
+   */
   async replaceOpen(row: typeof passwordResets.$inferInsert, on: DatabaseOrTransaction): Promise<void> {
+    const replaced = row.kind === "reset" ? eq(passwordResets.kind, "reset") : undefined;
     await on
       .update(passwordResets)
       .set({ expiresAt: row.createdAt })
-      .where(and(eq(passwordResets.userId, row.userId), gt(passwordResets.expiresAt, row.createdAt)));
+      .where(and(eq(passwordResets.userId, row.userId), gt(passwordResets.expiresAt, row.createdAt), replaced));
     await on.insert(passwordResets).values(row);
   }
 
-  /** False when the link was used or ended meanwhile: of several uses at once only one wins. */
+  /** False if the link was used or invalidated: of concurrent uses only one succeeds. */
   async use(tokenHash: string, usedAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     const isOpen = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, usedAt));
     const used = await on
@@ -55,7 +66,8 @@ export class PasswordResetsRepository {
     return used.length > 0;
   }
 
+  /** Links that ended before the moment. */
   async removeBefore(moment: Date): Promise<void> {
-    await this.database.delete(passwordResets).where(lt(passwordResets.createdAt, moment));
+    await this.database.delete(passwordResets).where(lt(passwordResets.expiresAt, moment));
   }
 }

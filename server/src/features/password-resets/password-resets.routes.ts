@@ -1,19 +1,20 @@
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
 import {
+  passwordResetEndpoints,
   passwordResetSchema,
+  resetPolicyAnswerSchema,
   resetRequestSchema,
   resetVerificationSchema,
 } from "@gatehouse/shared/contracts/password-resets.contract";
-import { passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.contract";
-import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
-import { floodLimit } from "../sign-in/flood-limit.ts";
+import { floodLimit } from "../sign-ins/flood-limit.ts";
+import type { CallLimit } from "../sign-ins/flood-limit.ts";
+import type { PasswordResetsService } from "./password-resets.service.ts";
 
-export function passwordResetsRoutes({
-  passwordResets,
-  settings,
-}: Pick<AppServices, "passwordResets" | "settings">): Route[] {
+type Dependencies = { passwordResets: PasswordResetsService; readCallsPerMinute: CallLimit };
+
+export function passwordResetsRoutes({ passwordResets, readCallsPerMinute }: Dependencies): Route[] {
   const open = {
     method: "POST",
     authentication: "none",
@@ -21,40 +22,40 @@ export function passwordResetsRoutes({
     changesState: true,
     extendsSession: false,
   } as const;
-  /** Tokens belong to no name that could be locked, so tries at them are limited by address. */
-  const limited = { ...open, callsPerMinute: settings.loginAttemptsPerMinute };
+  /** Tokens belong to no name that could be locked, so attempts are limited by address. */
+  const limited = { ...open, callsPerMinute: readCallsPerMinute };
   return [
     defineRoute(
       {
         ...open,
-        path: loginEndpoints.requestReset,
-        summary: "Ask for a mail with a link to set a new password; answers the same for every name",
+        path: passwordResetEndpoints.requestReset,
+        summary: "Request an email with a password reset link; the response is the same for every name",
         takesForm: true,
-        callsPerMinute: floodLimit(settings),
+        callsPerMinute: floodLimit(readCallsPerMinute),
         body: resetRequestSchema,
         answer: "no-content",
       },
-      ({ body, request, reply }) => passwordResets.request(body[""], { request, reply }),
+      ({ body, request }) => passwordResets.request(body[""], readCaller(request), request.log),
     ),
     defineRoute(
       {
         ...limited,
-        path: loginEndpoints.verifyReset,
-        summary: "Whether a mailed link is valid, and what the new password must fulfil",
+        path: passwordResetEndpoints.verifyReset,
+        summary: "Whether a reset link is valid, and the requirements for the new password",
         body: resetVerificationSchema,
-        answer: passwordPolicySchema,
+        answer: resetPolicyAnswerSchema,
       },
       ({ body }) => passwordResets.verify(body),
     ),
     defineRoute(
       {
         ...limited,
-        path: loginEndpoints.resetPassword,
-        summary: "Set a new password by a mailed link; ends all sessions of the user",
+        path: passwordResetEndpoints.resetPassword,
+        summary: "Set a new password with a reset link; ends all sessions of the user",
         body: passwordResetSchema,
         answer: "no-content",
       },
-      ({ body, request }) => passwordResets.reset(body, request),
+      ({ body, request }) => passwordResets.reset(body, readCaller(request)),
     ),
   ];
 }

@@ -1,8 +1,9 @@
 import { Writable } from "node:stream";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { passwordResetEndpoints } from "@gatehouse/shared/contracts/password-resets.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { passwordErrorSchema, passwordPolicySchema } from "@gatehouse/shared/contracts/passwords.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { eq, like } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
@@ -18,7 +19,7 @@ import { TestOutbox } from "../../testing/test-outbox.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
 
-const { requestReset, verifyReset, resetPassword } = loginEndpoints;
+const { requestReset, verifyReset, resetPassword } = passwordResetEndpoints;
 const first = "the first good password";
 const second = "the second good password";
 const silent = { warn: () => undefined };
@@ -42,7 +43,7 @@ async function addUser(fields: UserFields = {}): Promise<string> {
   return name;
 }
 
-/** A signed-out browser that has read its anti-CSRF token, as the console does before it shows the form. */
+/** A signed-out browser that has read its anti-CSRF token, as the console does before the form. */
 async function openBrowser(on: TestApp = test): Promise<TestClient> {
   const client = new TestClient(on.app);
   client.antiCsrfToken = sessionReadSchema.parse((await client.get("/api/user/session")).json()).antiCSRFToken;
@@ -56,7 +57,7 @@ function requestLink(client: TestClient, name: string, request: TestRequest = {}
   });
 }
 
-/** Everything that is under way comes to its end, and the mails go out. */
+/** Waits for links in preparation and for mails. */
 async function settle(on: TestApp = test): Promise<void> {
   await on.services.passwordResets.settled();
   await on.services.mailsSender.sendDue(silent);
@@ -71,17 +72,20 @@ function readLink(text: string | undefined): { address: URL; Username: string; T
   return { address, Username: query.get("username") ?? "", Token: query.get("token") ?? "" };
 }
 
-/** What a user gets by mail. */
+/** The newest link among the user's mails: notices of sign-ins and changes may come after it. */
+const linkTo = (name: string) =>
+  readLink(mailsTo(name).findLast(({ text }) => text.includes("#/login?reset=true"))?.text);
+
 async function askForLink(name: string, request: TestRequest = {}): Promise<ReturnType<typeof readLink>> {
   const answer = await requestLink(await openBrowser(), name, request);
   expect(answer.statusCode).toBe(204);
   await settle();
-  return readLink(mailsTo(name).at(-1)?.text);
+  return linkTo(name);
 }
 
 async function signIn(name: string, password: string): Promise<number> {
   const body = { UserName: name, Password: password };
-  return (await (await openBrowser()).post(loginEndpoints.login, body)).statusCode;
+  return (await (await openBrowser()).post(signInEndpoints.login, body)).statusCode;
 }
 
 const codeOf = (answer: LightMyRequestResponse): string => passwordErrorSchema.parse(answer.json()).ErrorCode;
@@ -193,7 +197,7 @@ describe("a mailed link", () => {
     expect(await signIn(name, `password number ${winners[0]} of twenty`)).toBe(200);
   });
 
-  it("leads to our own origin, whatever the request says", async () => {
+  it("has our own origin, regardless of the request", async () => {
     const name = await addUser();
     const { address } = await askForLink(name, {
       headers: { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" },
@@ -230,18 +234,18 @@ describe("a mailed link", () => {
     }
   });
 
-  it("comes in the language of whoever asked", async () => {
+  it("is in the language of the requester", async () => {
     const name = await addUser();
     await askForLink(name, { headers: { "accept-language": "de-CH,en;q=0.5" } });
-    expect(mailsTo(name)[0]?.subject).toBe("Gatehouse: neues Kennwort festlegen");
+    expect(mailsTo(name)[0]?.subject).toBe("Gatehouse-Kennwort zurücksetzen");
   });
 
-  it("lets in whoever was locked out for the old password, and makes every browser a stranger", async () => {
+  it("lifts the locks of the old password, and makes every browser unknown", async () => {
     const name = await addUser();
     const client = await openBrowser();
     const tries = test.services.settings.signInLockTries;
     for (let count = 0; count < tries; count += 1)
-      await client.post(loginEndpoints.login, { UserName: name, Password: "wrong" });
+      await client.post(signInEndpoints.login, { UserName: name, Password: "wrong" });
     expect(await signIn(name, first)).toBe(400);
     const { Username, Token } = await askForLink(name);
     expect((await client.post(resetPassword, { Username, Token, Password: second })).statusCode).toBe(204);
@@ -265,7 +269,7 @@ describe("the new password", () => {
       expect(answer.statusCode).toBe(400);
       const body = passwordErrorSchema.parse(answer.json());
       expect(body).toMatchObject({ code: "password_not_complex", ErrorCode: "password_not_complex" });
-      // Forms show the one, other clients the other.
+      // Forms show one, other clients the other.
       expect(body.UserMessage).toBe(body.message);
       expect(body.fields).toContainEqual(expect.objectContaining({ path: "Password", code: rule }));
     }
@@ -334,7 +338,7 @@ describe("asking for a link", () => {
       return lookup.promise;
     });
     try {
-      // This would wait for ever if the answer needed the user.
+      // This would wait forever if the answer needed the user.
       expect((await requestLink(await openBrowser(), name)).statusCode).toBe(204);
       await asked.promise;
     } finally {
@@ -410,7 +414,7 @@ describe("asking for a link", () => {
   it("is the only call that takes a form", async () => {
     const client = await openBrowser();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    for (const path of [verifyReset, resetPassword, loginEndpoints.login]) {
+    for (const path of [verifyReset, resetPassword, signInEndpoints.login]) {
       const answer = await client.post(path, "Username=a&Token=b&UserName=a&Password=c", { headers });
       expect(answer.statusCode).toBe(415);
     }
@@ -439,7 +443,7 @@ it("the token is in no log line, no audit event and no table", async () => {
     await logged.services.passwordResets.settled();
     const [waiting] = await logged.database.select().from(mails);
     await settle(logged);
-    const { Username, Token } = readLink(mailsTo("logged").at(-1)?.text);
+    const { Username, Token } = linkTo("logged");
     await client.post(verifyReset, { Username, Token });
     await client.post(resetPassword, { Username, Token, Password: "short" });
     await client.post(resetPassword, { Username, Token, Password: second });

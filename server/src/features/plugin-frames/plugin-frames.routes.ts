@@ -1,77 +1,44 @@
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import type { PluginFrameId } from "@gatehouse/shared/contracts/plugin-frames.contract";
-import {
-  pluginFrameConfigSchema,
-  pluginFrameEndpoints,
-  pluginFrameIds,
-} from "@gatehouse/shared/contracts/plugin-frames.contract";
-import { AppError } from "../../errors.ts";
+import { pluginFrameConfigSchema, pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { z } from "zod/mini";
+import { AppError, errorCodes } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
+import { listFrames } from "../federation/releases/list-frames.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
 
-/** Address of a frame's document in the version that the user runs; null when no release brings it. */
-export type FrameSource = (pluginId: PluginFrameId, session: ActiveSession) => Promise<string | null>;
+/** The releases that the user runs in the organization. */
+export type ListReleases = (session: ActiveSession, organizationId: string) => Promise<readonly Release[]>;
 
-type Frame = {
-  pluginId: PluginFrameId;
-  permission: string;
-  summary: string;
-  apiPrefix: string;
-  siteMenuMappings: Record<string, string>;
-};
-
-/** The frame's own words for the console's tabs and views. */
-const frames: readonly Frame[] = [
-  {
-    pluginId: pluginFrameIds.reporting,
-    permission: permissions.endpointReportingRead,
-    summary: "Where the endpoint-privilege reporting frame is",
-    apiPrefix: "/api/epm/reporting",
-    siteMenuMappings: {
-      summary: "summary",
-      discovery: "discovery",
-      actions: "actions",
-      targetTypes: "targetTypes",
-      tap: "tap",
-      users: "users",
-      events: "events",
-    },
-  },
-  {
-    pluginId: pluginFrameIds.policyEditor,
-    permission: permissions.policiesRead,
-    summary: "Where the web policy editor frame is",
-    apiPrefix: "/api/epm/policies",
-    siteMenuMappings: {
-      default: "workstyles",
-      create: "policy-creator",
-      edit: "edit",
-      "add-to-policy": "add-to-policy",
-    },
-  },
-];
-
-/** One route a frame, because each has a permission of its own. */
-export function pluginFramesRoutes(frameSource: FrameSource): Route[] {
-  return frames.map(({ pluginId, permission, summary, apiPrefix, siteMenuMappings }) =>
+/** The address of a frame application, for users with the permission that its section states. */
+export function pluginFramesRoutes(listReleases: ListReleases): Route[] {
+  return [
     defineRoute(
       {
         method: "GET",
-        path: pluginFrameEndpoints.config(pluginId),
-        summary,
+        path: decodeURIComponent(pluginFrameEndpoints.config(":pluginId")),
+        summary: "Address of a frame application, if the user has the permission that its section states",
         authentication: "session",
-        permission,
-        organization: "none",
+        organization: "required",
         changesState: false,
         extendsSession: false,
+        params: z.object({ pluginId: z.string().check(z.maxLength(100)) }),
         answer: pluginFrameConfigSchema,
       },
-      async ({ session }) => {
-        const source = await frameSource(pluginId, session);
-        if (source === null) throw new AppError("frame_unavailable", 404, "No release in force brings this frame.");
-        return { frameSource: source, apiPrefix, sessionStorageKeyValues: {}, siteMenuMappings };
+      async ({ params, session, organizationId }) => {
+        const releases = await listReleases(session, organizationId);
+        const frame = releases.flatMap(listFrames).find(({ pluginId }) => pluginId === params.pluginId);
+        if (!frame) throw new AppError("frame_unavailable", 404, "No active release includes this frame.");
+        if (!isPermitted(frame.permission, session, organizationId))
+          throw new AppError(errorCodes.permissionMissing, 403, "You don't have the permission for this section.");
+        return {
+          frameSource: frame.url,
+          apiPrefix: frame.apiPrefix,
+          sessionStorageKeyValues: frame.sessionStorageKeyValues ?? {},
+          siteMenuMappings: frame.tabs ?? {},
+        };
       },
     ),
-  );
+  ];
 }

@@ -12,7 +12,7 @@ export class PreLoginBannersRepository {
     this.database = database;
   }
 
-  /** The one that was changed last comes first. */
+  /** Last changed first. */
   async list(): Promise<PreLoginBannerRow[]> {
     return this.database
       .select()
@@ -24,7 +24,7 @@ export class PreLoginBannersRepository {
     await on.insert(preLoginBanners).values(values);
   }
 
-  /** False when there is none with this id. */
+  /** False if there is none with this id. */
   async update(id: string, values: PreLoginBannerValues, on: DatabaseOrTransaction): Promise<boolean> {
     const changed = await on
       .update(preLoginBanners)
@@ -34,7 +34,7 @@ export class PreLoginBannersRepository {
     return changed.length > 0;
   }
 
-  /** Its title; null when there is none with this id. */
+  /** Its title; null if there is none with this id. */
   async remove(id: string, on: DatabaseOrTransaction): Promise<string | null> {
     const [removed] = await on
       .delete(preLoginBanners)

@@ -4,24 +4,24 @@ import {
   preLoginBannerListSchema,
 } from "@gatehouse/shared/contracts/pre-login-banners.contract";
 import { z } from "zod/mini";
-import type { AppServices } from "../../app-services.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { PreLoginBannersService } from "./pre-login-banners.service.ts";
 
 const shared = { authentication: "session", isForAdministrators: true, organization: "none" } as const;
-const change = { ...shared, changesState: true, extendsSession: true } as const;
+const change = { ...shared, changesState: true, extendsSession: true, needsRecentSignIn: true } as const;
 
 const path = `${preLoginBannerEndpoints.banners}/:id`;
 const params = z.object({ id: z.uuid() });
 
-export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "preLoginBanners">): Route[] {
+export function preLoginBannersRoutes(preLoginBanners: PreLoginBannersService): Route[] {
   return [
     defineRoute(
       {
         ...shared,
         method: "GET",
         path: preLoginBannerEndpoints.banners,
-        summary: "The texts that are accepted before each sign-in, with those that are not shown now",
+        summary: "Sign-in notices, including those not shown now",
         changesState: false,
         extendsSession: false,
         answer: preLoginBannerListSchema,
@@ -33,7 +33,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
         ...change,
         method: "POST",
         path: preLoginBannerEndpoints.banners,
-        summary: "Adds a text to accept before each sign-in; answers all of them",
+        summary: "Add a sign-in notice; returns all of them",
         body: preLoginBannerInputSchema,
         answer: preLoginBannerListSchema,
       },
@@ -47,7 +47,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
         ...change,
         method: "PUT",
         path,
-        summary: "Changes a text to accept before each sign-in; answers all of them",
+        summary: "Change a sign-in notice; returns all of them",
         params,
         body: preLoginBannerInputSchema,
         answer: preLoginBannerListSchema,
@@ -62,7 +62,7 @@ export function preLoginBannersRoutes({ preLoginBanners }: Pick<AppServices, "pr
         ...change,
         method: "DELETE",
         path,
-        summary: "Removes a text to accept before each sign-in; answers the others",
+        summary: "Remove a sign-in notice; returns the others",
         params,
         answer: preLoginBannerListSchema,
       },

@@ -3,26 +3,30 @@ import type {
   PreLoginBannerInput,
   PreLoginBannerState,
 } from "@gatehouse/shared/contracts/pre-login-banners.contract";
-import type { AppServices } from "../../app-services.ts";
+import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import { PreLoginBannersRepository } from "./pre-login-banners.repository.ts";
-import type { PreLoginBannerRow, PreLoginBannerValues } from "./pre-login-banners.repository.ts";
+import type {
+  PreLoginBannerRow,
+  PreLoginBannerValues,
+  PreLoginBannersRepository,
+} from "./pre-login-banners.repository.ts";
 
-type Dependencies = Pick<AppServices, "database" | "clock" | "auditEvents">;
+type Dependencies = { banners: PreLoginBannersRepository; clock: Clock; auditEvents: AuditEventsService };
 
-/** Texts that everybody accepts before signing in. They are of the whole installation, so administrators write them. */
+/** Texts that users accept before they sign in. They apply to the whole installation, so administrators write them. */
 export class PreLoginBannersService {
   private readonly repository: PreLoginBannersRepository;
   private readonly dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
-    this.repository = new PreLoginBannersRepository(dependencies.database);
+    this.repository = dependencies.banners;
     this.dependencies = dependencies;
   }
 
-  /** The text that the sign-in page shows now; null when none is in its time. */
+  /** The text in force now; null if there is none. */
   async findShown(): Promise<{ title: string; text: string } | null> {
     const now = this.dependencies.clock.now();
     const shown = (await this.repository.list()).find((row) => isInTime(row, now));
@@ -47,7 +51,7 @@ export class PreLoginBannersService {
   async update(session: ActiveSession, id: string, input: PreLoginBannerInput): Promise<void> {
     const values = this.toValues(session, input);
     await this.repository.inTransaction(async (on) => {
-      if (!(await this.repository.update(id, values, on))) throw notFoundError("The banner");
+      if (!(await this.repository.update(id, values, on))) throw notFoundError("The notice");
       await this.record("updated", session, values.title, on);
     });
   }
@@ -55,7 +59,7 @@ export class PreLoginBannersService {
   async remove(session: ActiveSession, id: string): Promise<void> {
     await this.repository.inTransaction(async (on) => {
       const title = await this.repository.remove(id, on);
-      if (title === null) throw notFoundError("The banner");
+      if (title === null) throw notFoundError("The notice");
       await this.record("removed", session, title, on);
     });
   }

@@ -10,15 +10,21 @@ import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { preLoginBanners } from "../../db/schema/pre-login-banners.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 
 const { banners, banner } = preLoginBannerEndpoints;
 
 let test: TestApp;
+let administrator: TestClient;
 beforeAll(async () => {
   test = await buildTestApp();
 });
 afterAll(() => test.close());
-beforeEach(() => test.database.delete(preLoginBanners));
+beforeEach(async () => {
+  await test.database.delete(preLoginBanners);
+  // Changes need a recent sign-in.
+  administrator = await test.signIn("administrator");
+});
 
 function anInput(changes: Partial<PreLoginBannerInput> = {}): PreLoginBannerInput {
   return { Title: "Notice", Text: "Authorized use only.", StartsAt: null, EndsAt: null, ...changes };
@@ -27,15 +33,15 @@ function anInput(changes: Partial<PreLoginBannerInput> = {}): PreLoginBannerInpu
 const inMinutes = (minutes: number): string => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
 
 async function create(changes: Partial<PreLoginBannerInput> = {}): Promise<PreLoginBannerEntry[]> {
-  // The order of changes is that of their times.
+  // Changes are ordered by time.
   test.clock.advance({ ms: 1 });
-  const answer = await test.clients.administrator.post(banners, anInput(changes));
+  const answer = await administrator.post(banners, anInput(changes));
   expect(answer.statusCode).toBe(200);
   return preLoginBannerListSchema.parse(answer.json());
 }
 
 async function readStates(): Promise<Record<string, string>> {
-  const answer = await test.clients.administrator.get(banners);
+  const answer = await administrator.get(banners);
   const entries = preLoginBannerListSchema.parse(answer.json());
   return Object.fromEntries(entries.map(({ Title, State }) => [Title, State]));
 }
@@ -62,11 +68,11 @@ describe("the pre-login banners", () => {
   it("are changed and removed, and each change is on record", async () => {
     const [entry] = await create({ Title: "First" });
     const id = entry?.Id ?? "";
-    const changed = await test.clients.administrator.put(banner(id), anInput({ Title: "Second", Text: " <b>a</b> " }));
+    const changed = await administrator.put(banner(id), anInput({ Title: "Second", Text: " <b>a</b> " }));
     expect(preLoginBannerListSchema.parse(changed.json())).toMatchObject([
       { Id: id, Title: "Second", Text: "<b>a</b>", UpdatedBy: "administrator" },
     ]);
-    const removed = await test.clients.administrator.send("DELETE", banner(id));
+    const removed = await administrator.send("DELETE", banner(id));
     expect(removed.json()).toEqual([]);
     const recorded = await test.database
       .select()
@@ -78,7 +84,7 @@ describe("the pre-login banners", () => {
       ["pre-login-banner.removed", "Second"],
     ]);
     for (const method of ["PUT", "DELETE"] as const) {
-      const gone = await test.clients.administrator.send(method, banner(id), { payload: anInput() });
+      const gone = await administrator.send(method, banner(id), { payload: anInput() });
       expect(gone.statusCode).toBe(404);
     }
   });
@@ -92,14 +98,14 @@ describe("the pre-login banners", () => {
     ["StartsAt", { StartsAt: "0000-01-01T00:00:00Z" }],
     ["EndsAt", { StartsAt: "2026-05-02T00:00:00Z", EndsAt: "2026-05-02T00:00:00Z" }],
   ])("refuse a wrong %s and say so at the field", async (path, changes) => {
-    const answer = await test.clients.administrator.post(banners, { ...anInput(), ...changes });
+    const answer = await administrator.post(banners, { ...anInput(), ...changes });
     expect(answer.statusCode).toBe(400);
     const fields = errorAnswerSchema.parse(answer.json()).fields ?? [];
     expect([...new Set(fields.map((field) => field.path))]).toEqual([path]);
     expect(await readStates()).toEqual({});
   });
 
-  it("are for administrators, whatever permissions somebody else has", async () => {
+  it("are for administrators only, regardless of permissions", async () => {
     const user = test.clients.user;
     const [entry] = await create();
     const id = entry?.Id ?? "";

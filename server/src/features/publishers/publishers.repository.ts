@@ -12,7 +12,7 @@ export class PublishersRepository {
     this.database = database;
   }
 
-  /** Adds a publisher; false when there is one of that name, also a revoked one. */
+  /** Adds a publisher; false if the name exists, even for a revoked one. */
   async create(row: NewPublisher, on: DatabaseOrTransaction): Promise<boolean> {
     const added = await on
       .insert(publishers)

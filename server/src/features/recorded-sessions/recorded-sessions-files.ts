@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const timestampSchema = z.iso.datetime();
-/** Only a plain name in `screenshots/`: a folder from elsewhere must not make us read other files. */
+/** Only a plain name in `screenshots/`: a foreign folder must not make us read other files. */
 const screenshotNameSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}\.(png|webp|jpg)$/);
 
 const isInOrder = (times: string[]) =>
@@ -22,18 +22,18 @@ export const recordedSessionFileSchema = z
   })
   .refine((session) => Date.parse(session.StartDate) <= Date.parse(session.EndDate), {
     path: ["EndDate"],
-    message: "Ends before it starts",
+    message: "The end is before the start",
   })
   .refine((session) => new Set(session.slides.map((slide) => slide.file)).size === session.slides.length, {
     path: ["slides"],
-    message: "The same file stands for two slides",
+    message: "The same file is used for two slides",
   })
   .refine((session) => isInOrder(session.slides.map((slide) => slide.takenAt)), {
     path: ["slides"],
-    message: "A slide was taken before the one it follows",
+    message: "A slide is older than the one before it",
   });
 
-/** `events.json` of a recording folder: the programs that ran, in any order. */
+/** `events.json` of a recording folder: the programs that ran, unordered. */
 export const recordedEventsFileSchema = z
   .array(
     z.strictObject({

@@ -4,41 +4,48 @@ import path from "node:path";
 import type { z, ZodType } from "zod";
 import type { RecordedEventsFile, RecordedSessionFile } from "./recorded-sessions-files.ts";
 import { recordedEventsFileSchema, recordedSessionFileSchema } from "./recorded-sessions-files.ts";
+import { detectPictureType, findPictureFault } from "./recorded-sessions-pictures.ts";
+import type { PictureType } from "./recorded-sessions-pictures.ts";
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+/** As many as Node has threads; a decoded picture may take 100 MB. */
+const PICTURES_AT_ONCE = 4;
 
-/** A recording folder that was checked file by file. Pictures are read again one at a time: all may not fit. */
+/**
+ * A recording folder whose files were checked. Pictures are read again one at a time, because all may not fit into
+ * memory.
+ */
 export type RecordingFolder = {
   session: RecordedSessionFile;
-  /** In order of start. */
+  /** Ordered by start. */
   events: RecordedEventsFile;
-  /** SHA-256 over every file: a second import of the same recording is recognised by it. */
+  /** SHA-256 of every file; recognises a repeated import of the same recording. */
   contentHash: string;
   readScreenshot: (file: string) => Promise<Screenshot>;
 };
 
-export type Screenshot = { contentType: "image/png" | "image/jpeg" | "image/webp"; image: Buffer };
+export type Screenshot = { contentType: PictureType; image: Buffer };
 
-/** Everything that is wrong with a folder, one line a fault, each beginning with the file. */
+/** All faults of a folder, one per line, each beginning with the file. */
 export class RecordingFolderError extends Error {
   constructor(folder: string, faults: string[]) {
-    super([`${folder} is not a recording that can be imported:`, ...faults.map((fault) => `  ${fault}`)].join("\n"));
+    super([`Can't import the recording in ${folder}:`, ...faults.map((fault) => `  ${fault}`)].join("\n"));
     this.name = "RecordingFolderError";
   }
 }
 
-/** What keeps a single file from being imported. */
+/** The reason why a single file cannot be imported. */
 class FileFault extends Error {}
 
 async function readRegularFile(folder: string, file: string, maxBytes: number): Promise<Buffer> {
   const target = path.join(folder, file);
   const status = await lstat(target).catch(() => null);
   if (status === null) throw new FileFault(`${file}: is missing`);
-  if (!status.isFile()) throw new FileFault(`${file}: is no regular file`);
+  if (!status.isFile()) throw new FileFault(`${file}: isn't a regular file`);
   if (status.size > maxBytes) throw new FileFault(`${file}: is larger than ${maxBytes} bytes`);
   return readFile(target).catch((error: Error) => {
-    throw new FileFault(`${file}: cannot be read (${error.message})`);
+    throw new FileFault(`${file}: can't be read (${error.message})`);
   });
 }
 
@@ -46,7 +53,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FileFault(`${file}: is not JSON (${error instanceof Error ? error.message : "unreadable"})`);
+    throw new FileFault(`${file}: isn't valid JSON (${error instanceof Error ? error.message : "unreadable"})`);
   }
 }
 
@@ -61,23 +68,23 @@ function describeIssue(file: string, issue: z.core.$ZodIssue): string {
   return `${file}: ${place === "" ? "" : `${place}: `}${issue.message}`;
 }
 
-/** Decides by the first bytes, so that a renamed file is never served under a type it does not have. */
-function detectImageType(image: Buffer): Screenshot["contentType"] | null {
-  if (image.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
-  if (image.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "image/jpeg";
-  const container = image.toString("latin1", 0, 4) + image.toString("latin1", 8, 12);
-  return container === "RIFFWEBP" ? "image/webp" : null;
-}
-
 async function readScreenshot(folder: string, name: string): Promise<Screenshot> {
   const file = `screenshots/${name}`;
   const image = await readRegularFile(folder, file, MAX_IMAGE_BYTES);
-  const contentType = detectImageType(image);
-  if (contentType === null) throw new FileFault(`${file}: is no PNG, JPEG or WebP picture`);
+  const contentType = detectPictureType(image);
+  if (contentType === null) throw new FileFault(`${file}: isn't a PNG, JPEG or WebP image`);
   return { contentType, image };
 }
 
-/** Keeps what failed instead of throwing, so that one import shows every fault of a folder. */
+/** The bytes of a picture that decodes completely. */
+async function readWholePicture(folder: string, name: string): Promise<Buffer> {
+  const { image } = await readScreenshot(folder, name);
+  const fault = await findPictureFault(image);
+  if (fault !== null) throw new FileFault(`screenshots/${name}: can't be decoded (${fault})`);
+  return image;
+}
+
+/** Collects failures instead of throwing, so that one import shows every fault of a folder. */
 async function attempt<T>(faults: string[], action: () => Promise<T>): Promise<T | null> {
   try {
     return await action();
@@ -88,7 +95,7 @@ async function attempt<T>(faults: string[], action: () => Promise<T>): Promise<T
   }
 }
 
-/** Checks a folder that the recorder wrote; throws RecordingFolderError with all its faults. */
+/** Checks a folder of the recorder; throws RecordingFolderError with all its faults. */
 export async function readRecordingFolder(folder: string): Promise<RecordingFolder> {
   const faults: string[] = [];
   const hash = createHash("sha256");
@@ -100,11 +107,12 @@ export async function readRecordingFolder(folder: string): Promise<RecordingFold
     });
   const session = await readJson("session.json", recordedSessionFileSchema);
   const events = await readJson("events.json", recordedEventsFileSchema);
-  for (const slide of session?.slides ?? []) {
-    await attempt(faults, async () => {
-      const { image } = await readScreenshot(folder, slide.file);
-      hash.update(`${slide.file}\0${image.length}\0`).update(image);
-    });
+  const files = session?.slides.map((slide) => slide.file) ?? [];
+  for (let from = 0; from < files.length; from += PICTURES_AT_ONCE) {
+    const some = files.slice(from, from + PICTURES_AT_ONCE);
+    const images = await Promise.all(some.map((file) => attempt(faults, () => readWholePicture(folder, file))));
+    for (const [index, image] of images.entries())
+      if (image !== null) hash.update(`${some[index]}\0${image.length}\0`).update(image);
   }
   if (session === null || events === null || faults.length > 0) throw new RecordingFolderError(folder, faults);
   return {

@@ -8,7 +8,7 @@ export type NewScreenshot = typeof recordedScreenshots.$inferInsert;
 
 const EVENTS_A_STATEMENT = 1000;
 
-/** Writes one recording; made for one transaction. */
+/** Writes one recording in one transaction. */
 export class RecordedSessionsImportRepository {
   private readonly transaction: DatabaseOrTransaction;
 
@@ -16,7 +16,7 @@ export class RecordedSessionsImportRepository {
     this.transaction = transaction;
   }
 
-  /** Id of the new session, or null when the organization already has this content. */
+  /** Id of the new session; null if the organization already has this content. */
   async addSession(session: NewRecordedSession): Promise<number | null> {
     const [row] = await this.transaction
       .insert(recordedSessions)
@@ -34,7 +34,7 @@ export class RecordedSessionsImportRepository {
     return row?.id ?? null;
   }
 
-  /** Ids in the order of the events given. */
+  /** Ids in the order of the given events. */
   async addEvents(sessionId: number, events: readonly NewRecordedEvent[]): Promise<number[]> {
     const ids: number[] = [];
     for (let from = 0; from < events.length; from += EVENTS_A_STATEMENT) {

@@ -6,15 +6,15 @@ import { readRecordingFolder } from "./recorded-sessions-folder.ts";
 
 export type SessionImportResult = {
   sessionId: number;
-  /** False when the organization already had this recording. */
+  /** False if the organization already had this recording. */
   isNew: boolean;
   slides: number;
   events: number;
 };
 
 /**
- * The slide an event belongs to is the first one taken after it began: the first that can show what it did.
- * What began after the last slide belongs to the last.
+ * Assigns each event to the first slide taken after it began: the first that can show its effect. Later events belong
+ * to the last slide.
  */
 export function assignEvents(slideTimes: readonly number[], sortedEventTimes: readonly number[]): number[][] {
   const eventsBySlide: number[][] = slideTimes.map(() => []);
@@ -59,7 +59,7 @@ async function addSlides(
   }
 }
 
-/** Imports a folder of the recorder, all of it or nothing; the same content a second time adds nothing. */
+/** Imports a folder of the recorder, all or nothing; a repeated import adds nothing. */
 export async function importRecordedSession(
   database: Database,
   organizationId: string,
@@ -82,7 +82,7 @@ export async function importRecordedSession(
     });
     if (sessionId === null) {
       const existing = await repository.findByContent(organizationId, contentHash);
-      if (existing === null) throw new Error("The recording was there and is gone: import it again.");
+      if (existing === null) throw new Error("The recording was just removed. Import it again.");
       return { sessionId: existing, isNew: false, slides: 0, events: 0 };
     }
     const eventIds = await repository.addEvents(sessionId, events.map(toEventRow));

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
+import { and, asc, count, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { recordedEvents, recordedScreenshots, recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
 
 export type RecordedSessionRow = typeof recordedSessions.$inferSelect & { slideCount: number };
@@ -7,7 +7,7 @@ export type SlideRow = Pick<typeof recordedScreenshots.$inferSelect, "id" | "tak
 export type RecordedEventRow = typeof recordedEvents.$inferSelect;
 export type ScreenshotRow = Pick<typeof recordedScreenshots.$inferSelect, "contentType" | "image">;
 
-/** Reads recordings, always within one organization. */
+/** Reads recordings of one organization. */
 export class RecordedSessionsRepository {
   private readonly database: Database;
 
@@ -32,6 +32,16 @@ export class RecordedSessionsRepository {
       and(eq(recordedSessions.organizationId, organizationId), eq(recordedSessions.id, sessionId)),
     );
     return row ?? null;
+  }
+
+  /** Removes recordings with all their slides and events. Returns how many, by organization. */
+  async removeBefore(endedBefore: Date, on: DatabaseOrTransaction): Promise<Map<string, number>> {
+    const removed = await on
+      .delete(recordedSessions)
+      .where(lt(recordedSessions.endedAt, endedBefore))
+      .returning({ organizationId: recordedSessions.organizationId });
+    const byOrganization = Map.groupBy(removed, ({ organizationId }) => organizationId);
+    return new Map([...byOrganization].map(([organizationId, rows]) => [organizationId, rows.length]));
   }
 
   async listSlides(sessionId: number): Promise<SlideRow[]> {

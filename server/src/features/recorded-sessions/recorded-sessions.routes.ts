@@ -8,12 +8,11 @@ import {
   sessionMonitoringBase,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import { z } from "zod";
-import type { AppServices } from "../../app-services.ts";
+import { contentDisposition } from "../../routing/content-disposition.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import type { Reader } from "./recorded-sessions.service.ts";
-import { RecordedSessionsService } from "./recorded-sessions.service.ts";
+import type { Reader, RecordedSessionsService } from "./recorded-sessions.service.ts";
 
 const MAX_ID = 2_147_483_647;
 const idSchema = z
@@ -30,7 +29,7 @@ const eventsQuerySchema = z.object({
   ascendingOrder: z.enum(["true", "false"]).default("true"),
 });
 
-/** What every route here has in common: reading recordings is no activity of the user by itself. */
+/** Common to these routes: reading recordings is no user activity in itself. */
 const access = {
   method: "GET",
   authentication: "session",
@@ -50,8 +49,7 @@ function readerOf(context: { session: ActiveSession; organizationId: string; req
   };
 }
 
-export function recordedSessionsRoutes(services: AppServices): Route[] {
-  const recordings = new RecordedSessionsService(services.database, services.auditEvents);
+export function recordedSessionsRoutes(recordings: RecordedSessionsService): Route[] {
   return [...sessionRoutes(recordings), ...replayRoutes(recordings)];
 }
 
@@ -61,7 +59,7 @@ function sessionRoutes(recordings: RecordedSessionsService): Route[] {
       {
         ...access,
         path: `${sessionMonitoringBase}/sessions`,
-        summary: "Recorded sessions of the organization, newest first",
+        summary: "Recordings of the organization, newest first",
         querystring: pageSchema,
         answer: recordedSessionListSchema,
       },
@@ -71,7 +69,7 @@ function sessionRoutes(recordings: RecordedSessionsService): Route[] {
       {
         ...access,
         path: `${sessionMonitoringBase}/sessions/:sessionId`,
-        summary: "What a recorded session is about",
+        summary: "Details of a recording",
         params: z.object({ sessionId: idSchema }),
         answer: recordedSessionSchema,
       },
@@ -86,7 +84,7 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
       {
         ...access,
         path: `${sessionMonitoringBase}/screenshots`,
-        summary: "Slides of a recorded session in order of play",
+        summary: "Slides of a recording, in playback order",
         querystring: z.object({ sessionId: idSchema }),
         answer: screenshotSlideListSchema,
       },
@@ -96,7 +94,7 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
       {
         ...access,
         path: `${sessionMonitoringBase}/screenshots/:screenShotId`,
-        summary: "The picture of one slide",
+        summary: "Image of a slide",
         params: z.object({ screenShotId: idSchema }),
         answer: "raw",
       },
@@ -107,7 +105,7 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
           .header("cache-control", "no-store")
           .header("cross-origin-resource-policy", "same-origin")
           .header("x-content-type-options", "nosniff")
-          .header("content-disposition", "inline")
+          .header("content-disposition", contentDisposition("inline"))
           .send(screenshot.image);
       },
     ),
@@ -115,7 +113,7 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
       {
         ...access,
         path: `${sessionMonitoringBase}/events`,
-        summary: "Programs that ran in a recorded session",
+        summary: "Programs that ran in a recording",
         querystring: eventsQuerySchema,
         answer: replayEventListSchema,
       },

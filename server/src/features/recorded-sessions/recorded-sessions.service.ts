@@ -4,13 +4,14 @@ import type {
   ReplayEvent,
   ScreenshotSlide,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import { notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import { RecordedSessionsRepository } from "./recorded-sessions.repository.ts";
-import type { RecordedSessionRow, ScreenshotRow } from "./recorded-sessions.repository.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { RecordedSessionRow, RecordedSessionsRepository, ScreenshotRow } from "./recorded-sessions.repository.ts";
 
-/** Who reads, for the audit record. */
+/** The reader, for the audit record. */
 export type Reader = { organizationId: string; userId: string; userName: string; address: string };
 
 function toSession(row: RecordedSessionRow): RecordedSession {
@@ -26,14 +27,35 @@ function toSession(row: RecordedSessionRow): RecordedSession {
   };
 }
 
-/** Recordings of privileged work. Whoever lists or opens one leaves an audit event. */
+type Retention = { clock: Clock; database: Database; readOptions: ReadOptionsInForce<"recordingsKeptDays"> };
+
+const dayMs = 86_400_000;
+
+/** Recordings of privileged work. Listing or opening one leaves an audit event. */
 export class RecordedSessionsService {
   private readonly recordings: RecordedSessionsRepository;
   private readonly auditEvents: AuditEventsService;
+  private readonly retention: Retention;
 
-  constructor(database: Database, auditEvents: AuditEventsService) {
-    this.recordings = new RecordedSessionsRepository(database);
+  constructor(recordings: RecordedSessionsRepository, auditEvents: AuditEventsService, retention: Retention) {
+    this.recordings = recordings;
     this.auditEvents = auditEvents;
+    this.retention = retention;
+  }
+
+  /** Removes recordings that are older than an administrator wants them kept, and records how many. */
+  async removeOld(): Promise<void> {
+    const { clock, database, readOptions } = this.retention;
+    const { recordingsKeptDays } = await readOptions();
+    if (recordingsKeptDays === 0) return;
+    const endedBefore = new Date(clock.now().getTime() - recordingsKeptDays * dayMs);
+    await database.transaction(async (on) => {
+      for (const [organizationId, count] of await this.recordings.removeBefore(endedBefore, on)) {
+        const details = { count, endedBefore: endedBefore.toISOString() };
+        const event = { organizationId, userName: "", action: "recorded-sessions.expired", subject: "", details };
+        await this.auditEvents.record(event, on);
+      }
+    });
   }
 
   async list(reader: Reader, page: { limit: number; offset: number }): Promise<RecordedSessionList> {
@@ -47,7 +69,7 @@ export class RecordedSessionsService {
     return toSession(await this.require(reader.organizationId, sessionId));
   }
 
-  /** The player asks for the slides once, when it opens a recording: this is what the audit record calls playing. */
+  /** The player requests the slides once, when it opens a recording, so this is audited as playing. */
   async listSlides(reader: Reader, sessionId: number): Promise<ScreenshotSlide[]> {
     const session = await this.require(reader.organizationId, sessionId);
     const slides = await this.recordings.listSlides(sessionId);
@@ -84,7 +106,7 @@ export class RecordedSessionsService {
 
   private async require(organizationId: string, sessionId: number): Promise<RecordedSessionRow> {
     const session = await this.recordings.find(organizationId, sessionId);
-    if (session === null) throw notFoundError("The recorded session");
+    if (session === null) throw notFoundError("The recording");
     return session;
   }
 

@@ -17,20 +17,34 @@ import { assignEvents, importRecordedSession } from "./recorded-sessions-import.
 
 const demonstration = path.resolve(import.meta.dirname, "../../../demo/sessions/database-maintenance");
 
+const SHORT_SLIDES = 12;
+
 let test: TestApp;
+/** The first slides of the demonstration recording: each import decodes every picture. */
+let shortRecording: string;
 let folder: string;
+beforeAll(async () => {
+  shortRecording = await mkdtemp(path.join(tmpdir(), "short-recording-"));
+  await cp(demonstration, shortRecording, { recursive: true });
+  const file = path.join(shortRecording, "session.json");
+  const session = JSON.parse(await readFile(file, "utf8")) as { slides: { file: string }[] };
+  await writeFile(file, JSON.stringify({ ...session, slides: session.slides.slice(0, SHORT_SLIDES) }));
+  for (const slide of session.slides.slice(SHORT_SLIDES))
+    await rm(path.join(shortRecording, "screenshots", slide.file));
+});
+afterAll(() => rm(shortRecording, { recursive: true }));
 beforeEach(async () => {
   test = await buildTestApp();
   folder = await mkdtemp(path.join(tmpdir(), "recorded-sessions-"));
-  await cp(demonstration, folder, { recursive: true });
+  await cp(shortRecording, folder, { recursive: true });
 });
 afterEach(async () => {
   await test.close();
   await rm(folder, { recursive: true });
 });
 
-const importFolder = (organization = test.organizations.north) =>
-  importRecordedSession(test.database, organization.id, folder);
+const importFolder = (organization = test.organizations.north, from = folder) =>
+  importRecordedSession(test.database, organization.id, from);
 
 async function edit(file: string, change: (content: Record<string, unknown>) => unknown): Promise<void> {
   const target = path.join(folder, file);
@@ -39,11 +53,13 @@ async function edit(file: string, change: (content: Record<string, unknown>) => 
 
 describe("the import", () => {
   it("imports a recording once, for each organization", async () => {
-    const slides = (await readdir(path.join(folder, "screenshots"))).length;
-    const first = await importFolder();
+    const { north, south } = test.organizations;
+    const slides = (await readdir(path.join(demonstration, "screenshots"))).length;
+    const first = await importFolder(north, demonstration);
     expect(first).toMatchObject({ isNew: true, slides });
-    expect(await importFolder()).toEqual({ sessionId: first.sessionId, isNew: false, slides: 0, events: 0 });
-    expect(await importFolder(test.organizations.south)).toMatchObject({ isNew: true, slides });
+    const again = await importFolder(north, demonstration);
+    expect(again).toEqual({ sessionId: first.sessionId, isNew: false, slides: 0, events: 0 });
+    expect(await importFolder(south, demonstration)).toMatchObject({ isNew: true, slides });
     expect(await test.database.$count(recordedSessions)).toBe(2);
     expect(await test.database.$count(recordedScreenshots)).toBe(2 * slides);
     expect(await test.database.$count(recordedEvents)).toBe(2 * first.events);
@@ -57,7 +73,7 @@ describe("the import", () => {
 
   it.each<[string, () => Promise<unknown>, string]>([
     ["a missing file", () => rm(path.join(folder, "events.json")), "events.json: is missing"],
-    ["no JSON", () => writeFile(path.join(folder, "session.json"), "{"), "session.json: is not JSON"],
+    ["no JSON", () => writeFile(path.join(folder, "session.json"), "{"), "session.json: isn't valid JSON"],
     ["a missing field", () => edit("session.json", ({ host: _host, ...rest }) => rest), "session.json: host: "],
     [
       "an unknown field",
@@ -67,7 +83,7 @@ describe("the import", () => {
     [
       "an end before the start",
       () => edit("session.json", (session) => ({ ...session, EndDate: "2020-01-01T00:00:00Z" })),
-      "session.json: EndDate: Ends before it starts",
+      "session.json: EndDate: The end is before the start",
     ],
     [
       "a path for a name",
@@ -83,7 +99,15 @@ describe("the import", () => {
     [
       "a text named as a picture",
       () => writeFile(path.join(folder, "screenshots/0003.png"), "<svg/>"),
-      "screenshots/0003.png: is no PNG, JPEG or WebP picture",
+      "screenshots/0003.png: isn't a PNG, JPEG or WebP image",
+    ],
+    [
+      "a picture that ends early",
+      async () => {
+        const image = await readFile(path.join(folder, "screenshots/0003.png"));
+        await writeFile(path.join(folder, "screenshots/0003.png"), image.subarray(0, image.length - 40));
+      },
+      "screenshots/0003.png: can't be decoded (",
     ],
     [
       "a link out of the folder",
@@ -91,7 +115,7 @@ describe("the import", () => {
         await rm(path.join(folder, "screenshots/0003.png"));
         await symlink("/etc/hostname", path.join(folder, "screenshots/0003.png"));
       },
-      "screenshots/0003.png: is no regular file",
+      "screenshots/0003.png: isn't a regular file",
     ],
   ])("refuses %s and writes nothing", async (_name, damage, message) => {
     await damage();

@@ -23,7 +23,7 @@ export class RecoveryCodesRepository {
     await on.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   }
 
-  /** One statement, so that of two uses at the same moment one wins. */
+  /** One statement, so that of two concurrent uses one succeeds. */
   async setUsed(userId: string, codeHash: string, usedAt: Date): Promise<boolean> {
     const used = await this.database
       .update(recoveryCodes)

@@ -8,7 +8,7 @@ const codesOfUser = 10;
 
 type Dependencies = { recoveryCodes: RecoveryCodesRepository; readSecret: () => InstallationSecret; clock: Clock };
 
-/** Codes that stand in for an authenticator that is lost, each once. */
+/** Single-use codes that replace a lost authenticator. */
 export class RecoveryCodesService {
   private readonly dependencies: Dependencies;
 
@@ -16,7 +16,7 @@ export class RecoveryCodesService {
     this.dependencies = dependencies;
   }
 
-  /** New codes in place of all unused ones; they are returned here and known nowhere else. */
+  /** Replaces all unused codes by new ones, which are returned only here. */
   async replace(userId: string, on: DatabaseOrTransaction): Promise<string[]> {
     const { recoveryCodes, clock } = this.dependencies;
     const codes = new Set<string>();
@@ -27,7 +27,15 @@ export class RecoveryCodesService {
     return [...codes];
   }
 
-  /** Uses a code up; null when it is none of the user's, else how many are left. */
+  removeUnused(userId: string, on: DatabaseOrTransaction): Promise<void> {
+    return this.dependencies.recoveryCodes.removeUnused(userId, on);
+  }
+
+  countUnused(userId: string): Promise<number> {
+    return this.dependencies.recoveryCodes.countUnused(userId);
+  }
+
+  /** Uses up a code and returns how many are left; null if the user has no such code. */
   async redeem(userId: string, typed: string): Promise<{ left: number } | null> {
     const { recoveryCodes, clock } = this.dependencies;
     const code = normalizeRecoveryCode(typed);
@@ -35,7 +43,7 @@ export class RecoveryCodesService {
     return { left: await recoveryCodes.countUnused(userId) };
   }
 
-  /** By the installation's key: without it, a copy of the database is no use for trying codes out. */
+  /** With the installation's key: a copy of the database alone is not enough to test codes. */
   private hash(userId: string, code: string): string {
     return this.dependencies.readSecret().digest(`${userId}:${code}`, "recovery-code").toString("base64url");
   }

@@ -4,17 +4,22 @@ import type { DayCounts, ReleaseRow, VersionCounts, VitalCounts } from "./releas
 
 type Section = ReleasesOverview["sections"][number];
 
-/** Everything that was reported about all sections, as it was read. */
-export type Reported = { releases: ReleaseRow[]; counts: VersionCounts[]; days: DayCounts[]; vitals: VitalCounts[] };
+/** Everything that was reported about all sections. */
+export type ReportedData = {
+  releases: ReleaseRow[];
+  counts: VersionCounts[];
+  days: DayCounts[];
+  vitals: VitalCounts[];
+};
 
-/** What a section's users wait for at most, but for the slowest quarter of them. */
+/** The percentile of web vitals that is shown: only the slowest quarter is worse. */
 const vitalShare = 0.75;
 
-/** The part of the overview that is about one section. */
+/** The part of the overview about one section. */
 export function buildSection(
   name: string,
   inForce: readonly string[],
-  reported: Reported,
+  reported: ReportedData,
   dayNames: readonly string[],
 ): Omit<Section, "changedBy" | "changedAt" | "changedReason"> {
   const isOfSection = (row: { name: string }): boolean => row.name === name;

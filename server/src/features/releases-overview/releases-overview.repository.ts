@@ -8,7 +8,7 @@ import { organizations } from "../../db/schema/organizations.table.ts";
 import { releases } from "../../db/schema/releases.table.ts";
 
 const total = (column: Parameters<typeof sum>[0]) => sum(column).mapWith(Number);
-/** Days are those of UTC, whatever the database's own time zone is. */
+/** Days in UTC, regardless of the database's time zone. */
 const day = sql<string>`to_char(${healthCounts.minute} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 export type VersionCounts = Awaited<ReturnType<ReleasesOverviewRepository["listCounts"]>>[number];
@@ -16,7 +16,7 @@ export type DayCounts = Awaited<ReturnType<ReleasesOverviewRepository["listDays"
 export type VitalCounts = Awaited<ReturnType<ReleasesOverviewRepository["listVitals"]>>[number];
 export type ReleaseRow = Awaited<ReturnType<ReleasesOverviewRepository["listReleases"]>>[number];
 
-/** Each list is one query over all sections. */
+/** Each list is one query for all sections. */
 export class ReleasesOverviewRepository {
   private readonly database: Database;
 
@@ -24,11 +24,11 @@ export class ReleasesOverviewRepository {
     this.database = database;
   }
 
-  /** Without the lists of files, which would be most of it. The newest first. */
+  /** Newest first, without the lists of files, which would be most of the data. */
   listReleases() {
-    const { name, version, publishedAt, publishedBy, revokedAt, revokedReason } = releases;
+    const { name, version, publishedAt, publishedBy, forcedReason, revokedAt, revokedReason } = releases;
     return this.database
-      .select({ name, version, publishedAt, publishedBy, revokedAt, revokedReason })
+      .select({ name, version, publishedAt, publishedBy, forcedReason, revokedAt, revokedReason })
       .from(releases)
       .orderBy(desc(publishedAt));
   }
@@ -81,7 +81,7 @@ export class ReleasesOverviewRepository {
       .groupBy(healthTabs.canSwapLive);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   listFailures(name: string, version: string, limit: number): Promise<(typeof healthFailures.$inferSelect)[]> {
     return this.database
       .select()

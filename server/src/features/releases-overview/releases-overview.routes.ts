@@ -3,21 +3,25 @@ import {
   failureReportsSchema,
   releaseEndpoints,
   releasesOverviewSchema,
-  takeBacksSchema,
+  automaticRollbacksSchema,
 } from "@gatehouse/shared/contracts/releases.contract";
 import { remoteNameSchema, versionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { z } from "zod/mini";
 import type { Clock } from "../../clock.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import type { TakeBacksService } from "../take-backs/take-backs.service.ts";
+import type { AutomaticRollbacksService } from "../automatic-rollbacks/automatic-rollbacks.service.ts";
 import type { ReleasesOverviewService } from "./releases-overview.service.ts";
 
-type Dependencies = { overviews: ReleasesOverviewService; takeBacks: Pick<TakeBacksService, "list">; clock: Clock };
+type Dependencies = {
+  overviews: ReleasesOverviewService;
+  automaticRollbacks: Pick<AutomaticRollbacksService, "list">;
+  clock: Clock;
+};
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** Reads of operators; their page asks again by itself, which must not keep a session alive. */
+/** For operators. Their page polls, which must not extend a session. */
 const read = {
   method: "GET",
   authentication: "session",
@@ -27,13 +31,13 @@ const read = {
   extendsSession: false,
 } as const;
 
-export function releasesOverviewRoutes({ overviews, takeBacks, clock }: Dependencies): Route[] {
+export function releasesOverviewRoutes({ overviews, automaticRollbacks, clock }: Dependencies): Route[] {
   return [
     defineRoute(
       {
         ...read,
         path: releaseEndpoints.overview,
-        summary: "What runs where, what may run, and how it does",
+        summary: "Active versions, available versions and their health",
         answer: releasesOverviewSchema,
       },
       () => overviews.read(),
@@ -42,7 +46,7 @@ export function releasesOverviewRoutes({ overviews, takeBacks, clock }: Dependen
       {
         ...read,
         path: releaseEndpoints.failures,
-        summary: "The newest failures of a version that browsers reported",
+        summary: "Latest failures of a version, reported by browsers",
         querystring: z.object({ name: remoteNameSchema, version: versionSchema }),
         answer: failureReportsSchema,
       },
@@ -52,12 +56,12 @@ export function releasesOverviewRoutes({ overviews, takeBacks, clock }: Dependen
       {
         ...read,
         path: releaseEndpoints.takeBacks,
-        summary: "Versions that were taken back by themselves since a moment, or in the last week; the newest first",
+        summary: "Versions rolled back automatically since a given time, or within the last week; newest first",
         querystring: z.object({ since: z.optional(z.iso.datetime()) }),
-        answer: takeBacksSchema,
+        answer: automaticRollbacksSchema,
       },
       async ({ querystring: { since } }) => ({
-        takeBacks: await takeBacks.list(
+        takeBacks: await automaticRollbacks.list(
           since === undefined ? new Date(clock.now().getTime() - weekMs) : new Date(since),
         ),
       }),

@@ -1,27 +1,29 @@
 import type { FailureReport, PublishedRelease, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import type { Clock } from "../../clock.ts";
-import type { Manifest } from "../federation/manifests.service.ts";
-import { missingManifestError } from "../federation/manifests.service.ts";
+import type { AutomaticRollbacksService } from "../automatic-rollbacks/automatic-rollbacks.service.ts";
+import type { Manifest } from "../federation/manifests/manifests.service.ts";
+import { missingManifestError } from "../federation/manifests/manifests.service.ts";
 import type { VersionPeriods } from "../health-reports/version-periods.ts";
 import type { VersionPeriodsService } from "../health-reports/version-periods.service.ts";
-import type { TakeBacksService } from "../take-backs/take-backs.service.ts";
 import { buildSection } from "./build-section.ts";
-import type { Reported } from "./build-section.ts";
+import type { ReportedData } from "./build-section.ts";
 import type { ReleasesOverviewRepository } from "./releases-overview.repository.ts";
 
 const dayMs = 24 * 3_600_000;
 const shownDays = 7;
-const longestFailureList = 100;
+const MAX_FAILURE_LIST_LENGTH = 100;
 
 type Dependencies = {
   overviews: ReleasesOverviewRepository;
   manifests: { read: () => Promise<Manifest | null> };
   periods: VersionPeriodsService;
-  takeBacks: Pick<TakeBacksService, "list">;
+  automaticRollbacks: Pick<AutomaticRollbacksService, "list">;
   clock: Clock;
 };
 
-/** What runs where and how it does. The number of queries does not depend on how many sections or versions there are. */
+/**
+ * Which versions run and how they perform. The number of queries does not depend on the number of sections or versions.
+ */
 export class ReleasesOverviewService {
   private readonly dependencies: Dependencies;
 
@@ -30,14 +32,14 @@ export class ReleasesOverviewService {
   }
 
   async read(): Promise<ReleasesOverview> {
-    const { overviews, manifests, periods, takeBacks, clock } = this.dependencies;
+    const { overviews, manifests, periods, automaticRollbacks, clock } = this.dependencies;
     const manifest = await manifests.read();
     if (!manifest) throw missingManifestError();
     const nowMs = clock.now().getTime();
     const days = lastDays(nowMs);
     const dayAgo = new Date(nowMs - dayMs);
     const firstDay = new Date(nowMs - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
-    const [history, releases, counts, dayCounts, vitals, organizations, tabs, taken] = await Promise.all([
+    const [history, releases, counts, dayCounts, vitals, organizations, tabs, rollbacks] = await Promise.all([
       periods.read(),
       overviews.listReleases(),
       overviews.listCounts(dayAgo),
@@ -45,7 +47,7 @@ export class ReleasesOverviewService {
       overviews.listVitals(firstDay),
       overviews.listOrganizations(),
       overviews.countTabs(dayAgo),
-      takeBacks.list(new Date(nowMs - shownDays * dayMs)),
+      automaticRollbacks.list(new Date(nowMs - shownDays * dayMs)),
     ]);
     const countTabs = (canSwapLive: boolean): number => tabs.find((row) => row.canSwapLive === canSwapLive)?.tabs ?? 0;
     return {
@@ -53,21 +55,21 @@ export class ReleasesOverviewService {
       serial: manifest.serial,
       sections: listSections(history, { releases, counts, days: dayCounts, vitals }, days),
       organizations,
-      takeBacks: taken.filter(({ version, backTo }) => version !== backTo),
+      takeBacks: rollbacks.filter(({ version, backTo }) => version !== backTo),
       browsers: { liveSwap: countTabs(true), reloadOnly: countTabs(false) },
     };
   }
 
   async listFailures(name: string, version: string): Promise<FailureReport[]> {
-    const rows = await this.dependencies.overviews.listFailures(name, version, longestFailureList);
+    const rows = await this.dependencies.overviews.listFailures(name, version, MAX_FAILURE_LIST_LENGTH);
     return rows.map(({ tabId: _tabId, occurredAt, ...row }) => ({ ...row, occurredAt: occurredAt.toISOString() }));
   }
 }
 
-/** Also remotes that were published and never promoted: this is where operators find them. */
+/** Includes remotes that were published but never promoted, so that operators find them. */
 function listSections(
   history: VersionPeriods,
-  reported: Reported,
+  reported: ReportedData,
   days: readonly string[],
 ): ReleasesOverview["sections"] {
   const inForce = history.listInForce();
@@ -81,7 +83,7 @@ function listSections(
 
 type LastChange = ReturnType<VersionPeriods["findLastChange"]>;
 
-/** Before anybody has put a version in force, its publication is all that happened. */
+/** Before any version is in force, the publication is the last change. */
 function describeChange(change: LastChange, newest: PublishedRelease | undefined) {
   if (change) {
     const { changedBy, changedAt, changedReason } = change;

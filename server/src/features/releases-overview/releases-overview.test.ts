@@ -63,11 +63,11 @@ describe("the overview", () => {
     expect(await readReplay()).toMatchObject({ changedBy: "automatic" });
   });
 
-  it("asks the database as often, whatever there is to show", async () => {
+  it("makes the same number of queries for any content", async () => {
     const query = jest.spyOn(test.database.$client, "query");
     const countQueries = async (): Promise<number> => {
       await readOverview();
-      // Within a few milliseconds the manifest is not compared with the database a second time.
+      // Drops the manifest's copy, which is used for some milliseconds without a comparison.
       test.federation.manifests.noticeChange();
       query.mockClear();
       await readOverview();

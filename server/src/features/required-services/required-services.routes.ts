@@ -1,15 +1,18 @@
-import { loginEndpoints, stoppedServicesSchema } from "@gatehouse/shared/contracts/login.contract";
-import type { AppServices } from "../../app-services.ts";
+import {
+  requiredServiceEndpoints,
+  stoppedServicesSchema,
+} from "@gatehouse/shared/contracts/required-services.contract";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
+import type { RequiredServicesService } from "./required-services.service.ts";
 
-export function requiredServicesRoutes({ requiredServices }: AppServices): Route[] {
+export function requiredServicesRoutes(requiredServices: Pick<RequiredServicesService, "listStopped">): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
-        path: loginEndpoints.stoppedServices,
-        summary: "Services of the installation that do not run, for administrators",
+        path: requiredServiceEndpoints.stoppedServices,
+        summary: "Services that aren't running, for administrators",
         authentication: "session",
         isForAdministrators: true,
         organization: "none",

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 
 type Check = { name: string; isRunning: () => boolean | Promise<boolean> };
 
-/** What runs beside the answering of requests, and whether it does: administrators are told of what has stopped. */
+/** Background services and whether they run: administrators are told which have stopped. */
 export class RequiredServicesService {
   private readonly checks: Check[] = [];
   private readonly beats = new Map<string, Date>();
@@ -17,7 +17,7 @@ export class RequiredServicesService {
     this.checks.push({ name, isRunning });
   }
 
-  /** For what runs at intervals: it counts as stopped when it has not been heard of for `longestMs`. */
+  /** For periodic work: it counts as stopped if there is no beat for `longestMs`. */
   addPeriodic(name: string, longestMs: number): { beat: () => void } {
     const beat = (): void => void this.beats.set(name, this.clock.now());
     beat();
@@ -28,7 +28,7 @@ export class RequiredServicesService {
     return { beat };
   }
 
-  /** A service that cannot say whether it runs does not. */
+  /** A service whose check fails counts as stopped. */
   async listStopped(): Promise<string[]> {
     const states = await Promise.all(
       this.checks.map(async ({ name, isRunning }) => {

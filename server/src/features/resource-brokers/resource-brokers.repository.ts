@@ -20,13 +20,13 @@ export class ResourceBrokersRepository {
       .orderBy(asc(broker.name));
   }
 
-  /** False when the organization has one of that name. */
+  /** False if the organization has one of that name. */
   async create(row: typeof broker.$inferInsert, on: DatabaseOrTransaction): Promise<boolean> {
     const created = await on.insert(broker).values(row).onConflictDoNothing().returning({ id: broker.id });
     return created.length > 0;
   }
 
-  /** False when the organization has none of that name. */
+  /** False if the organization has none of that name. */
   async remove(organizationId: string, name: string, on: DatabaseOrTransaction): Promise<boolean> {
     const removed = await on
       .delete(broker)

@@ -1,17 +1,19 @@
-import type { AppServices } from "../../app-services.ts";
+import type { Clock } from "../../clock.ts";
 import { AppError, notFoundError } from "../../errors.ts";
-import { ResourceBrokersRepository } from "./resource-brokers.repository.ts";
-import type { ResourceBroker } from "./resource-brokers.repository.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { ResourceBroker, ResourceBrokersRepository } from "./resource-brokers.repository.ts";
+
+type Dependencies = { brokers: ResourceBrokersRepository; auditEvents: AuditEventsService; clock: Clock };
 
 type NewBroker = { organizationId: string; name: string; zoneName: string };
 
-/** What connects a console in the cloud with the networks of its organizations. */
+/** Connect a console in the cloud with the networks of its organizations. */
 export class ResourceBrokersService {
   private readonly repository: ResourceBrokersRepository;
-  private readonly dependencies: Pick<AppServices, "auditEvents" | "clock">;
+  private readonly dependencies: Dependencies;
 
-  constructor(dependencies: Pick<AppServices, "database" | "auditEvents" | "clock">) {
-    this.repository = new ResourceBrokersRepository(dependencies.database);
+  constructor(dependencies: Dependencies) {
+    this.repository = dependencies.brokers;
     this.dependencies = dependencies;
   }
 
@@ -24,7 +26,7 @@ export class ResourceBrokersService {
     const row = { organizationId, name: readName(name), zoneName: readName(zoneName), registeredAt: clock.now() };
     await this.repository.inTransaction(async (on) => {
       if (!(await this.repository.create(row, on)))
-        throw new AppError("broker_exists", 409, `There is a broker ${row.name} already.`);
+        throw new AppError("broker_exists", 409, `A broker ${row.name} already exists.`);
       await auditEvents.record({ action: "resource-broker.created", userName, organizationId, subject: row.name }, on);
     });
     return { name: row.name, zoneName: row.zoneName, registeredAt: row.registeredAt };
@@ -42,6 +44,6 @@ export class ResourceBrokersService {
 function readName(text: string): string {
   const name = text.trim();
   if (name === "" || name.length > 100)
-    throw new AppError("request_invalid", 400, "Names of brokers and zones have 1 to 100 characters.");
+    throw new AppError("request_invalid", 400, "Enter names of 1 to 100 characters for brokers and zones.");
   return name;
 }

@@ -5,7 +5,7 @@ import { savedDashboards as saved } from "../../db/schema/saved-dashboards.table
 
 export type SavedDashboardRow = typeof saved.$inferSelect;
 
-/** Dashboards of users. Each change names the revision that it is based on, and happens only if that is still the one there. */
+/** Dashboards of users. Each change names the revision that it is based on, and fails if that is no longer current. */
 export class SavedDashboardsRepository {
   private readonly database: Database;
 
@@ -13,10 +13,19 @@ export class SavedDashboardsRepository {
     this.database = database;
   }
 
-  /** The one created first comes first. */
+  /** Ordered by creation. */
   async list(userId: string): Promise<SavedDashboardRow[]> {
     return this.database
       .select()
+      .from(saved)
+      .where(eq(saved.userId, userId))
+      .orderBy(asc(saved.createdAt), asc(saved.layoutId));
+  }
+
+  /** Ordered by creation, without the tiles, which can be many. */
+  async listNames(userId: string): Promise<{ layoutId: string; displayName: string }[]> {
+    return this.database
+      .select({ layoutId: saved.layoutId, displayName: sql<string>`${saved.layout} ->> 'displayName'` })
       .from(saved)
       .where(eq(saved.userId, userId))
       .orderBy(asc(saved.createdAt), asc(saved.layoutId));
@@ -32,13 +41,13 @@ export class SavedDashboardsRepository {
     return row ?? null;
   }
 
-  /** Null when there is one already. */
+  /** Null if there is one already. */
   async create(row: typeof saved.$inferInsert): Promise<SavedDashboardRow | null> {
     const [created] = await this.database.insert(saved).values(row).onConflictDoNothing().returning();
     return created ?? null;
   }
 
-  /** Null when another revision is there by now, or none. */
+  /** Null if the revision is no longer current, or the dashboard is gone. */
   async replace(
     row: Pick<SavedDashboardRow, "userId" | "layoutId" | "layout" | "updatedAt">,
     baseRevision: number,
@@ -52,7 +61,7 @@ export class SavedDashboardsRepository {
     return changed ?? null;
   }
 
-  /** False when another revision is there by now, or none. */
+  /** False if the revision is no longer current, or the dashboard is gone. */
   async remove(userId: string, layoutId: string, baseRevision: number): Promise<boolean> {
     const removed = await this.database
       .delete(saved)

@@ -1,25 +1,19 @@
-import {
-  dashboardIdSchema,
-  dashboardLayoutSchema,
-  SAVED_DASHBOARDS_MAX_COUNT,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type {
-  DashboardLayout,
-  SaveDashboard,
-  SavedDashboard,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type { AppServices } from "../../app-services.ts";
+import { dashboardIdSchema, dashboardLayoutSchema } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { MAX_SAVED_DASHBOARDS } from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { SavedDashboardName } from "@gatehouse/shared/contracts/saved-dashboard-names.contract";
+import type { SaveDashboard, SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
-import { SavedDashboardsRepository } from "./saved-dashboards.repository.ts";
-import type { SavedDashboardRow } from "./saved-dashboards.repository.ts";
+import type { SavedDashboardRow, SavedDashboardsRepository } from "./saved-dashboards.repository.ts";
 
-/** Dashboards that users have saved on the server, for themselves alone. */
+/** Dashboards that users have saved on the server, for themselves only. */
 export class SavedDashboardsService {
   private readonly repository: SavedDashboardsRepository;
-  private readonly clock: AppServices["clock"];
+  private readonly clock: Clock;
 
-  constructor({ database, clock }: Pick<AppServices, "database" | "clock">) {
-    this.repository = new SavedDashboardsRepository(database);
+  constructor(repository: SavedDashboardsRepository, clock: Clock) {
+    this.repository = repository;
     this.clock = clock;
   }
 
@@ -27,9 +21,13 @@ export class SavedDashboardsService {
     return (await this.repository.list(userId)).map(toSavedDashboard);
   }
 
-  /** Null where the user has none with this id. */
+  listNames(userId: string): Promise<SavedDashboardName[]> {
+    return this.repository.listNames(userId);
+  }
+
+  /** Null if the user has none with this id. */
   async find(userId: string, layoutId: string): Promise<SavedDashboard | null> {
-    // The database refuses some texts that an address can hold.
+    // The database refuses some texts that a URL can contain.
     const row = dashboardIdSchema.safeParse(layoutId).success ? await this.repository.find(userId, layoutId) : null;
     return row === null ? null : toSavedDashboard(row);
   }
@@ -54,24 +52,28 @@ export class SavedDashboardsService {
 
   async remove(userId: string, layoutId: string, baseRevision: number): Promise<void> {
     if (await this.repository.remove(userId, layoutId, baseRevision)) return;
-    // Whoever removes what is gone has what was wanted.
+    // Removing what is gone succeeds.
     if ((await this.repository.find(userId, layoutId)) !== null) throw await this.conflict(userId, layoutId);
   }
 
-  /** Saves at the same moment may pass the limit by a few, which hurts nobody. */
+  /** Concurrent saves may exceed the limit by a few, which does no harm. */
   private async checkCount(userId: string): Promise<void> {
-    if ((await this.repository.count(userId)) >= SAVED_DASHBOARDS_MAX_COUNT)
-      throw new AppError("dashboards_full", 409, `No more than ${SAVED_DASHBOARDS_MAX_COUNT} dashboards can be saved.`);
+    if ((await this.repository.count(userId)) >= MAX_SAVED_DASHBOARDS)
+      throw new AppError(
+        "dashboards_full",
+        409,
+        `You can save at most ${MAX_SAVED_DASHBOARDS} dashboards. Delete one first.`,
+      );
   }
 
   private async conflict(userId: string, layoutId: string): Promise<AppError> {
-    const message = "The dashboard was changed in another place in the meantime.";
+    const message = "The dashboard was changed elsewhere. Reload it and try again.";
     const current = await this.find(userId, layoutId);
     return new AppError("dashboard_changed", 409, message, undefined, { current });
   }
 }
 
-/** Nobody saves a dashboard that is the console's own; figures and rights are of the moment and of who asks. */
+/** A user's dashboard is never the console's own; figures and rights are computed for each request. */
 function toStored(layout: DashboardLayout): DashboardLayout {
   const components = layout.components.map(({ isForbidden: _isForbidden, ...component }) => ({
     ...component,
@@ -90,6 +92,10 @@ function toSavedDashboard(row: SavedDashboardRow): SavedDashboard {
 }
 
 function otherDashboard(): AppError {
-  const field = { path: "layout.layoutId", code: "layoutIdDiffers", message: "It differs from that of the address." };
-  return new AppError(errorCodes.requestInvalid, 400, "The body is about another dashboard than the address.", [field]);
+  const field = {
+    path: "layout.layoutId",
+    code: "layoutIdDiffers",
+    message: "This id differs from the one in the address.",
+  };
+  return new AppError(errorCodes.requestInvalid, 400, "The body and the address name different dashboards.", [field]);
 }

@@ -1,16 +1,17 @@
 import {
+  savedDashboardNameEndpoints,
+  savedDashboardNameListSchema,
+} from "@gatehouse/shared/contracts/saved-dashboard-names.contract";
+import {
   dashboardConflictSchema,
-  dynamicDashboardEndpoints,
-  SAVED_DASHBOARDS_MAX_COUNT,
+  MAX_SAVED_DASHBOARDS,
   savedDashboardEndpoints as endpoints,
   savedDashboardListSchema,
   savedDashboardSchema,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import type {
-  DashboardComponent,
-  DashboardLayout,
-  SavedDashboard,
-} from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+} from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import { dynamicDashboardEndpoints } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { savedDashboards } from "../../db/schema/saved-dashboards.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
@@ -73,7 +74,7 @@ describe("a dashboard saved on the server", () => {
     expect(await listNames()).toEqual(["Mine"]);
   });
 
-  it("is listed in the order of creation, whatever is saved later", async () => {
+  it("is listed in the order of creation, also after later saves", async () => {
     await save(aLayout({ layoutId: "a", displayName: "First" }), null);
     test.clock.advance({ minutes: 1 });
     await save(aLayout({ layoutId: "b", displayName: "Second" }), null);
@@ -81,6 +82,12 @@ describe("a dashboard saved on the server", () => {
     const again = await save(aLayout({ layoutId: "a", displayName: "First, changed" }), 1);
     expect(Date.parse(again.updatedAt) - Date.parse(again.createdAt)).toBe(120_000);
     expect(await listNames()).toEqual(["First, changed", "Second"]);
+    const names = (await test.clients.user.get(savedDashboardNameEndpoints.list)).json();
+    expect(savedDashboardNameListSchema.parse(names)).toEqual([
+      { layoutId: "a", displayName: "First, changed" },
+      { layoutId: "b", displayName: "Second" },
+    ]);
+    expect((await test.clients.administrator.get(savedDashboardNameEndpoints.list)).json()).toEqual([]);
   });
 
   it("keeps no figures, no rights of the moment, and never counts as the console's own", async () => {
@@ -171,7 +178,7 @@ describe("what cannot be saved", () => {
     const user = await test.services.users.findByName("user");
     const now = test.clock.now();
     await test.database.insert(savedDashboards).values(
-      Array.from({ length: SAVED_DASHBOARDS_MAX_COUNT }, (_unused, index) => ({
+      Array.from({ length: MAX_SAVED_DASHBOARDS }, (_unused, index) => ({
         userId: user?.id ?? "",
         layoutId: `full-${index}`,
         layout: aLayout({ layoutId: `full-${index}` }),

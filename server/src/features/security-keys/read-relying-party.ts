@@ -1,16 +1,15 @@
-import type { FastifyRequest } from "fastify";
 import type { ServerSettings } from "../../env.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
 
 /**
- * By PUBLIC_URL, never by a header. Without it the console is open to its own machine only, under `localhost` (browsers
- * take no address for an id) and the port that the server really listens on.
+ * From PUBLIC_URL, never from a header. Without it the console is reachable from its own machine only, as `localhost`
+ * (browsers accept no IP address as an id) with the port that the server listens on.
  */
 export function readRelyingParty(
   settings: Pick<ServerSettings, "publicUrl" | "port" | "tlsCertificateFile">,
-  request: Pick<FastifyRequest, "socket">,
+  localPort: number | undefined,
 ): RelyingParty {
   if (settings.publicUrl !== null) return { id: new URL(settings.publicUrl).hostname, origin: settings.publicUrl };
   const scheme = settings.tlsCertificateFile === null ? "http" : "https";
-  return { id: "localhost", origin: `${scheme}://localhost:${request.socket.localPort ?? settings.port}` };
+  return { id: "localhost", origin: `${scheme}://localhost:${localPort ?? settings.port}` };
 }

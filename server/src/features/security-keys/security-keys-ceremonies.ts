@@ -2,19 +2,19 @@ import type { AssertionRequest, AttestationRequest } from "@gatehouse/shared/con
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { z } from "zod/mini";
 
-/** Who asks the authenticator: a key works for this id only, and the browser vouches for the origin. */
+/** Where a key is used: it works for this id only, and the browser vouches for the origin. */
 export type RelyingParty = { id: string; origin: string };
 
-/** Ed25519, ECDSA and RSA by their numbers in COSE. The library's own list depends on what the runtime can do. */
+/** Ed25519, ECDSA and RSA by their COSE numbers. The library's default list depends on the runtime. */
 export const keyAlgorithms = [-8, -7, -257];
 
 export type RegisteredKey = { credentialId: string; publicKey: Buffer; isBackupEligible: boolean };
 
-/** Ours are base64url; what else anybody writes there is not looked up. */
+/** Ours are base64url; other values are not looked up. */
 const challengeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
 const clientDataSchema = z.object({ challenge: challengeSchema, crossOrigin: z.optional(z.boolean()) });
 
-/** What the browser says it was asked; null when it cannot be read. Only the signature proves that it is so. */
+/** The challenge and origin that the browser reports; null if unreadable. Only the signature proves them. */
 export function readClientData(clientDataJson: string): z.infer<typeof clientDataSchema> | null {
   try {
     return clientDataSchema.parse(JSON.parse(Buffer.from(clientDataJson, "base64url").toString()));
@@ -23,7 +23,7 @@ export function readClientData(clientDataJson: string): z.infer<typeof clientDat
   }
 }
 
-/** The counter of a key that has rightly signed the challenge; null when anything about the answer is wrong. */
+/** The counter of a key that has validly signed the challenge; null if anything about the answer is wrong. */
 export async function verifyAssertion(
   answer: AssertionRequest["assertionRawResponse"],
   key: RegisteredKey,
@@ -46,20 +46,23 @@ export async function verifyAssertion(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The counter is compared where it is stored, in one statement: here 0 lets every value through.
+      // The counter is compared where it is stored, in one statement: 0 disables the library's check.
       credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: 0 },
     });
     const isSameKind = (authenticationInfo.credentialDeviceType === "multiDevice") === key.isBackupEligible;
     return verified && isSameKind ? { counter: authenticationInfo.newCounter } : null;
   } catch {
-    // The library throws for whatever does not fit.
+    // The library throws for every mismatch.
     return null;
   }
 }
 
-export type NewKey = RegisteredKey & { counter: number };
+export type NewKey = RegisteredKey & { counter: number; aaguid: string | null };
 
-/** The key that an authenticator has made for the challenge; null when anything about the answer is wrong. */
+/** Sent by authenticators that do not say what they are. */
+const unknownAaguid = "00000000-0000-0000-0000-000000000000";
+
+/** The key that an authenticator has created for the challenge; null if anything about the answer is wrong. */
 export async function verifyAttestation(
   answer: AttestationRequest["AttestationResponse"],
   challenge: string,
@@ -78,19 +81,20 @@ export async function verifyAttestation(
       supportedAlgorithmIDs: keyAlgorithms,
     });
     if (!result.verified || result.registrationInfo.credential.id !== id) return null;
-    const { credential, credentialDeviceType } = result.registrationInfo;
+    const { credential, credentialDeviceType, aaguid } = result.registrationInfo;
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       isBackupEligible: credentialDeviceType === "multiDevice",
+      aaguid: aaguid === unknownAaguid ? null : aaguid,
     };
   } catch {
     return null;
   }
 }
 
-/** No page of another origin may ask in a frame: Safari leaves out the top origin, so the mark alone counts. */
+/** Refuses pages of other origins in a frame: Safari omits the top origin, so only the flag counts. */
 function isFramed(clientDataJson: string): boolean {
   return readClientData(clientDataJson)?.crossOrigin === true;
 }

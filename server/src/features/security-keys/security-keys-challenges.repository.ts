@@ -5,7 +5,7 @@ import { webauthnChallenges } from "../../db/schema/webauthn-challenges.table.ts
 export type NewChallenge = Omit<typeof webauthnChallenges.$inferInsert, "id">;
 export type ChallengeRow = typeof webauthnChallenges.$inferSelect;
 
-/** Tabs of one browser that may wait at the same time. */
+/** Open challenges per browser, for several tabs. */
 const challengesOfSession = 10;
 
 export class SecurityKeysChallengesRepository {
@@ -15,7 +15,7 @@ export class SecurityKeysChallengesRepository {
     this.database = database;
   }
 
-  /** Also drops what is worthless: anybody can ask for challenges without answering them. */
+  /** Also deletes expired and surplus ones: anybody can request challenges without answering them. */
   async create(challenge: NewChallenge, now: Date): Promise<void> {
     const isOfSession = eq(webauthnChallenges.sessionHash, challenge.sessionHash);
     await this.database.delete(webauthnChallenges).where(lte(webauthnChallenges.expiresAt, now));
@@ -29,7 +29,7 @@ export class SecurityKeysChallengesRepository {
     await this.database.delete(webauthnChallenges).where(and(isOfSession, notInArray(webauthnChallenges.id, newest)));
   }
 
-  /** Reading it uses it up: of two answers to one challenge only the first finds it. */
+  /** Deletes the challenge: of two answers only the first finds it. */
   async take(asked: Pick<ChallengeRow, "challenge" | "purpose" | "sessionHash">): Promise<ChallengeRow | null> {
     const [row] = await this.database
       .delete(webauthnChallenges)

@@ -7,12 +7,12 @@ import type {
 } from "./security-keys-challenges.repository.ts";
 import { readClientData } from "./security-keys-ceremonies.ts";
 
-/** How long a user may take to touch the key. */
+/** Time for a user to touch the key. */
 export const challengeTimeoutMs = 5 * 60_000;
 
-type Asked = Omit<NewChallenge, "challenge" | "expiresAt">;
+type ChallengeRequest = Omit<NewChallenge, "challenge" | "expiresAt">;
 
-/** Challenges that wait for an answer: each for one purpose, one browser, one answer and five minutes. */
+/** Open challenges: each for one purpose, one browser, one answer and five minutes. */
 export class SecurityKeysChallenges {
   private readonly repository: SecurityKeysChallengesRepository;
   private readonly clock: Clock;
@@ -22,7 +22,7 @@ export class SecurityKeysChallenges {
     this.clock = clock;
   }
 
-  async start(asked: Asked): Promise<string> {
+  async start(asked: ChallengeRequest): Promise<string> {
     const now = this.clock.now();
     const challenge = createToken();
     const expiresAt = new Date(now.getTime() + challengeTimeoutMs);
@@ -30,7 +30,7 @@ export class SecurityKeysChallenges {
     return challenge;
   }
 
-  /** The challenge that the browser says it has answered, if it was ours, for this, and in time. */
+  /** The challenge that the browser reports, if we issued it for this purpose and it has not expired. */
   async take(
     clientDataJson: string,
     purpose: ChallengeRow["purpose"],

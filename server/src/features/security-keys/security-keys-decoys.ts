@@ -3,7 +3,7 @@ import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 /** What a browser needs to find a key. */
 export type KeyDescriptor = { id: string; transports: string[] };
 
-/** Lengths of credential ids in bytes, and how such keys are reached, as the usual authenticators have them. */
+/** Credential id lengths in bytes and transports of common authenticators. */
 const kinds = [
   { idBytes: 16, transports: ["hybrid", "internal"] },
   { idBytes: 20, transports: ["hybrid", "internal"] },
@@ -12,10 +12,10 @@ const kinds = [
   { idBytes: 64, transports: ["usb"] },
 ] as const;
 
-/** Of 256 names so many have two keys. */
+/** Of 256 names, how many have two keys. */
 const twoKeysBelow = 80;
 
-/** Made-up keys for a name without keys, always the same for the same name, so that nobody learns which names exist. */
+/** Fake keys for a name without keys, always the same for the same name, so that nobody learns which names exist. */
 export function makeDecoyKeys(secret: InstallationSecret, canonicalName: string): KeyDescriptor[] {
   const count = draw(secret, canonicalName).readUInt8(0) < twoKeysBelow ? 2 : 1;
   return Array.from({ length: count }, (_, index) => {

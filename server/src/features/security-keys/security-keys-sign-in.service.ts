@@ -1,21 +1,22 @@
 import type { AssertionRequest } from "@gatehouse/shared/contracts/security-keys.contract";
-import type { LoginAnswer } from "@gatehouse/shared/contracts/login.contract";
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import type { AppServices } from "../../app-services.ts";
-import { readDeviceToken } from "../../routing/cookies.ts";
-import { attemptRefusal, credentialRefusal } from "../sign-in/sign-in-refusals.ts";
-import type { SignInExchange } from "../sign-in/sign-in.service.ts";
+import type { SignInResult, SignInsService } from "../sign-ins/sign-ins.service.ts";
+import type { Caller } from "../../caller.ts";
+import { attemptRefusal, credentialRefusal } from "../sign-ins/sign-in-refusals.ts";
 import type { SecurityKeysAssertionsService } from "./security-keys-assertions.service.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
+import type { SignInAttemptsService } from "../sign-ins/sign-in-attempts.service.ts";
 
-type Dependencies = Pick<AppServices, "signIns" | "signInAttempts" | "auditEvents"> & {
+type Dependencies = {
+  signIns: SignInsService;
+  signInAttempts: SignInAttemptsService;
   assertions: SecurityKeysAssertionsService;
 };
 
-/** The browser that signs in: only it can answer the challenge it was given. */
-export type KeyExchange = SignInExchange & { sessionHash: string; party: RelyingParty };
+/** The browser that signs in: only it can answer its challenge. */
+export type KeyExchange = { caller: Caller; sessionHash: string; party: RelyingParty };
 
-/** Signing in by a security key or passkey. It has checked its user by itself, so no further factor is asked for. */
+/** Sign-in by security key or passkey. The key verifies its user itself, so no further factor is needed. */
 export class SecurityKeysSignInService {
   private readonly dependencies: Dependencies;
 
@@ -23,40 +24,37 @@ export class SecurityKeysSignInService {
     this.dependencies = dependencies;
   }
 
-  async signIn(body: AssertionRequest, exchange: KeyExchange): Promise<LoginAnswer> {
+  async signIn(body: AssertionRequest, exchange: KeyExchange): Promise<SignInResult> {
     const { signIns, signInAttempts, assertions } = this.dependencies;
-    const { request, reply, sessionHash, party } = exchange;
-    const address = request.ip;
+    const { caller, sessionHash, party } = exchange;
+    const { address, deviceToken } = caller;
     const name = describeName(body);
     const counted = isNamed(body) ? name : `browser ${sessionHash}`;
-    const tried = { name: counted, address, factor: "key", deviceToken: readDeviceToken(request) } as const;
-    const attempt = await signInAttempts.begin(tried);
+    const attempt = await signInAttempts.begin({ name: counted, address, factor: "key", deviceToken });
     if ("refused" in attempt) {
-      await this.recordRefusal(name, address, attempt.refused);
-      throw attemptRefusal(attempt, reply);
+      await signInAttempts.recordRefusal(name, address, attempt.refused);
+      throw attemptRefusal(attempt);
     }
-    const user = await signInAttempts.check(attempt, () => assertions.assert({ ...body, sessionHash, party, address }));
+    const user = await signInAttempts.check(attempt, () =>
+      assertions.assert({ ...body, sessionHash, party, address }, "sign-in"),
+    );
     if (user === null) {
-      await this.recordRefusal(name, address, "key");
+      await signInAttempts.recordRefusal(name, address, "key");
       throw credentialRefusal();
     }
-    return signIns.complete(user, { request, reply, methods: ["key"] });
-  }
-
-  private async recordRefusal(userName: string, address: string, reason: string): Promise<void> {
-    await this.dependencies.auditEvents.record({ action: "sign-in.refused", userName, address, details: { reason } });
+    return signIns.complete(user, { caller, methods: ["key"] });
   }
 }
 
 /**
- * Tries without a name count for the browser. Ids of keys are told to whoever types a name, so a count by them would let
- * anybody lock a passkey; one by their owners would tell which keys exist.
+ * Attempts without a name are counted by browser. Anybody can learn the key ids of a name, so a count by key would let
+ * anybody lock a passkey; a count by owner would reveal which keys exist.
  */
 function isNamed({ username }: AssertionRequest): boolean {
   return canonicalName(username) !== "";
 }
 
-/** Who it was, for the record. */
+/** The name for the audit record. */
 function describeName(body: AssertionRequest): string {
   return isNamed(body) ? body.username : `key ${body.assertionRawResponse.id}`;
 }

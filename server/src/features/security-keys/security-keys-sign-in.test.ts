@@ -1,8 +1,8 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginAnswerSchema, loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { loginAnswerSchema } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
-import { assertionOptionsSchema } from "@gatehouse/shared/contracts/security-keys.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { assertionOptionsSchema, securityKeyEndpoints } from "@gatehouse/shared/contracts/security-keys.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { and, eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
@@ -62,7 +62,7 @@ describe("signing in by a security key", () => {
     const shown = key.get(await readKeyOptions(browser, name));
     await test.database.insert(settings).values({ key: `option:${optionTypeIds.securityKeysAllowed}`, value: false });
     expect(keyOutcome(await sendKeyAnswer(browser, name, shown))).toBe("security_keys_not_allowed");
-    const asked = await browser.post(loginEndpoints.assertionOptions, { username: name });
+    const asked = await browser.post(securityKeyEndpoints.assertionOptions, { username: name });
     expect(asked.statusCode).toBe(403);
   });
 
@@ -77,7 +77,7 @@ describe("signing in by a security key", () => {
       await sendKeyAnswer(browser, "", { ...other.key.get(options), id, rawId: id });
     }
     expect(await signInByKey(test, victim.name, victim.key)).toBe("signed-in");
-    // Nor does it lock the key for its owner, while whoever guesses is locked out.
+    // It does not lock the key for its owner either, although the guesser is locked out.
     expect(await signInByKey(test, "", victim.key)).toBe("signed-in");
     const next = await sendKeyAnswer(browser, "", other.key.get(await readKeyOptions(browser, "")));
     expect(keyOutcome(next)).toBe("LOCKED_ERR");
@@ -115,7 +115,7 @@ describe("what is asked of a name", () => {
     const shapes = await Promise.all(
       [name, "administrator", "unknown one", "unknown two", "unknown three"].map(async (asked) => {
         const browser = await openBrowser(test.app);
-        const answer = await browser.post(loginEndpoints.assertionOptions, { username: asked });
+        const answer = await browser.post(securityKeyEndpoints.assertionOptions, { username: asked });
         const { allowCredentials, ...rest } = assertionOptionsSchema.parse(answer.json());
         for (const { id, transports = [] } of allowCredentials) {
           expect(Buffer.from(id, "base64url").length).toBeGreaterThanOrEqual(16);

@@ -1,8 +1,13 @@
-import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { securityKeys } from "../../db/schema/security-keys.table.ts";
+import { identityLinks } from "../../db/schema/identity-links.table.ts";
+import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { users } from "../../db/schema/users.table.ts";
+
+import type { FactorSource } from "../factor-changes/factor-removals.ts";
+import { isUsableHash } from "../users/passwords.ts";
 
 export type SecurityKeyRow = typeof securityKeys.$inferSelect;
 export type NewSecurityKey = Omit<typeof securityKeys.$inferInsert, "id" | "lastUsedAt" | "removedAt">;
@@ -21,7 +26,7 @@ export class SecurityKeysRepository {
     return this.database.transaction(act);
   }
 
-  /** Changes of one user's keys wait for each other. */
+  /** Serializes changes to one user's keys. */
   async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
     await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   }
@@ -34,7 +39,24 @@ export class SecurityKeysRepository {
       .orderBy(asc(securityKeys.createdAt), asc(securityKeys.id));
   }
 
-  /** One query whether there is such a user or not, so that both take the same time. */
+  /** How the user signs in without a key. */
+  async readFirstFactor(
+    userId: string,
+    on: DatabaseOrTransaction,
+  ): Promise<{ source: FactorSource; hasPassword: boolean }> {
+    const [user] = await on.select().from(users).where(eq(users.id, userId));
+    const [link] = await on
+      .select({ id: identityLinks.id })
+      .from(identityLinks)
+      .innerJoin(identityProviders, eq(identityProviders.id, identityLinks.providerId))
+      .where(and(eq(identityLinks.userId, userId), eq(identityProviders.isEnabled, true)))
+      .limit(1);
+    const hasPassword = isUsableHash(user?.passwordHash ?? "");
+    if (user?.isDirectoryUser) return { source: "directory", hasPassword };
+    return { source: link === undefined ? "local" : "single-sign-on", hasPassword };
+  }
+
+  /** One query whether or not the user exists, so that both take the same time. */
   async listOfName(canonicalName: string): Promise<SecurityKeyRow[]> {
     const rows = await this.database
       .select({ key: securityKeys })
@@ -54,7 +76,7 @@ export class SecurityKeysRepository {
     return row ?? null;
   }
 
-  /** Null when the key was registered before, by whomever. */
+  /** Null if the key is already registered, by any user. */
   async create(key: NewSecurityKey, on: DatabaseOrTransaction): Promise<SecurityKeyRow | null> {
     const [created] = await on
       .insert(securityKeys)
@@ -64,15 +86,15 @@ export class SecurityKeysRepository {
     return created ?? null;
   }
 
-  /** Null when the user has no such key. */
+  /** Null if the user has no such key. */
   async rename(id: string, userId: string, name: string, on: DatabaseOrTransaction): Promise<SecurityKeyRow | null> {
     const [row] = await on.update(securityKeys).set({ name }).where(isOwn(id, userId)).returning();
     return row ?? null;
   }
 
   /**
-   * Compare and set in one statement. False when the counter has not grown, as with a copy of the key; authenticators
-   * without a counter always say 0.
+   * Compares and sets in one statement. False if the counter has not grown, as with a copy of the key; authenticators
+   * without a counter always send 0.
    */
   async raiseCounter(id: string, counter: number, lastUsedAt: Date): Promise<boolean> {
     const hasGrown = or(
@@ -91,7 +113,7 @@ export class SecurityKeysRepository {
     await this.database.update(securityKeys).set({ lastUsedAt }).where(eq(securityKeys.id, id));
   }
 
-  /** They stay on record. Answers how many there were. */
+  /** They stay on record. Returns how many there were. */
   async removeAllOfUser(userId: string, removedAt: Date, on: DatabaseOrTransaction): Promise<number> {
     const removed = await on
       .update(securityKeys)
@@ -99,6 +121,20 @@ export class SecurityKeysRepository {
       .where(and(eq(securityKeys.userId, userId), isInUse))
       .returning({ id: securityKeys.id });
     return removed.length;
+  }
+
+  /** Returns the user's own among them, which stay on record. */
+  async remove(
+    ids: readonly string[],
+    userId: string,
+    removedAt: Date,
+    on: DatabaseOrTransaction,
+  ): Promise<SecurityKeyRow[]> {
+    return on
+      .update(securityKeys)
+      .set({ removedAt })
+      .where(and(inArray(securityKeys.id, [...ids]), eq(securityKeys.userId, userId), isInUse))
+      .returning();
   }
 }
 

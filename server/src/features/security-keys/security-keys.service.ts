@@ -6,28 +6,37 @@ import type {
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { attestationOptionsSchema, securityKeyErrorCodes } from "@gatehouse/shared/contracts/security-keys.contract";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import type { AppServices } from "../../app-services.ts";
+import type { Clock } from "../../clock.ts";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
+import type { Caller } from "../../caller.ts";
 import { AppError, notFoundError } from "../../errors.ts";
-import type { ChangeOrigin } from "../factor-changes/factor-changes.service.ts";
+import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
+import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
 import type { ActiveSession } from "../sessions/sessions.service.ts";
-import { attemptRefusal } from "../sign-in/sign-in-refusals.ts";
-import type { SignInExchange } from "../sign-in/sign-in.service.ts";
+import { attemptRefusal, passwordRefusal } from "../sign-ins/sign-in-refusals.ts";
 import type { User } from "../users/users.service.ts";
+import { findPasskeyProvider } from "./passkey-providers.ts";
 import { keyAlgorithms, verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
 import { challengeTimeoutMs } from "./security-keys-challenges.ts";
 import type { SecurityKeysChallenges } from "./security-keys-challenges.ts";
 import type { SecurityKeyRow, SecurityKeysRepository } from "./security-keys.repository.ts";
 import { toUserHandleBytes } from "./user-handle.ts";
+import type { OptionsService } from "../options/options.service.ts";
+import type { SignInConfirmationsService } from "../sign-ins/sign-in-confirmations.service.ts";
 
-type Dependencies = Pick<AppServices, "factorChanges" | "options" | "signInConfirmations" | "clock"> & {
+type Dependencies = {
+  factorChanges: FactorChangesService;
+  options: Pick<OptionsService, "readFactorRules">;
+  signInConfirmations: Pick<SignInConfirmationsService, "confirm">;
+  clock: Clock;
   keys: SecurityKeysRepository;
   challenges: SecurityKeysChallenges;
 };
 
 const attachments = { Platform: "platform", Roaming: "cross-platform" } as const;
 
-/** The keys of the user who is signed in. */
+/** The keys of the signed-in user. */
 export class SecurityKeysService {
   private readonly dependencies: Dependencies;
 
@@ -39,17 +48,17 @@ export class SecurityKeysService {
     return (await this.dependencies.keys.listOfUser(userId)).map(toSecurityKey);
   }
 
-  /** What the browser asks the authenticator to make. The password is a try like that of a sign-in. */
+  /** Options for the authenticator. The password counts as an attempt, like one of a sign-in. */
   async startRegistration(
     session: ActiveSession,
     { UserPassword: password, AuthenticatorType: type }: AttestationOptionsRequest,
     party: RelyingParty,
-    exchange: SignInExchange,
+    caller: Caller,
   ): Promise<AttestationOptions> {
     const { user, tokenHash } = session;
     const { keys, challenges } = this.dependencies;
     await this.checkAllowed(user);
-    await this.checkPassword(session, password, exchange);
+    await this.checkPassword(session, password, caller);
     const asked = { purpose: "registration", sessionHash: tokenHash, userId: user.id, keyType: type } as const;
     const challenge = await challenges.start(asked);
     const options = await generateRegistrationOptions({
@@ -75,7 +84,7 @@ export class SecurityKeysService {
     return attestationOptionsSchema.parse(options);
   }
 
-  /** Ends the user's other sessions: they were made without this key. */
+  /** Ends the user's other sessions: they were started without this key. */
   async register(
     session: ActiveSession,
     { AuthenticatorName: name, AttestationResponse: answer }: AttestationRequest,
@@ -101,7 +110,7 @@ export class SecurityKeysService {
     });
   }
 
-  /** A key of somebody else is not found, like one that does not exist. */
+  /** A key of another user answers 404, like one that does not exist. */
   async rename(userId: string, id: string, name: string): Promise<SecurityKey> {
     const { keys } = this.dependencies;
     return keys.inTransaction(async (on) => {
@@ -117,35 +126,65 @@ export class SecurityKeysService {
     });
   }
 
+  /** Removes all of them or, if one is not the user's own, none. */
+  async remove({ user, tokenHash }: ActiveSession, ids: readonly string[], origin: ChangeOrigin): Promise<void> {
+    const { keys, factorChanges, clock } = this.dependencies;
+    const wanted = new Set(ids);
+    await keys.inTransaction(async (on) => {
+      await keys.lockUser(user.id, on);
+      const removed = await keys.remove([...wanted], user.id, clock.now(), on);
+      if (removed.length < wanted.size) throw notFoundError("The authenticator");
+      const left = (await keys.listOfUser(user.id, on)).length;
+      checkFactorRemoval({ factor: "keys", left, ...(await keys.readFirstFactor(user.id, on)) });
+      for (const { name: subject } of removed) {
+        const entry = { user, change: "security-key-removed", subject, keptTokenHash: tokenHash } as const;
+        await factorChanges.record({ ...origin, ...entry }, on);
+      }
+    });
+  }
+
+  /** Returns how many there were. */
+  removeAllOfUser(userId: string, on: DatabaseOrTransaction): Promise<number> {
+    const { keys, clock } = this.dependencies;
+    return keys.removeAllOfUser(userId, clock.now(), on);
+  }
+
   /** Directory users sign in by their directory only. */
   private async checkAllowed(user: User): Promise<void> {
     const { allowsSecurityKeys } = await this.dependencies.options.readFactorRules();
     if (!allowsSecurityKeys || user.isDirectoryUser)
-      throw new AppError(securityKeyErrorCodes.notAllowed, 403, "You cannot register security keys here.");
+      throw new AppError(securityKeyErrorCodes.notAllowed, 403, "Security keys can't be registered here.");
   }
 
-  private async checkPassword(session: ActiveSession, password: string, exchange: SignInExchange): Promise<void> {
-    const confirmed = await this.dependencies.signInConfirmations.confirm(session, password, exchange.request);
+  private async checkPassword(session: ActiveSession, password: string, caller: Caller): Promise<void> {
+    const confirmed = await this.dependencies.signInConfirmations.confirm(session, password, caller);
     if (confirmed === "right") return;
-    if (confirmed !== "wrong") throw attemptRefusal(confirmed, exchange.reply);
-    const message = "The password is wrong.";
-    const fields = [{ path: "UserPassword", code: securityKeyErrorCodes.wrongPassword, message }];
-    throw new AppError(securityKeyErrorCodes.wrongPassword, 400, message, fields);
+    throw confirmed === "wrong" ? passwordRefusal("UserPassword") : attemptRefusal(confirmed);
   }
 }
 
 function checkName(name: string, others: readonly SecurityKeyRow[]): void {
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   if (!isTaken) return;
-  const message = "You have an authenticator of this name already.";
+  const message = "You already have an authenticator with this name.";
   const fields = [{ path: "AuthenticatorName", code: securityKeyErrorCodes.nameTaken, message }];
   throw new AppError(securityKeyErrorCodes.nameTaken, 400, message, fields);
 }
 
 function refusal(): AppError {
-  return new AppError(securityKeyErrorCodes.refused, 400, "The authenticator could not be registered. Try again.");
+  return new AppError(securityKeyErrorCodes.refused, 400, "The authenticator couldn't be registered. Try again.");
 }
 
-function toSecurityKey({ id, name, type, userId }: SecurityKeyRow): SecurityKey {
-  return { AuthenticatorId: id, AuthenticatorName: name, AuthenticatorType: type, UserId: userId };
+function toSecurityKey(row: SecurityKeyRow): SecurityKey {
+  const { id, name, type, userId, createdAt, lastUsedAt, isBackupEligible, aaguid } = row;
+  return {
+    AuthenticatorId: id,
+    AuthenticatorName: name,
+    AuthenticatorType: type,
+    UserId: userId,
+    CreatedAt: createdAt.toISOString(),
+    LastUsedAt: lastUsedAt?.toISOString() ?? null,
+    IsSynced: isBackupEligible,
+    ProviderName: findPasskeyProvider(aaguid),
+  };
 }

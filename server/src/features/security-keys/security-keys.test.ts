@@ -1,4 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
+import { gridDefinitionIds, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
 import { optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
 import type { AttestationOptions, SecurityKey } from "@gatehouse/shared/contracts/security-keys.contract";
 import {
@@ -20,6 +21,7 @@ import { TestSecurityKey } from "../../testing/test-security-key.ts";
 import type { KeyForgery } from "../../testing/test-security-key.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
+import { findPasskeyProvider } from "./passkey-providers.ts";
 
 const UserPassword = "a long enough password";
 
@@ -80,7 +82,14 @@ describe("registering a security key", () => {
     });
     expect(Buffer.from(options.challenge, "base64url")).toHaveLength(32);
     const made = await register(client, "  My blue key ");
-    expect(made).toMatchObject({ AuthenticatorName: "My blue key", AuthenticatorType: "Roaming" });
+    expect(made).toMatchObject({
+      AuthenticatorName: "My blue key",
+      AuthenticatorType: "Roaming",
+      CreatedAt: test.clock.now().toISOString(),
+      LastUsedAt: null,
+      IsSynced: true,
+      ProviderName: null,
+    });
     expect(await list(client)).toEqual([made]);
     const again = await readOptions(client, "Platform");
     expect(again.excludeCredentials).toHaveLength(1);
@@ -215,7 +224,7 @@ describe("an answer to a registration is refused", () => {
     const key = new TestSecurityKey();
     await register(owner, "mine", key);
     const [row] = await test.database.select().from(securityKeys).where(eq(securityKeys.name, "mine"));
-    // The same credential, bound to the challenge of somebody else, as only a broken authenticator would make it.
+    // The same credential for another user's challenge, as only a faulty authenticator would create it.
     const AttestationResponse = key.recreate(await readOptions(other), row?.credentialId ?? "");
     const answer = await other.post(securityKeyEndpoints.register, {
       AuthenticatorName: "stolen",
@@ -251,4 +260,48 @@ describe("a registered key", () => {
     }
     expect(await list(owner)).toEqual([made]);
   });
+});
+
+describe("removing security keys", () => {
+  const remove = (client: TestClient, ids: readonly string[]) => client.post(securityKeyEndpoints.remove, { ids });
+
+  it("is the delete action of the user's grid of authenticators", () => {
+    expect(securityKeyEndpoints.remove).toBe(gridEndpoints.action(gridDefinitionIds.authenticators, "delete"));
+  });
+
+  it("takes several at once, ends the user's other sessions, and says it to the user and in the audit record", async () => {
+    const name = await addUser();
+    const client = await test.signIn(name);
+    const keys = [await register(client, "One"), await register(client, "Two"), await register(client, "Three")];
+    const elsewhere = await test.signIn(name);
+    const ids = keys.slice(0, 2).map(({ AuthenticatorId }) => AuthenticatorId);
+    expect((await remove(client, [...ids, ...ids])).statusCode).toBe(204);
+    expect((await list(client)).map(({ AuthenticatorName }) => AuthenticatorName)).toEqual(["Three"]);
+    expect((await elsewhere.get("/api/user/details")).statusCode).toBe(401);
+    const events = await test.database
+      .select({ subject: auditEvents.subject })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.userName, name), eq(auditEvents.action, "factor.security-key-removed")));
+    expect(events.map(({ subject }) => subject).toSorted()).toEqual(["One", "Two"]);
+    // Of three that were added and two that were removed.
+    expect(await test.database.$count(mails, eq(mails.recipient, `${name}@example.test`))).toBe(5);
+    expect((await register(client, "One")).AuthenticatorName).toBe("One");
+  });
+
+  it("removes none if one is another user's, is gone or was never there", async () => {
+    const [client, other] = [await test.signIn(await addUser()), await test.signIn(await addUser())];
+    const [own, foreign] = [await register(client, "Mine"), await register(other, "Theirs")];
+    for (const id of [foreign.AuthenticatorId, "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f"]) {
+      expect((await remove(client, [own.AuthenticatorId, id])).statusCode).toBe(404);
+    }
+    expect(await list(client)).toHaveLength(1);
+    expect(await list(other)).toHaveLength(1);
+    expect((await remove(client, [])).statusCode).toBe(400);
+  });
+});
+
+it("names the provider of a passkey, if it is a well-known one", () => {
+  expect(findPasskeyProvider("bada5566-a7aa-401f-bd96-45619a55120d")).toBe("1Password");
+  expect(findPasskeyProvider("00000000-0000-0000-0000-000000000001")).toBeNull();
+  expect(findPasskeyProvider(null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What a passkey keeps to say whose it is; it tells nothing about the user. */
+/** Stored by a passkey to identify its owner; reveals nothing about the user. */
 export function toUserHandle(userId: string): string {
   return Buffer.from(toUserHandleBytes(userId)).toString("base64url");
 }

@@ -1,6 +1,6 @@
 import type { ActiveSession } from "./sessions.service.ts";
 
-/** Says for each permission whether the user has it in the organization; without one everybody may. */
+/** A check whether the user has a permission in the organization; no permission is always granted. */
 export function createPermissionCheck(
   session: ActiveSession,
   organizationId: string,

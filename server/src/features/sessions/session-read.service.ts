@@ -1,18 +1,21 @@
-import type { SessionRead, Settings } from "@gatehouse/shared/contracts/session.contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { readAsker } from "../federation/asker.ts";
-import type { Asker } from "../federation/release-choices.ts";
-import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "../../routing/cookies.ts";
-import { createToken, derivePreSessionAntiCsrfToken, derivePreSessionToken } from "../../routing/tokens.ts";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
+import type { Requester } from "../federation/manifests/release-choices.ts";
+import { derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
+import { permissionsIn, preferencesInForce } from "../preferences/preferences-in-force.ts";
 import type { SessionUserRow } from "./sessions.repository.ts";
-import type { TermsVersionsService } from "../terms-versions/terms-versions.service.ts";
+import type { TermsService } from "../terms/terms.service.ts";
 import type { ActiveSession, SessionsService } from "./sessions.service.ts";
+
+/** Who requests the session read: a signed-in user, or a browser with the token of its pre-session. */
+export type Visitor =
+  { session: ActiveSession; requestedOrganizationId: string | null } | { session: null; preSessionToken: string };
 
 type Dependencies = {
   sessions: SessionsService;
-  terms: TermsVersionsService;
-  readSelectionDigest: (asker: Asker) => Promise<string | null>;
-  flags: Settings;
+  terms: TermsService;
+  readSelectionDigest: (requester: Requester) => Promise<string | null>;
+  readFlags: () => Promise<Settings>;
 };
 
 /** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
@@ -23,47 +26,46 @@ export class SessionReadService {
     this.dependencies = dependencies;
   }
 
-  async read(request: FastifyRequest, reply: FastifyReply): Promise<SessionRead> {
-    const session = await this.find(request);
-    const read = await this.describe(request, reply, session);
-    const digest = await this.dependencies.readSelectionDigest(readAsker(request, reply, session));
+  async read(visitor: Visitor, requester: Requester): Promise<SessionRead> {
+    const read = await this.describe(visitor);
+    const digest = await this.dependencies.readSelectionDigest(requester);
     return { ...read, ...(digest === null ? {} : { SelectionDigest: digest }) };
   }
 
-  /** The live session of the request. */
-  async find(request: FastifyRequest): Promise<ActiveSession | null> {
-    const token = readSessionToken(request);
+  /** The live session of the token. */
+  async find(token: string | null): Promise<ActiveSession | null> {
     const found = token === null ? null : await this.dependencies.sessions.find(token);
     return found?.state === "active" ? found.session : null;
   }
 
-  /** Says who asks, and gives a signed-out browser the cookie that its anti-CSRF token belongs to. */
-  describe(request: FastifyRequest, reply: FastifyReply, session: ActiveSession | null): Promise<SessionRead> {
-    return session === null
-      ? this.describeSignedOut(ensurePreSession(request, reply))
-      : this.describeSignedIn(session, request);
+  /** The session read of a visitor. */
+  describe(visitor: Visitor): Promise<SessionRead> {
+    return visitor.session === null
+      ? this.describeSignedOut(visitor.preSessionToken)
+      : this.describeSignedIn(visitor.session, visitor.requestedOrganizationId);
   }
 
-  private async describeSignedIn(session: ActiveSession, request: FastifyRequest): Promise<SessionRead> {
-    const { sessions, terms, flags } = this.dependencies;
-    const organizationId = request.headers["organizationid"] ?? session.organizationId;
-    const current = session.organizations.find((organization) => organization.id === organizationId);
+  private async describeSignedIn(session: ActiveSession, requestedOrganizationId: string | null): Promise<SessionRead> {
+    const { sessions, terms, readFlags } = this.dependencies;
+    const held = permissionsIn(session, requestedOrganizationId);
+    const preferences = preferencesInForce(session.preferences, held);
     return {
       SignedIn: true,
       SessionUser: toSessionUser(session.user),
       AccessibleOrganizations: session.organizations.map(({ id, name }) => ({ organization: id, orgLabel: name })),
       LastLoginDate: session.previousLoginAt?.toISOString() ?? null,
-      Permissions: [...(current?.permissions ?? [])],
+      Permissions: [...held],
       TermsAccepted: await terms.isAcceptedBy(session.user),
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
       Timeouts: await sessions.readTimeouts(session),
-      Settings: flags,
+      Settings: await readFlags(),
+      ...(Object.keys(preferences).length > 0 && { Preferences: preferences }),
     };
   }
 
   private async describeSignedOut(preSessionToken: string): Promise<SessionRead> {
-    const { sessions, flags } = this.dependencies;
+    const { sessions, readFlags } = this.dependencies;
     return {
       SignedIn: false,
       SessionUser: null,
@@ -74,7 +76,7 @@ export class SessionReadService {
       MustChangePassword: false,
       antiCSRFToken: derivePreSessionAntiCsrfToken(preSessionToken),
       Timeouts: await sessions.readTimeouts(null),
-      Settings: flags,
+      Settings: await readFlags(),
     };
   }
 }
@@ -90,13 +92,4 @@ export function toSessionUser(user: SessionUserRow): NonNullable<SessionRead["Se
     IsAdministrator: user.isAdministrator,
     IsDirectoryUser: user.isDirectoryUser,
   };
-}
-
-function ensurePreSession(request: FastifyRequest, reply: FastifyReply): string {
-  const present = readPreSessionToken(request);
-  if (present !== null) return present;
-  const ended = readSessionToken(request);
-  const created = ended === null ? createToken() : derivePreSessionToken(ended);
-  setPreSessionCookie(reply, created);
-  return created;
 }

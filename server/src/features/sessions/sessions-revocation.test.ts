@@ -1,5 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { loginEndpoints } from "@gatehouse/shared/contracts/login.contract";
+import { requiredServiceEndpoints } from "@gatehouse/shared/contracts/required-services.contract";
 import { eq } from "drizzle-orm";
 import { memberships } from "../../db/schema/memberships.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -36,7 +36,7 @@ describe("a user who lost a role or the flag of administrators", () => {
     expect(await read()).toBe(403);
     const chief = await addTestUser(test.database, { name: "chief", isAdministrator: true });
     const office = await test.signIn("chief");
-    const ask = () => office.get(loginEndpoints.stoppedServices).then((answer) => answer.statusCode);
+    const ask = () => office.get(requiredServiceEndpoints.stoppedServices).then((answer) => answer.statusCode);
     expect(await ask()).toBe(200);
     await test.database.update(users).set({ isAdministrator: false }).where(eq(users.id, chief.id));
     expect(await ask()).toBe(403);

@@ -1,10 +1,15 @@
+import type { StoredPreferences } from "@gatehouse/shared/contracts/preferences.contract";
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { preferencesOf } from "../preferences/preferences.repository.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type SessionUserRow = typeof users.$inferSelect;
+
+/** Each request needs the user's preferences: the time zone decides which rows lie in a day. */
+export type SessionWithUser = { session: SessionRow; user: SessionUserRow; preferences: StoredPreferences };
 
 export class SessionsRepository {
   private readonly database: Database;
@@ -13,32 +18,36 @@ export class SessionsRepository {
     this.database = database;
   }
 
-  async findWithUser(tokenHash: string): Promise<{ session: SessionRow; user: SessionUserRow } | null> {
+  async findWithUser(tokenHash: string): Promise<SessionWithUser | null> {
     const [row] = await this.database
-      .select({ session: sessions, user: users })
+      .select({ session: sessions, user: users, preferences: preferencesOf(users.id) })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.tokenHash, tokenHash));
     return row ?? null;
   }
 
-  async listOfUser(userId: string): Promise<SessionRow[]> {
-    return this.database.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+  async listOfUser(userId: string, on: DatabaseOrTransaction = this.database): Promise<SessionRow[]> {
+    return on.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
   }
 
   async create(row: typeof sessions.$inferInsert, on: DatabaseOrTransaction = this.database): Promise<void> {
     await on.insert(sessions).values(row);
   }
 
-  async setLastUsed(tokenHash: string, lastUsedAt: Date): Promise<void> {
-    await this.database.update(sessions).set({ lastUsedAt }).where(eq(sessions.tokenHash, tokenHash));
+  /** Never moves back: calls of several tabs may arrive in any order. */
+  async advanceLastUsed(tokenHash: string, lastUsedAt: Date): Promise<void> {
+    await this.database
+      .update(sessions)
+      .set({ lastUsedAt })
+      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, lastUsedAt)));
   }
 
   async setOrganization(tokenHash: string, organizationId: string): Promise<void> {
     await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
   }
 
-  /** False when there is no such session any more. */
+  /** False if the session no longer exists. */
   async replaceToken(
     tokenHash: string,
     renewal: { tokenHash: string; authenticatedAt: Date },
@@ -56,14 +65,24 @@ export class SessionsRepository {
     await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   }
 
-  async removeOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {
-    const ofUser = eq(sessions.userId, userId);
-    await on
+  async removeOfUser(userId: string, id: string, on: DatabaseOrTransaction): Promise<boolean> {
+    const removed = await on
       .delete(sessions)
-      .where(keptTokenHash === null ? ofUser : and(ofUser, ne(sessions.tokenHash, keptTokenHash)));
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning({ id: sessions.id });
+    return removed.length > 0;
   }
 
-  /** Timed-out rows are kept until here, because only a known session answers 440 rather than 401. */
+  async removeOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
+    const ofUser = eq(sessions.userId, userId);
+    const removed = await on
+      .delete(sessions)
+      .where(keptTokenHash === null ? ofUser : and(ofUser, ne(sessions.tokenHash, keptTokenHash)))
+      .returning({ id: sessions.id });
+    return removed.length;
+  }
+
+  /** Keeps timed-out rows until then, because only a known session answers 440 instead of 401. */
   async removeExpiredBefore(moment: Date): Promise<void> {
     await this.database.delete(sessions).where(lt(sessions.absoluteExpiresAt, moment));
   }

@@ -1,37 +1,42 @@
-import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { keepAliveSchema, sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readRequester } from "../../routing/read-requester.ts";
+import { readVisitor } from "../../routing/read-visitor.ts";
 import type { Route } from "../../routing/route.ts";
 import type { SessionReadService } from "./session-read.service.ts";
+import type { SessionsService } from "./sessions.service.ts";
 
-export function sessionsRoutes(sessionReads: SessionReadService): Route[] {
+export function sessionsRoutes(sessionReads: SessionReadService, sessions: SessionsService): Route[] {
   return [
     defineRoute(
       {
         method: "GET",
         path: sessionEndpoints.session,
-        summary: "Who is signed in, and what the console needs to start",
+        summary: "Current user and session, with what the console needs to start",
         authentication: "none",
         organization: "none",
         changesState: false,
         extendsSession: false,
         answer: sessionReadSchema,
       },
-      ({ request, reply }) => sessionReads.read(request, reply),
+      ({ session, request, reply }) =>
+        sessionReads.read(readVisitor(request, reply, session), readRequester(request, reply, session)),
     ),
     defineRoute(
       {
         method: "POST",
         path: sessionEndpoints.keepAlive,
-        summary: "The user is active: start the idle limit anew",
+        summary: "Report how many milliseconds ago the user was active; the idle timeout counts from then",
         authentication: "session",
         organization: "none",
         changesState: true,
-        extendsSession: true,
+        extendsSession: "told",
         allowsPendingPasswordChange: true,
         allowsPendingTerms: true,
+        body: keepAliveSchema,
         answer: "no-content",
       },
-      () => undefined,
+      ({ session, body }) => sessions.extend(session, body.IdleMs),
     ),
   ];
 }

@@ -1,36 +1,50 @@
-import type { SessionRead } from "@gatehouse/shared/contracts/session.contract";
+import type { StoredPreferences } from "@gatehouse/shared/contracts/preferences.contract";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
+import { MAX_USER_AGENT_LENGTH } from "../known-devices/known-devices.service.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
-import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
+import type { SessionRow, SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
 
-/** A live session with everything that access decisions need; read anew at each request. */
+/** A live session with everything that access decisions need; read for each request. */
 export type ActiveSession = {
   tokenHash: string;
-  /** `challenge`: another factor is to be shown, and nothing else may be done. */
+  /** `challenge`: only another factor may be proved. */
   step: SessionRow["step"];
-  /** How the user has proved who it is so far, such as `password` and `code`. */
+  /** Factors used so far, such as `password` and `code`. */
   methods: readonly string[];
-  /** When that was last done. */
+  /** The subject at an identity provider that signed in. */
+  identityLinkId: string | null;
+  /** Time of the last factor. */
   authenticatedAt: Date;
   antiCsrfToken: string;
   user: SessionUserRow;
+  preferences: StoredPreferences;
   organizations: readonly AccessibleOrganization[];
-  /** Organization that the user chose last, where it is still accessible. */
+  /** The organization chosen last, if it is still accessible. */
   organizationId: string | null;
   previousLoginAt: Date | null;
-  /** When it times out if nothing extends it. */
+  /** When it times out unless extended. */
   endsAt: Date;
 };
 
 export type FoundSession =
   { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
 
-/** A session to be made; one without a step is a whole sign-in. */
-export type SessionStart = { methods?: readonly string[]; step?: SessionRow["step"] };
+/** The browser that signs in; its token only once it has proved all factors. */
+export type SessionOrigin = { address: string; userAgent: string; deviceToken: string | null };
 
-/** The one moment at which the token is known. */
+/** A session to start; without a step it is a complete sign-in. */
+export type SessionStart = {
+  methods?: readonly string[];
+  step?: SessionRow["step"];
+  origin?: SessionOrigin;
+  identityLinkId?: string | null;
+};
+
+/** The tokens, known only here. */
 export type StartedSession = { token: string; antiCsrfToken: string };
 
 type SessionLimits = { idleMinutes: number; absoluteHours: number };
@@ -41,12 +55,13 @@ type Dependencies = {
   clock: Clock;
   /** The limits in force; an administrator may change them while the server runs. */
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
+  readOptions: ReadOptionsInForce<"sessionsPerUser" | "sessionsOverLimit">;
 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a user may take to show another factor. */
+/** Time for a user to prove another factor. */
 const challengeMs = 10 * minuteMs;
 
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
@@ -59,7 +74,7 @@ export class SessionsService {
     this.dependencies = dependencies;
   }
 
-  /** The limits in force, and what is left of a session. */
+  /** The limits in force, and the time left of a session. */
   async readTimeouts(session: ActiveSession | null): Promise<SessionRead["Timeouts"]> {
     const { idleMinutes, absoluteHours } = await this.dependencies.readLimits();
     const limits = { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
@@ -74,23 +89,41 @@ export class SessionsService {
       this.dependencies.readLimits(),
     ]);
     if (row === null || row.user.disabledAt !== null) return { state: "unknown" };
-    const { session, user } = row;
+    const { session } = row;
     const endsAt = endOf(session, limits);
     const isTimedOut = this.dependencies.clock.now() > endsAt;
     if (session.step === "challenge")
-      // What is left of a sign-in that nobody finished is no session that timed out.
+      // An unfinished sign-in is no session that timed out.
       return isTimedOut
         ? { state: "unknown" }
-        : { state: "challenge", session: toActiveSession(session, user, { organizations: [], endsAt }) };
+        : { state: "challenge", session: toActiveSession(row, { organizations: [], endsAt }) };
     if (isTimedOut) return { state: "timed-out" };
-    const organizations = await this.dependencies.organizations.listOfUser(user);
-    return { state: "active", session: toActiveSession(session, user, { organizations, endsAt }) };
+    const organizations = await this.dependencies.organizations.listOfUser(row.user);
+    return { state: "active", session: toActiveSession(row, { organizations, endsAt }) };
   }
 
-  /** Makes a session with a new token; the token is returned here and known nowhere else. */
+  /**
+   * Makes room for one more session, if the number of a user's sessions is limited: ends those used longest ago.
+   * Returns how many; null if the limit refuses the new one instead. The caller has locked the user.
+   */
+  async makeRoom(userId: string, on: DatabaseOrTransaction): Promise<number | null> {
+    const { sessions, clock, readLimits, readOptions } = this.dependencies;
+    const { sessionsPerUser, sessionsOverLimit } = await readOptions(on);
+    if (sessionsPerUser === 0) return 0;
+    const limits = await readLimits(on);
+    const now = clock.now();
+    const rows = await sessions.listOfUser(userId, on);
+    const live = rows.filter((row) => row.step === "authenticated" && now <= endOf(row, limits));
+    const surplus = live.slice(sessionsPerUser - 1);
+    if (surplus.length > 0 && sessionsOverLimit === "refuse-new") return null;
+    for (const { tokenHash } of surplus) await sessions.remove(tokenHash, on);
+    return surplus.length;
+  }
+
+  /** Starts a session with a new token, which is returned only here. */
   async start(
     user: SessionUserRow,
-    { methods = [], step = "authenticated" }: SessionStart = {},
+    { methods = [], step = "authenticated", origin, identityLinkId = null }: SessionStart = {},
     on?: DatabaseOrTransaction,
   ): Promise<StartedSession> {
     const now = this.dependencies.clock.now();
@@ -103,6 +136,8 @@ export class SessionsService {
       antiCsrfToken,
       step,
       methods: [...methods],
+      identityLinkId,
+      ...(origin && toOriginColumns(origin)),
       authenticatedAt: now,
       previousLoginAt: user.lastLoginAt,
       createdAt: now,
@@ -113,14 +148,14 @@ export class SessionsService {
     return { token, antiCsrfToken };
   }
 
-  /** The user has shown again who it is: the session goes on under a new token. Null when it has ended meanwhile. */
+  /** The user has proved their identity again: the session continues with a new token. Null if it has ended. */
   async renew(session: ActiveSession, on?: DatabaseOrTransaction): Promise<string | null> {
     const token = createToken();
     const renewal = { tokenHash: hashToken(token), authenticatedAt: this.dependencies.clock.now() };
     return (await this.dependencies.sessions.replaceToken(session.tokenHash, renewal, on)) ? token : null;
   }
 
-  /** Those that have not timed out, the last used first. */
+  /** Live sessions, last used first. */
   async listOfUser(userId: string): Promise<SessionRow[]> {
     const { sessions, readLimits } = this.dependencies;
     const [rows, limits] = await Promise.all([sessions.listOfUser(userId), readLimits()]);
@@ -128,8 +163,10 @@ export class SessionsService {
     return rows.filter((row) => now <= endOf(row, limits));
   }
 
-  async extend(session: ActiveSession): Promise<void> {
-    await this.dependencies.sessions.setLastUsed(session.tokenHash, this.dependencies.clock.now());
+  /** Records activity `idleMs` ago. A later activity that another tab has reported stays. */
+  async extend(session: ActiveSession, idleMs = 0): Promise<void> {
+    const activeAt = new Date(this.dependencies.clock.now().getTime() - idleMs);
+    await this.dependencies.sessions.advanceLastUsed(session.tokenHash, activeAt);
   }
 
   async setOrganization(session: ActiveSession, organizationId: string): Promise<void> {
@@ -140,37 +177,52 @@ export class SessionsService {
     await this.dependencies.sessions.remove(tokenHash, on);
   }
 
-  async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<void> {
-    await this.dependencies.sessions.removeOthersOfUser(userId, keptTokenHash, on);
+  /** Ends one session of a user, by its public id. False if the user has no such session. */
+  endOfUser(userId: string, sessionId: string, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.dependencies.sessions.removeOfUser(userId, sessionId, on);
   }
 
-  async forgetExpired(): Promise<void> {
+  /** Returns how many there were. */
+  endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
+    return this.dependencies.sessions.removeOthersOfUser(userId, keptTokenHash, on);
+  }
+
+  async removeExpired(): Promise<void> {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
 }
 
-/** The last moment of a session. A shorter absolute limit ends older sessions too; a longer one does not prolong them. */
+function toOriginColumns({ address, userAgent, deviceToken }: SessionOrigin) {
+  return {
+    address,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    deviceHash: deviceToken === null ? null : hashToken(deviceToken),
+  };
+}
+
+/** The end of a session. A shorter absolute limit ends older sessions too; a longer one does not extend them. */
 function endOf({ absoluteExpiresAt, createdAt, lastUsedAt }: SessionRow, limits: SessionLimits): Date {
   const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
   return new Date(Math.min(absoluteMs - 1, lastUsedAt.getTime() + limits.idleMinutes * minuteMs));
 }
 
 function toActiveSession(
-  row: SessionRow,
-  user: SessionUserRow,
+  { session: row, user, preferences }: SessionWithUser,
   { organizations, endsAt }: Pick<ActiveSession, "organizations" | "endsAt">,
 ): ActiveSession {
-  const { tokenHash, step, methods, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
+  const { tokenHash, step, methods, identityLinkId, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
   const chosen = organizations.find((organization) => organization.id === row.organizationId);
   const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
   return {
     tokenHash,
     step,
     methods,
+    identityLinkId,
     authenticatedAt,
     antiCsrfToken,
     user,
+    preferences,
     organizations,
     organizationId,
     previousLoginAt,

@@ -1,5 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/session.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 
@@ -90,6 +90,27 @@ describe("the session's limits", () => {
     expect(await readTimeouts()).toEqual({ ...limits, remainingSeconds: 300 });
     const signedOut = sessionReadSchema.parse((await test.clients.signedOut.get("/api/user/session")).json());
     expect(signedOut.Timeouts).toEqual(limits);
+  });
+
+  it("count from the last activity that the keep-alive tells of, and not from the call", async () => {
+    const client = await test.signIn("user");
+    const tell = async (IdleMs: number) => (await client.post("/api/user/keepalive", { IdleMs })).statusCode;
+    test.clock.advance({ minutes: 10 });
+    expect(await tell(45_000)).toBe(204);
+    // A report of another tab that was idle longer does not undo this one's.
+    expect(await tell(600_000)).toBe(204);
+    test.clock.advance({ minutes: 14, seconds: 15 });
+    expect(await tell(3_600_000)).toBe(204);
+    test.clock.advance({ ms: 1 });
+    expect(await tell(0)).toBe(440);
+  });
+
+  it("refuses an activity in the future or before any session, and changes nothing", async () => {
+    const client = await test.signIn("user");
+    for (const IdleMs of [-1, 1.5, "0", Number.MAX_SAFE_INTEGER])
+      expect((await client.post("/api/user/keepalive", { IdleMs })).statusCode).toBe(400);
+    test.clock.advance({ minutes: 15, ms: 1 });
+    expect(await isAlive(client)).toBe(440);
   });
 
   it("does not count the session read as activity", async () => {

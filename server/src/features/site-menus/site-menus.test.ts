@@ -2,8 +2,8 @@ import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-recor
 import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { ReleasesRepository } from "../federation/releases.repository.ts";
-import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
+import { ReleasesRepository } from "../federation/releases/releases.repository.ts";
+import { buildRelease, activateReleases } from "../../testing/test-releases.builder.ts";
 
 const menus: Record<string, RemoteDescriptor["menu"]> = {
   reports: [
@@ -33,7 +33,7 @@ describe("the side menu", () => {
 
   it("merges the entries of the releases in force, in order, by permission in the organization", async () => {
     const releases = Object.entries(menus).map(([name, menu]) => buildRelease(name, { descriptor: { menu } }));
-    await putInForce(test.database, test.federation, releases);
+    await activateReleases(test.database, test.federation, releases);
     const { administrator, user, userWithoutPermission } = test.clients;
     expect(await read(administrator)).toEqual([
       "sitemenu.welcome",
@@ -49,7 +49,7 @@ describe("the side menu", () => {
     const menu = [{ resourceKey: "sitemenu.pinned", icon: "pin", path: "/welcome", order: 5 }];
     const pinned = buildRelease("welcome", { version: "2.0.0", descriptor: { menu } });
     const signed = await test.federation.signatures.sign(JSON.stringify(pinned));
-    await new ReleasesRepository(test.database).create(pinned, "test", signed);
+    await new ReleasesRepository(test.database).create(pinned, { publishedBy: "test", forcedReason: null }, signed);
     const organizationId = test.organizations.north.id;
     const baseNumber = (await test.federation.manifests.listHistory(1))[0]?.number ?? 0;
     const steps = [
@@ -58,6 +58,33 @@ describe("the side menu", () => {
     ] as const;
     await test.federation.manifests.change({ baseNumber, reason: "", steps: [...steps] }, "test");
     expect(await read(test.clients.user)).toEqual(["sitemenu.pinned", "sitemenu.reports", "sitemenu.releases"]);
+  });
+
+  it("sorts by group first, and has a place for entries of releases from before groups", async () => {
+    const tools: RemoteDescriptor["menu"] = [
+      { resourceKey: "sitemenu.settings", icon: "settings", path: "/tools/settings", group: "configuration", order: 1 },
+      { resourceKey: "sitemenu.start", icon: "house", path: "/dashboard", order: 90 },
+      {
+        resourceKey: "sitemenu.machines",
+        icon: "server",
+        path: "/tools",
+        query: { kind: "a b" },
+        group: "inventory",
+        order: 80,
+      },
+      { resourceKey: "sitemenu.future", icon: "house", path: "/tools/future", group: "unknown-here", order: 120 },
+    ];
+    await activateReleases(test.database, test.federation, [buildRelease("tools", { descriptor: { menu: tools } })]);
+    const answer = await test.clients.administrator.get("/api/app/site-menu");
+    const entries = siteMenuSchema.parse(answer.json());
+    const own = entries.filter(({ ResourceKey }) => /start|machines|settings|releases|future/.test(ResourceKey));
+    expect(own.map((entry) => [entry.Group, entry.ResourceKey, "Route" in entry && entry.Route])).toEqual([
+      ["home", "sitemenu.start", "/dashboard"],
+      ["inventory", "sitemenu.machines", "/tools?kind=a+b"],
+      ["configuration", "sitemenu.settings", "/tools/settings"],
+      ["operations", "sitemenu.releases", "/releases"],
+      ["operations", "sitemenu.future", "/tools/future"],
+    ]);
   });
 
   it("needs a session and an organization of the user", async () => {

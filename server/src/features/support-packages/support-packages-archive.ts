@@ -1,11 +1,10 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of the archive; its text is asked for only when its turn has come. */
+/** A file of the archive; its text is read only when it is written. */
 export type ArchiveFile = { name: string; read: () => AsyncIterable<string> | Iterable<string> };
 
 /**
- * The archive, piece by piece: nothing is read before the pieces so far were taken, and nothing more once the taker has
- * given up.
+ * The archive as a stream: reads each file when the previous pieces were consumed, and stops when the consumer does.
  */
 export async function* writeArchive(files: readonly ArchiveFile[], writtenAt: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

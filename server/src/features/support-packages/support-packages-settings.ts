@@ -3,7 +3,7 @@ import type { ServerSettings } from "../../env.ts";
 
 type Setting = { name: string; value: unknown } | { name: string; isSet: boolean };
 
-/** Settings of the environment: the value only where the definition allows it, else no more than whether there is one. */
+/** Environment settings: the value only if the definition allows it, else only whether it is set. */
 export function listShareableSettings(settings: ServerSettings): Setting[] {
   return settingDefinitions.map((definition) => {
     const value = settings[definition.property];
@@ -12,15 +12,12 @@ export function listShareableSettings(settings: ServerSettings): Setting[] {
   });
 }
 
-/** Shorter ones would blacken harmless words. */
-const shortestSecret = 4;
+/** Shorter ones would also remove harmless words. */
+const MIN_SECRET_LENGTH = 4;
 
-/**
- * A second guard behind the choice of what is written: takes the secrets of the environment out of texts that others have
- * worded, such as messages of libraries in the log.
- */
+/** A second safeguard: removes the environment's secrets from texts by others, such as library messages in the log. */
 export function createSecretRemover(settings: ServerSettings): (text: string) => string {
-  const secrets = listSecrets(settings).filter((secret) => secret.length >= shortestSecret);
+  const secrets = listSecrets(settings).filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   return (text) => secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, "[removed]"), text);
 }
 
@@ -29,7 +26,7 @@ function listSecrets({ databaseUrl, secretKey, adminPassword }: ServerSettings):
   return secrets.filter((secret) => typeof secret === "string");
 }
 
-/** As it stands in the address, and as it is meant. */
+/** As written in the URL, and decoded. */
 function listPasswords(databaseUrl: string | null): string[] {
   if (databaseUrl === null || !URL.canParse(databaseUrl)) return [];
   const { password } = new URL(databaseUrl);

@@ -5,7 +5,7 @@ import { healthFailures } from "../../db/schema/health-failures.table.ts";
 import { optionSettings } from "../../db/schema/option-settings.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 
-/** What a support package tells of the database. No query reads a column that holds a secret. */
+/** The database's part of a support package. No query reads a column with secrets. */
 export class SupportPackagesRepository {
   private readonly database: Database;
 
@@ -21,7 +21,7 @@ export class SupportPackagesRepository {
     return { version: row?.version ?? "", sizeBytes: Number(row?.sizeBytes ?? 0) };
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async listMigrations(): Promise<{ hash: string; createdAt: string }[]> {
     const { rows } = await this.database.execute<{ hash: string; createdAt: string }>(
       sql`SELECT hash, to_char(to_timestamp(created_at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt"
@@ -60,7 +60,7 @@ export class SupportPackagesRepository {
       .orderBy(organizationId, sectionId, optionTypeId);
   }
 
-  /** Options only: other settings of the installation are not made to be shown. */
+  /** Options only: other settings of the installation may be secret. */
   listOptionsOfInstallation() {
     const { key, value, updatedAt } = settings;
     return this.database.select({ key, value, updatedAt }).from(settings).where(like(key, "option:%")).orderBy(key);
@@ -76,7 +76,7 @@ export class SupportPackagesRepository {
       .orderBy(action);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   listFailures(limit: number) {
     const { name, version, group, stage, message, browser, occurredAt } = healthFailures;
     return this.database

@@ -1,27 +1,39 @@
 import { Readable } from "node:stream";
-import type { AppServices } from "../../app-services.ts";
-import type { ManifestsService } from "../federation/manifests.service.ts";
+import type { Clock } from "../../clock.ts";
+import type { ServerSettings } from "../../env.ts";
+import type { AnalysesService } from "../analyses/analyses.service.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
+import type { InstalledVersionsService } from "../installed-versions/installed-versions.service.ts";
+import type { LicensesService } from "../licenses/licenses.service.ts";
+import { secretOptionIds } from "../options/option-secrets.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import { writeArchive } from "./support-packages-archive.ts";
 import type { ArchiveFile } from "./support-packages-archive.ts";
 import { createSecretRemover, listShareableSettings } from "./support-packages-settings.ts";
 import type { SupportPackagesRepository } from "./support-packages.repository.ts";
 
-const auditedDays = 30;
 const dayMs = 86_400_000;
 const listedRevisions = 20;
 const listedFailures = 500;
 
-type Dependencies = Pick<
-  AppServices,
-  "analyses" | "auditEvents" | "clock" | "installedVersions" | "licenses" | "productVersion" | "recentLog" | "settings"
-> & {
+type Dependencies = {
+  analyses: Pick<AnalysesService, "findNewest">;
+  auditEvents: AuditEventsService;
+  clock: Clock;
+  installedVersions: InstalledVersionsService;
+  licenses: LicensesService;
+  productVersion: string;
+  recentLog: { list: () => Iterable<string> };
+  settings: ServerSettings;
+  readOptions: ReadOptionsInForce<"supportPackageDays">;
   packages: SupportPackagesRepository;
   manifests: Pick<ManifestsService, "read" | "listHistory">;
 };
 
 export type SupportPackage = { fileName: string; content: Readable };
 
-/** What somebody who helps needs to know of an installation, without anything that opens it. */
+/** What support needs to know about an installation, without anything that grants access. */
 export class SupportPackagesService {
   private readonly dependencies: Dependencies;
 
@@ -29,7 +41,7 @@ export class SupportPackagesService {
     this.dependencies = dependencies;
   }
 
-  /** `onCutOff` hears of a package that was not taken to its end. */
+  /** `onCutOff` is called if a package was not read to its end. */
   async open(user: { id: string; userName: string }, onCutOff: () => void): Promise<SupportPackage> {
     const { auditEvents, clock } = this.dependencies;
     const openedAt = clock.now();
@@ -54,7 +66,7 @@ export class SupportPackagesService {
   }
 
   private listFiles(openedAt: Date): ArchiveFile[] {
-    const { packages, recentLog, analyses } = this.dependencies;
+    const { recentLog, analyses, packages } = this.dependencies;
     const clean = createSecretRemover(this.dependencies.settings);
     const json = (name: string, read: () => Promise<unknown>): ArchiveFile => ({
       name,
@@ -62,12 +74,11 @@ export class SupportPackagesService {
         yield clean(`${JSON.stringify(await read(), null, 2)}\n`);
       },
     });
-    const since = new Date(openedAt.getTime() - auditedDays * dayMs);
     return [
       json("versions.json", () => this.describeVersions(openedAt)),
       json("settings.json", () => this.describeSettings()),
       json("database.json", () => this.describeDatabase()),
-      json("audit-events.json", async () => ({ since, actions: await packages.countAuditEvents(since) })),
+      json("audit-events.json", () => this.describeAudit(openedAt)),
       json("analysis.json", () => analyses.findNewest()),
       json("health-failures.json", () => packages.listFailures(listedFailures)),
       {
@@ -99,10 +110,19 @@ export class SupportPackagesService {
     const { licenses, packages, settings } = this.dependencies;
     return {
       environment: listShareableSettings(settings),
-      options: await packages.listOptionsOfInstallation(),
+      options: (await packages.listOptionsOfInstallation()).filter(
+        ({ key }) => !secretOptionIds.has(key.replace("option:", "")),
+      ),
       optionsOfOrganizations: await packages.listOptionsOfOrganizations(),
       maintenanceExpiresAt: await licenses.readExpiry(),
     };
+  }
+
+  private async describeAudit(openedAt: Date) {
+    const { packages, readOptions } = this.dependencies;
+    const { supportPackageDays } = await readOptions();
+    const since = new Date(openedAt.getTime() - supportPackageDays * dayMs);
+    return { since, actions: await packages.countAuditEvents(since) };
   }
 
   private async describeDatabase() {

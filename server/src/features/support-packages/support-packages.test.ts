@@ -9,7 +9,7 @@ import { RecentLog } from "../../plugins/recent-log.ts";
 import { createLogOptions } from "../../plugins/request-log.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { buildRelease, putInForce } from "../../testing/test-releases.builder.ts";
+import { buildRelease, activateReleases } from "../../testing/test-releases.builder.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 
 const secretKey = Buffer.from("undisclosed-key-of-32-bytes-here");
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const options = createLogOptions("debug", recentLog);
   const logger = typeof options === "object" ? { ...options, stream } : options;
   test = await buildTestApp({ environment, recentLog, logger });
-  await putInForce(test.database, test.federation, [buildRelease("replay")]);
+  await activateReleases(test.database, test.federation, [buildRelease("replay")]);
 });
 afterAll(() => test.close());
 
@@ -89,7 +89,7 @@ describe("the support package", () => {
     expect(lines).toContainEqual(expect.objectContaining({ path: "/api/user/keepalive", status: 204 }));
   });
 
-  it("holds no secret in any file, whatever was written to the log", async () => {
+  it("contains no secret in any file, even if one was logged", async () => {
     await addTestUser(test.database, { name: "hashed", passwordHash: "$argon2id$undisclosed-hash" });
     const organizationId = test.organizations.north.id;
     await test.database.insert(optionSettings).values([
@@ -131,7 +131,7 @@ describe("the support package", () => {
   });
 
   it("is not written to its end for somebody who has gone away", async () => {
-    // More than the sockets between the two take, and nothing that could be made smaller.
+    // More than the sockets in between can buffer, and incompressible.
     for (let line = 0; line < 2000; line += 1) recentLog.add(randomBytes(6000).toString("base64"));
     await test.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = test.app.server.address() as AddressInfo;

@@ -5,6 +5,8 @@ import type { FactorChangesService } from "../factor-changes/factor-changes.serv
 import type { OptionsService } from "../options/options.service.ts";
 import { RecoveryCodesRepository } from "../recovery-codes/recovery-codes.repository.ts";
 import { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
+import { TotpDevicesOwnService } from "./totp-devices-own.service.ts";
 import { TotpDevicesRepository } from "./totp-devices.repository.ts";
 import { TotpDevicesService } from "./totp-devices.service.ts";
 
@@ -14,10 +16,15 @@ type Dependencies = {
   readSecret: () => InstallationSecret;
   options: OptionsService;
   factorChanges: FactorChangesService;
+  sessions: SessionsService;
 };
 
-/** Authenticator apps with the recovery codes that stand in for them. */
-export function createTotpDevices({ database, ...shared }: Dependencies): TotpDevicesService {
+export type TotpDeviceServices = { totpDevices: TotpDevicesService; totpDevicesOwn: TotpDevicesOwnService };
+
+/** Creates the services of authenticator apps and their recovery codes. */
+export function createTotpDevices({ database, ...shared }: Dependencies): TotpDeviceServices {
   const recoveryCodes = new RecoveryCodesService({ ...shared, recoveryCodes: new RecoveryCodesRepository(database) });
-  return new TotpDevicesService({ ...shared, recoveryCodes, devices: new TotpDevicesRepository(database) });
+  const devices = new TotpDevicesRepository(database);
+  const totpDevices = new TotpDevicesService({ ...shared, recoveryCodes, devices });
+  return { totpDevices, totpDevicesOwn: new TotpDevicesOwnService({ ...shared, totpDevices, devices, recoveryCodes }) };
 }

@@ -4,7 +4,7 @@ import { createTotpSecret, describeTotpSecret, findTotpStep, normalizeTotpCode }
 /** "12345678901234567890" in base32: the secret of RFC 6238, appendix B. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-/** Seconds, and the last six digits of the RFC's codes by SHA-1. */
+/** Seconds, and the last six digits of the RFC's SHA-1 codes. */
 const vectors = [
   [59, "287082"],
   [1_111_111_109, "081804"],
@@ -16,11 +16,11 @@ const vectors = [
 
 const at = (seconds: number): Date => new Date(seconds * 1000);
 
-test.each(vectors)("at %i s the code of RFC 6238 is right", async (seconds, code) => {
+it.each(vectors)("at %i s the code of RFC 6238 is right", async (seconds, code) => {
   expect(await findTotpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test("a code is good from its first second for five more after its last, and never before", async () => {
+it("a code is good from its first second for five more after its last, and never before", async () => {
   const [start, code] = [1_111_111_110, "050471"];
   const isGoodAt = async (seconds: number) => (await findTotpStep(secret, code, at(seconds))) !== null;
   expect(await isGoodAt(start - 1)).toBe(false);
@@ -30,11 +30,11 @@ test("a code is good from its first second for five more after its last, and nev
   expect(await isGoodAt(start + 35)).toBe(false);
 });
 
-test.each(["287082", " 287 082 ", "287-082"])("%j is read as six digits", async (typed) => {
+it.each(["287082", " 287 082 ", "287-082"])("%j is read as six digits", async (typed) => {
   expect(await findTotpStep(secret, typed, at(59))).toBe(1);
 });
 
-test.each(["", "28708", "2870822", "28708a", "\u0662\u0668\u0667\u0660\u0668\u0662"])(
+it.each(["", "28708", "2870822", "28708a", "\u0662\u0668\u0667\u0660\u0668\u0662"])(
   "%j is no code, and throws nothing",
   async (typed) => {
     expect(normalizeTotpCode(typed)).toBeNull();
@@ -42,7 +42,7 @@ test.each(["", "28708", "2870822", "28708a", "\u0662\u0668\u0667\u0660\u0668\u06
   },
 );
 
-test("secrets have 160 random bits, and apps are told everything they need", () => {
+it("secrets have 160 random bits, and apps are told everything they need", () => {
   const secrets = Array.from({ length: 50 }, createTotpSecret);
   expect(new Set(secrets).size).toBe(50);
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);

@@ -1,13 +1,18 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { identityLinks } from "../../db/schema/identity-links.table.ts";
 import { totpDevices } from "../../db/schema/totp-devices.table.ts";
 import { users } from "../../db/schema/users.table.ts";
+import { isUsableHash } from "../users/passwords.ts";
+import { isManagedElsewhere } from "../users/user-manager.ts";
 
 export type TotpDeviceRow = typeof totpDevices.$inferSelect;
 
-/** One with a time of confirmation is in use at once. */
+/** With a time of confirmation the device is in use at once. */
 export type NewTotpDevice = Pick<typeof totpDevices.$inferInsert, "userId" | "secret" | "createdAt" | "confirmedAt">;
+
+export type TotpNeeds = { hasDevice: boolean; isAdministrator: boolean; isLocal: boolean };
 
 export class TotpDevicesRepository {
   private readonly database: Database;
@@ -20,7 +25,7 @@ export class TotpDevicesRepository {
     return this.database.transaction(act);
   }
 
-  /** Changes of one user's devices wait for each other. */
+  /** Serializes changes to one user's devices. */
   async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
     await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   }
@@ -30,14 +35,22 @@ export class TotpDevicesRepository {
     return row ?? null;
   }
 
-  /** What decides whether the user needs a device, and has one. */
-  async readNeeds(userId: string): Promise<{ hasDevice: boolean; isAdministrator: boolean }> {
-    const [row] = await this.database
-      .select({ deviceId: totpDevices.id, isAdministrator: users.isAdministrator })
+  /** What decides whether the user needs or may have a device, and whether there is one. */
+  async readNeeds(userId: string, on: DatabaseOrTransaction = this.database): Promise<TotpNeeds> {
+    const [row] = await on
+      .select({
+        deviceId: totpDevices.id,
+        user: users,
+        hasLink: sql<boolean>`${exists(on.select().from(identityLinks).where(eq(identityLinks.userId, users.id)))}`,
+      })
       .from(users)
       .leftJoin(totpDevices, isConfirmed(userId))
       .where(eq(users.id, userId));
-    return { hasDevice: (row?.deviceId ?? null) !== null, isAdministrator: row?.isAdministrator ?? false };
+    return {
+      hasDevice: (row?.deviceId ?? null) !== null,
+      isAdministrator: row?.user.isAdministrator ?? false,
+      isLocal: row !== undefined && isLocal(row),
+    };
   }
 
   async findPending(userId: string, createdAfter: Date): Promise<TotpDeviceRow | null> {
@@ -48,7 +61,7 @@ export class TotpDevicesRepository {
     return row ?? null;
   }
 
-  /** A set-up that was begun and not finished gives way to the new one. */
+  /** Replaces an unfinished set-up. */
   async replacePending(device: NewTotpDevice, on: DatabaseOrTransaction): Promise<void> {
     await this.removePending(device.userId, on);
     await on.insert(totpDevices).values(device);
@@ -58,7 +71,7 @@ export class TotpDevicesRepository {
     await on.delete(totpDevices).where(isPending(userId));
   }
 
-  /** False when it is no longer waiting to be confirmed. */
+  /** False if it no longer waits for its confirmation. */
   async setConfirmed(id: string, lastStep: number, confirmedAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     const confirmed = await on
       .update(totpDevices)
@@ -68,7 +81,7 @@ export class TotpDevicesRepository {
     return confirmed.length > 0;
   }
 
-  /** Compare and set in one statement: of any number of uses of one code, at whatever moment, one wins. */
+  /** Compares and sets in one statement: of any uses of one code, only one succeeds. */
   async setLastStep(id: string, step: number): Promise<boolean> {
     const used = await this.database
       .update(totpDevices)
@@ -84,17 +97,25 @@ export class TotpDevicesRepository {
     return used.length > 0;
   }
 
-  /** The record that there was one stays; its secret does not. False when there was none. */
   async remove(userId: string, removedAt: Date, on: DatabaseOrTransaction): Promise<boolean> {
     await this.removePending(userId, on);
+    return this.removeConfirmed(userId, removedAt, on);
+  }
+
+  /** Stays on record without its secret. False if there was none. */
+  async removeConfirmed(userId: string, removedAt: Date, on: DatabaseOrTransaction, keptId?: string): Promise<boolean> {
     const removed = await on
       .update(totpDevices)
       .set({ secret: null, removedAt })
-      .where(isConfirmed(userId))
+      .where(and(isConfirmed(userId), keptId === undefined ? undefined : ne(totpDevices.id, keptId)))
       .returning({ id: totpDevices.id });
     return removed.length > 0;
   }
 }
+
+/** Whether the user can sign in without a directory or an identity provider. */
+const isLocal = ({ user, hasLink }: { user: typeof users.$inferSelect; hasLink: boolean }): boolean =>
+  !isManagedElsewhere(user) && (isUsableHash(user.passwordHash) || !hasLink);
 
 function isConfirmed(userId: string): SQL | undefined {
   return and(eq(totpDevices.userId, userId), isNotNull(totpDevices.confirmedAt), isNull(totpDevices.removedAt));

@@ -7,10 +7,12 @@ import type { ChangeOrigin, FactorChangesService } from "../factor-changes/facto
 import type { OptionsService } from "../options/options.service.ts";
 import type { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
 import type { User } from "../users/users.service.ts";
+import { decideTotpStanding } from "./totp-rules.ts";
+import type { TotpStanding } from "./totp-rules.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep, normalizeTotpCode } from "./totp-codes.ts";
 import type { TotpDeviceRow, TotpDevicesRepository } from "./totp-devices.repository.ts";
 
-/** A set-up that is not confirmed by then has to begin anew. */
+/** An unconfirmed set-up expires after this time. */
 const pendingMs = 15 * 60_000;
 
 type Dependencies = {
@@ -24,14 +26,23 @@ type Dependencies = {
 
 export type TotpState = "registered" | "notConfigured" | "notRequired";
 
-/** What a second factor was shown by. */
+type NamedUser = Pick<User, "id" | "userName">;
+
+/** What a confirmed set-up does besides: `keptTokenHash` is the session that stays, null ends all. */
+type Confirmation<Kept> = {
+  replaces: boolean;
+  keptTokenHash: string | null;
+  andThen: (on: DatabaseOrTransaction) => Promise<Kept>;
+};
+
+/** The second factor that was used. */
 export type ShownFactor = { method: "code" } | { method: "recovery-code"; left: number };
 
 export type AuthenticatorSetup = { sharedKey: string; authenticatorUri: string };
 
 export type ProvidedAuthenticator = AuthenticatorSetup & { recoveryCodes: string[] };
 
-/** Authenticator apps: one for each user, set up with a secret that is shown once. */
+/** Authenticator apps: one per user, set up with a secret that is shown once. */
 export class TotpDevicesService {
   private readonly dependencies: Dependencies;
 
@@ -39,38 +50,58 @@ export class TotpDevicesService {
     this.dependencies = dependencies;
   }
 
-  /** What signing in by password needs beside it: the device's code, a device to be set up first, or nothing. */
+  /** What a sign-in by password also needs: the device's code, a device to be set up first, or nothing. */
   async stateOf(userId: string): Promise<TotpState> {
-    const { devices, options } = this.dependencies;
-    const [{ hasDevice, isAdministrator }, { secondFactorRequiredOf }] = await Promise.all([
-      devices.readNeeds(userId),
-      options.readFactorRules(),
-    ]);
+    const { hasDevice, isRequired } = await this.readStanding(userId);
     if (hasDevice) return "registered";
-    const isRequired =
-      secondFactorRequiredOf === "everyone" || (secondFactorRequiredOf === "administrators" && isAdministrator);
     return isRequired ? "notConfigured" : "notRequired";
   }
 
-  /** Each call makes a new secret: one that was shown is not shown again. */
-  async startSetup(user: Pick<User, "id" | "userName">): Promise<AuthenticatorSetup> {
-    const { devices } = this.dependencies;
-    return devices.inTransaction((on) => this.create(user, null, on));
+  async readStanding(userId: string, on?: DatabaseOrTransaction): Promise<TotpStanding> {
+    const { devices, options } = this.dependencies;
+    const [needs, rules] = await Promise.all([devices.readNeeds(userId, on), options.readFactorRules(on)]);
+    return decideTotpStanding(needs, rules);
   }
 
-  /** For a user who is given the device: it is in use without a code that confirms it. `by` is who gives it. */
+  /**
+   * Each call creates a new secret: one that was shown is never shown again. A present device counts until the new one
+   * is confirmed.
+   */
+  async startSetup(user: NamedUser, replaces = false): Promise<AuthenticatorSetup> {
+    const { devices } = this.dependencies;
+    return devices.inTransaction((on) => this.create(user, { confirmedAt: null, replaces }, on));
+  }
+
+  /** Issues a device to a user: it is in use without a confirming code. `by` is who issues it. */
   async provide(user: User, by: string, origin: ChangeOrigin): Promise<ProvidedAuthenticator> {
     const { devices, recoveryCodes, factorChanges, clock } = this.dependencies;
     return devices.inTransaction(async (on) => {
-      const setup = await this.create(user, clock.now(), on);
+      const setup = await this.create(user, { confirmedAt: clock.now(), replaces: false }, on);
       const codes = await recoveryCodes.replace(user.id, on);
       await factorChanges.record({ ...origin, user, by, change: "authenticator-added", keptTokenHash: null }, on);
       return { ...setup, recoveryCodes: codes };
     });
   }
 
-  /** The recovery codes, shown this once; null when the code is not the new device's. */
-  async confirmSetup(user: User, code: string, origin: ChangeOrigin): Promise<string[] | null> {
+  /** Removes a user's device and recovery codes. False if there was no device. */
+  async remove(userId: string, on: DatabaseOrTransaction): Promise<boolean> {
+    const { devices, recoveryCodes, clock } = this.dependencies;
+    await devices.lockUser(userId, on);
+    const hadDevice = await devices.remove(userId, clock.now(), on);
+    await recoveryCodes.removeUnused(userId, on);
+    return hadDevice;
+  }
+
+  /**
+   * The recovery codes, shown only this once; null if the code is not the new device's. Other sessions started without
+   * this factor, so they end.
+   */
+  async confirmSetup<Kept>(
+    user: User,
+    code: string,
+    origin: ChangeOrigin,
+    { replaces, keptTokenHash, andThen }: Confirmation<Kept>,
+  ): Promise<{ codes: string[]; kept: Kept } | null> {
     const { devices, recoveryCodes, factorChanges, clock } = this.dependencies;
     const now = clock.now();
     const device = await devices.findPending(user.id, new Date(now.getTime() - pendingMs));
@@ -78,16 +109,18 @@ export class TotpDevicesService {
     if (device === null || step === null) return null;
     return devices.inTransaction(async (on) => {
       await devices.lockUser(user.id, on);
-      if ((await devices.findConfirmed(user.id, on)) !== null) return null;
+      if (!replaces && (await devices.findConfirmed(user.id, on)) !== null) return null;
       if (!(await devices.setConfirmed(device.id, step, now, on))) return null;
+      const hadDevice = await devices.removeConfirmed(user.id, now, on, device.id);
       const codes = await recoveryCodes.replace(user.id, on);
-      // Whoever has another session got it without this factor. The sign-in that set it up begins anew too.
-      await factorChanges.record({ ...origin, user, change: "authenticator-added", keptTokenHash: null }, on);
-      return codes;
+      const entry = { ...origin, user, keptTokenHash };
+      if (hadDevice) await factorChanges.record({ ...entry, change: "authenticator-removed" }, on);
+      await factorChanges.record({ ...entry, change: "authenticator-added" }, on);
+      return { codes, kept: await andThen(on) };
     });
   }
 
-  /** Takes the device's code or, in its place, a recovery code; each is good once. Null when it is neither. */
+  /** Accepts the device's code or a recovery code, each once. Null for others. */
   async verify(userId: string, typed: string): Promise<ShownFactor | null> {
     const { devices, recoveryCodes } = this.dependencies;
     const device = await devices.findConfirmed(userId);
@@ -101,16 +134,16 @@ export class TotpDevicesService {
   }
 
   private async create(
-    user: Pick<User, "id" | "userName">,
-    confirmedAt: Date | null,
+    user: NamedUser,
+    { confirmedAt, replaces }: { confirmedAt: Date | null; replaces: boolean },
     on: DatabaseOrTransaction,
   ): Promise<AuthenticatorSetup> {
     const { devices, readSecret, clock } = this.dependencies;
     const sharedKey = createTotpSecret();
     const secret = Buffer.from(readSecret().seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
     await devices.lockUser(user.id, on);
-    if ((await devices.findConfirmed(user.id, on)) !== null)
-      throw new AppError(factorErrorCodes.alreadyRegistered, 409, "An authenticator is set up already.");
+    if (!replaces && (await devices.findConfirmed(user.id, on)) !== null)
+      throw new AppError(factorErrorCodes.alreadyRegistered, 409, "An authenticator app is already set up.");
     await devices.replacePending({ userId: user.id, secret, createdAt: clock.now(), confirmedAt }, on);
     return { sharedKey, authenticatorUri: describeTotpSecret(sharedKey, user.userName) };
   }
@@ -118,12 +151,13 @@ export class TotpDevicesService {
   private async findStep(device: TotpDeviceRow, code: string): Promise<number | null> {
     const { readSecret, clock } = this.dependencies;
     const sharedKey = device.secret && readSecret().open(device.secret.toString("base64"), purposeOf(device.userId));
-    // Sealed by another key: the installation's secret was exchanged. Nobody gets in without the factor.
+    // The secret was encrypted with another key: the installation's secret was replaced. Nobody gets in without the
+    // factor.
     return sharedKey === null ? null : findTotpStep(sharedKey.toString(), code, clock.now());
   }
 }
 
-/** Bound to the user, so that a device's row cannot be moved to somebody else. */
+/** Bound to the user, so that a device's row cannot be moved to another one. */
 function purposeOf(userId: string): string {
   return `totp-device:${userId}`;
 }

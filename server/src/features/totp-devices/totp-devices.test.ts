@@ -1,13 +1,13 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import {
   authenticatorSetupSchema,
-  challengeAnswerSchema,
-  loginAnswerSchema,
-  loginEndpoints,
+  CODE_IN_BODY,
   recoveryCodesSchema,
-} from "@gatehouse/shared/contracts/login.contract";
+  totpDeviceEndpoints,
+} from "@gatehouse/shared/contracts/totp-devices.contract";
+import { challengeAnswerSchema, challengeEndpoints } from "@gatehouse/shared/contracts/challenges.contract";
+import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
-import { CODE_IN_BODY } from "@gatehouse/shared/contracts/totp-devices.contract";
 import { and, eq, sql } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { mails } from "../../db/schema/mails.table.ts";
@@ -22,6 +22,7 @@ import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 import { hashPassword } from "../users/passwords.ts";
 
+const ending = { replaces: false, keptTokenHash: null, andThen: () => Promise.resolve() };
 const origin = { address: "192.0.2.1", language: "en-US" };
 const Password = "a long enough password";
 
@@ -53,22 +54,22 @@ async function addUser(isAdministrator = false): Promise<string> {
   return name;
 }
 
-/** A browser after the right password. */
+/** A browser after the correct password. */
 async function signIn(UserName: string): Promise<{ browser: TestClient; code: string | undefined }> {
   const browser = await openBrowser(test.app);
-  const answer = await browser.post(loginEndpoints.login, { UserName, Password });
+  const answer = await browser.post(signInEndpoints.login, { UserName, Password });
   expect(answer.statusCode).toBe(200);
   return { browser, code: loginAnswerSchema.parse(answer.json()).TwoFactorResponseCode };
 }
 
 async function readSetup(browser: TestClient): Promise<TestAuthenticator> {
-  const setup = authenticatorSetupSchema.parse((await browser.get(loginEndpoints.authenticatorSetup)).json());
+  const setup = authenticatorSetupSchema.parse((await browser.get(totpDeviceEndpoints.authenticatorSetup)).json());
   expect(new URL(setup.authenticatorUri).searchParams.get("secret")).toBe(setup.sharedKey);
   return new TestAuthenticator(setup.sharedKey, test.clock);
 }
 
 const verify = (browser: TestClient, code: string, body?: object) =>
-  browser.post(loginEndpoints.authenticatorVerify.replace(":token", encodeURIComponent(code)), body);
+  browser.post(totpDeviceEndpoints.authenticatorVerify.replace(":token", encodeURIComponent(code)), body);
 
 const codeOf = (answer: Awaited<ReturnType<typeof verify>>) => errorAnswerSchema.parse(answer.json()).code;
 
@@ -83,7 +84,7 @@ describe("setting an authenticator up in the sign-in", () => {
     test.clock.advance({ seconds: 30 });
     const again = await signIn(name);
     expect(again.code).toBe("required");
-    const answer = await again.browser.post(loginEndpoints.challenge, { Response: await device.readCode() });
+    const answer = await again.browser.post(challengeEndpoints.challenge, { Response: await device.readCode() });
     expect(challengeAnswerSchema.parse(answer.json()).SessionUser?.UserName).toBe(name);
     expect(
       await test.database
@@ -111,7 +112,7 @@ describe("setting an authenticator up in the sign-in", () => {
     const { browser } = await signIn(name);
     const device = await readSetup(browser);
     await verify(browser, await device.readCode());
-    expect((await browser.get(loginEndpoints.authenticatorSetup)).statusCode).toBe(401);
+    expect((await browser.get(totpDeviceEndpoints.authenticatorSetup)).statusCode).toBe(401);
     expect((await elsewhere.get("/api/user/details")).statusCode).toBe(401);
   });
 
@@ -132,7 +133,7 @@ describe("setting an authenticator up in the sign-in", () => {
     expect((await verify(browser, await second.readCode())).statusCode).toBe(200);
   });
 
-  it("has to begin anew when another sign-in began later", async () => {
+  it("has to restart when another sign-in began later", async () => {
     const name = await addUser();
     const [slow, fast] = [await signIn(name), await signIn(name)];
     const lost = await readSetup(slow.browser);
@@ -148,7 +149,7 @@ describe("setting an authenticator up in the sign-in", () => {
     const device = new TestAuthenticator((await test.services.totpDevices.startSetup(user)).sharedKey, test.clock);
     const code = await device.readCode();
     const confirmed = await Promise.all(
-      Array.from({ length: 8 }, () => test.services.totpDevices.confirmSetup(user, code, origin)),
+      Array.from({ length: 8 }, () => test.services.totpDevices.confirmSetup(user, code, origin, ending)),
     );
     expect(confirmed.filter((codes) => codes !== null)).toHaveLength(1);
   });
@@ -158,17 +159,17 @@ describe("setting an authenticator up in the sign-in", () => {
     if (user === null) throw new Error("no user");
     const device = new TestAuthenticator((await test.services.totpDevices.startSetup(user)).sharedKey, test.clock);
     test.clock.advance({ minutes: 15 });
-    expect(await test.services.totpDevices.confirmSetup(user, await device.readCode(), origin)).toBeNull();
+    expect(await test.services.totpDevices.confirmSetup(user, await device.readCode(), origin, ending)).toBeNull();
   });
 });
 
 describe("an authenticator's secret", () => {
-  it("is not shown again once the device is set up, nor to whoever has only the password", async () => {
+  it("is not shown again once the device is set up, nor to anybody with only the password", async () => {
     const name = await addUser();
     await addTestAuthenticator(test, name);
     const { browser, code } = await signIn(name);
     expect(code).toBe("required");
-    const answer = await browser.get(loginEndpoints.authenticatorSetup);
+    const answer = await browser.get(totpDeviceEndpoints.authenticatorSetup);
     expect(answer.statusCode).toBe(409);
     expect(codeOf(answer)).toBe("device_already_registered");
   });
@@ -216,7 +217,7 @@ describe("who needs an authenticator", () => {
     expect(await isAsked(true)).toBe(ofAdministrators);
   });
 
-  it("is asked for the code of a device whatever the option says", async () => {
+  it("is asked for the code of a device for every value of the option", async () => {
     await setOption(optionTypeIds.secondFactorRequiredOf, "nobody");
     const name = await addUser();
     await addTestAuthenticator(test, name);
@@ -226,7 +227,7 @@ describe("who needs an authenticator", () => {
   it("cannot set one up in the sign-in where administrators do it beforehand", async () => {
     await setOption(optionTypeIds.secondFactorEnrolment, false);
     const { browser } = await signIn(await addUser());
-    const answer = await browser.get(loginEndpoints.authenticatorSetup);
+    const answer = await browser.get(totpDeviceEndpoints.authenticatorSetup);
     expect(answer.statusCode).toBe(403);
     expect(codeOf(answer)).toBe("enrolment_closed");
   });

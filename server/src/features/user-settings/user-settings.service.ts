@@ -1,8 +1,13 @@
+import { gridPreferencesSchema } from "@gatehouse/shared/contracts/grids.contract";
+import type { GridPreferences } from "@gatehouse/shared/contracts/grids.contract";
 import type { UserSettingsRepository } from "./user-settings.repository.ts";
 
-const keys = { hidesMaintenanceWarning: "hide-maintenance-expiry-warning" } as const;
+const keys = {
+  hidesMaintenanceWarning: "hide-maintenance-expiry-warning",
+  gridPreferences: (definitionId: string) => `grid-preferences:${definitionId}`,
+} as const;
 
-/** Choices of a user that follow the user to every browser and organization. */
+/** Choices that follow a user to every browser and organization. */
 export class UserSettingsService {
   private readonly repository: UserSettingsRepository;
 
@@ -10,11 +15,25 @@ export class UserSettingsService {
     this.repository = repository;
   }
 
-  readHidesMaintenanceWarning(userId: string): Promise<boolean> {
-    return this.repository.readFlag(userId, keys.hidesMaintenanceWarning);
+  async readHidesMaintenanceWarning(userId: string): Promise<boolean> {
+    return (await this.repository.read(userId, keys.hidesMaintenanceWarning)) === true;
   }
 
   setHidesMaintenanceWarning(userId: string, isHidden: boolean): Promise<void> {
-    return this.repository.saveFlag(userId, keys.hidesMaintenanceWarning, isHidden);
+    return this.repository.save(userId, keys.hidesMaintenanceWarning, isHidden);
+  }
+
+  /** Null if the user has none, or only those of another version. */
+  async readGridPreferences(userId: string, definitionId: string): Promise<GridPreferences | null> {
+    const value = await this.repository.read(userId, keys.gridPreferences(definitionId));
+    return gridPreferencesSchema.safeParse(value).data ?? null;
+  }
+
+  saveGridPreferences(userId: string, definitionId: string, preferences: GridPreferences): Promise<void> {
+    return this.repository.save(userId, keys.gridPreferences(definitionId), preferences);
+  }
+
+  removeGridPreferences(userId: string, definitionId: string): Promise<void> {
+    return this.repository.remove(userId, keys.gridPreferences(definitionId));
   }
 }

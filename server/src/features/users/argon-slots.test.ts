@@ -1,7 +1,7 @@
 import { errorCodes } from "../../errors.ts";
 import { ArgonSlots } from "./argon-slots.ts";
 
-/** Actions that end when they are told to, and how many of them run. */
+/** Actions that end on request, and how many are running. */
 function createActions(): { start: () => Promise<void>; endOne: () => void; readonly running: number } {
   const ends: (() => void)[] = [];
   return {

@@ -3,17 +3,17 @@ import { AppError, errorCodes } from "../../errors.ts";
 
 /** Each hash takes 19 MiB and a thread; one of the runtime's four threads stays free for files and name lookups. */
 const slotCount = Math.max(1, Math.min(3, availableParallelism()));
-/** More than this would wait for seconds, and be asked again by then. */
-const longestQueue = 200;
+/** A longer queue would take seconds, after which clients retry. */
+const MAX_QUEUE_LENGTH = 200;
 
-/** Lets few at a time through, so that a burst of sign-ins exhausts neither memory nor threads. */
+/** Limits concurrent hashes, so that a burst of sign-ins exhausts neither memory nor threads. */
 export class ArgonSlots {
   private readonly slots: number;
   private readonly longestQueue: number;
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
-  constructor(slots = slotCount, queue = longestQueue) {
+  constructor(slots = slotCount, queue = MAX_QUEUE_LENGTH) {
     this.slots = slots;
     this.longestQueue = queue;
   }
@@ -37,7 +37,7 @@ export class ArgonSlots {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Whoever waits longest takes over the slot as it is. */
+  /** Passes the slot to the longest waiting action. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next === undefined) this.running -= 1;

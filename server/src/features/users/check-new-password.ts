@@ -1,16 +1,21 @@
 import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contract";
 import { checkPassword } from "@gatehouse/shared/rules/password-policy";
-import type { AppServices } from "../../app-services.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { OptionsService } from "../options/options.service.ts";
 import { describePasswordPolicy } from "./describe-password-policy.ts";
 import { PasswordRefusal } from "./password-refusal.ts";
 import { isPasswordOf } from "./passwords.ts";
-import type { User } from "./users.service.ts";
+import type { User, UsersService } from "./users.service.ts";
 
-type Dependencies = Pick<AppServices, "users" | "options" | "settings">;
+type Dependencies = {
+  users: Pick<UsersService, "listEarlierPasswordHashes">;
+  options: Pick<OptionsService, "readPasswordRules">;
+  readOptions: ReadOptionsInForce<"passwordHistory">;
+};
 
-/** Throws a {@link PasswordRefusal} at `field` for a password that breaks the policy, or that the user has had. */
+/** Throws a {@link PasswordRefusal} at `field` if the password breaks the policy or was used before. */
 export async function checkNewPassword(
-  { users, options, settings }: Dependencies,
+  { users, options, readOptions }: Dependencies,
   user: User,
   password: string,
   field: string,
@@ -19,7 +24,8 @@ export async function checkNewPassword(
   const broken = checkPassword(policy, password).filter((rule) => !rule.isMet);
   if (broken.length > 0)
     throw new PasswordRefusal(passwordErrorCodes.notComplex, { field, brokenRules: broken.map((rule) => rule.name) });
-  const earlier = await users.listEarlierPasswordHashes(user.id, settings.passwordHistory);
+  const { passwordHistory } = await readOptions();
+  const earlier = await users.listEarlierPasswordHashes(user.id, passwordHistory);
   for (const passwordHash of [user.passwordHash, ...earlier])
     if (await isPasswordOf(passwordHash, password))
       throw new PasswordRefusal(passwordErrorCodes.previouslyUsed, { field });

@@ -4,20 +4,19 @@ import { organizations } from "../../db/schema/organizations.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import type { ServerSettings } from "../../env.ts";
 import { describePasswordPolicy } from "./describe-password-policy.ts";
-import { generatePassword, hashPassword } from "./passwords.ts";
+import { generatedPasswordLength, generatePassword, hashPassword } from "./passwords.ts";
 import { StartRefusal } from "../../start-refusal.ts";
 
 export const firstAdministratorName = "admin";
 const firstOrganizationName = "Default";
 const names = { firstName: "First", lastName: "Administrator" };
-const generatedLength = 20;
-/** Options do not exist yet in an empty installation. */
+/** An empty installation has no options yet. */
 const noKinds = { minUppercase: 0, minLowercase: 0, minNumeric: 0, minSpecial: 0 };
 
-/** Set when the administrator was made now and its password was generated: it is shown once and kept nowhere. */
+/** Set if the administrator was just created with a generated password, which is shown once and not stored. */
 export type FirstAdministrator = { generatedPassword: string | null };
 
-/** Makes `admin` and an organization in an empty installation; later the setting is ignored. */
+/** Creates `admin` and an organization in an empty installation; later the setting is ignored. */
 export async function ensureFirstAdministrator(
   database: Database,
   settings: Pick<ServerSettings, "adminPassword" | "passwordMinLength">,
@@ -26,7 +25,7 @@ export async function ensureFirstAdministrator(
   if (anyUser !== undefined) return { generatedPassword: null };
   const { adminPassword } = settings;
   if (adminPassword !== null) checkGivenPassword(adminPassword, settings);
-  const password = adminPassword ?? generatePassword(Math.max(generatedLength, settings.passwordMinLength));
+  const password = adminPassword ?? generatePassword(Math.max(generatedPasswordLength, settings.passwordMinLength));
   const passwordHash = await hashPassword(password);
   const wasMade = await database.transaction(async (transaction) => {
     await transaction.insert(organizations).values({ name: firstOrganizationName }).onConflictDoNothing();
@@ -40,7 +39,7 @@ export async function ensureFirstAdministrator(
         isAdministrator: true,
         mustChangePassword: adminPassword === null,
       })
-      // Another server may have started at the same moment; its password is the one that counts.
+      // Another server may have started at the same moment; its password counts.
       .onConflictDoNothing()
       .returning({ id: users.id });
     return made.length > 0;
@@ -53,7 +52,7 @@ function checkGivenPassword(password: string, settings: Pick<ServerSettings, "pa
   const policy = describePasswordPolicy(rules, { ...names, userName: firstAdministratorName, emailAddress: "" });
   if (checkPassword(policy, password).some((rule) => !rule.isMet))
     throw new StartRefusal(
-      `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters, must not be a password ` +
-        `that is used often, and must not contain ${policy.ContextWords?.join(" or ")}. Nothing was created.`,
+      `GATEHOUSE_ADMIN_PASSWORD must have ${policy.MinLength} to ${policy.MaxLength} characters, must not be a common password, ` +
+        `and must not contain ${policy.ContextWords?.join(" or ")}. Nothing was created.`,
     );
 }

@@ -16,13 +16,13 @@ describe("a stored password", () => {
       expect(await isPasswordOf(nothing, "no user has this password")).toBe(false);
   });
 
-  it("is hashed anew only where it was with weaker figures", async () => {
+  it("is rehashed only if its hash has weaker parameters", async () => {
     expect(needsRehash(await hashPassword(password))).toBe(false);
     expect(needsRehash(await hash(password, { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 }))).toBe(true);
     expect(needsRehash(await hash(password, { memoryCost: 19 * 1024, timeCost: 1, parallelism: 1 }))).toBe(true);
     expect(needsRehash(await hash(password, { memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 }))).toBe(false);
     expect(needsRehash("!")).toBe(true);
-    // Raised figures need a new dummy, or unknown names would be quicker.
+    // Higher costs need a new dummy, otherwise unknown names would be faster.
     expect(needsRehash(dummyHash)).toBe(false);
   });
 });
@@ -36,7 +36,7 @@ describe("the time of a check", () => {
     return performance.now() - startedAt;
   }
 
-  /** The fastest: everything else that a machine does only adds to a time. */
+  /** The fastest, because other load only adds time. */
   const fastest = (values: readonly number[]): number => Math.min(...values);
   const isAlike = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(2, one * 0.05);
 
@@ -49,7 +49,7 @@ describe("the time of a check", () => {
       withoutDummy: () => Promise.resolve(false),
     };
     const times = Object.fromEntries(Object.keys(checks).map((name): [string, number[]] => [name, []]));
-    // In turns, so that whatever else the machine does slows all of them alike.
+    // Interleaved, so that other load affects all of them.
     for (let round = 0; round < rounds; round += 1)
       for (const [name, check] of Object.entries(checks)) times[name]?.push(await measureMs(check));
     const { wrong = [], unknown = [], withoutPassword = [], withoutDummy = [] } = times;

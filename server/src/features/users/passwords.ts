@@ -2,32 +2,40 @@ import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { ArgonSlots } from "./argon-slots.ts";
 
-/** OWASP's recommended Argon2id figures: 19 MiB, two passes, one lane (argon2id is the library's default kind). */
+/** OWASP's recommended Argon2id parameters: 19 MiB, two passes, one lane (argon2id is the library's default). */
 const argonOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const slots = new ArgonSlots();
 
-/** Of random bytes that nobody kept, by the figures above: to check against it takes as long as against any other. */
+/** Of random bytes that were not stored, with the parameters above: checking it takes as long as any other. */
 export const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ZmoahhyOSbhG5Vwe5ajY+Q$li5Uts1ZlKqEizMosz2iONKOSbTjc6wBdZtWYSQEuUo";
 
-/** NFC only, so that one password typed on two systems is the same; nothing is trimmed or cut. */
+/** No Argon2 hash, so no password matches: a directory or a provider holds it, or the user hasn't set one yet. */
+export const noPasswordHash = "!";
+
+/** NFC only, so that one password typed on two systems is the same; nothing is trimmed or cut. Decision 010. */
 export function hashPassword(password: string): Promise<string> {
   return slots.run(() => hash(password.normalize("NFC"), argonOptions));
 }
 
-/** Verifies against a dummy when there is no user, so that unknown names take as long as known ones. */
+/** False for the text that users without a password have in its place, such as those of a directory. */
+export function isUsableHash(passwordHash: string | null): passwordHash is string {
+  return passwordHash?.startsWith("$argon2") === true;
+}
+
+/** Verifies against a dummy if there is no user, so that unknown names take as long as known ones. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  // What is no hash at all, such as that of a directory's user, must take as long too.
-  const isUsable = passwordHash?.startsWith("$argon2") === true;
-  // A damaged hash is nobody's password, and no fault of who tries it.
+  // A text that is no hash must take as long.
+  const isUsable = isUsableHash(passwordHash);
+  // A damaged hash matches no password, and is no error of the requester.
   const isRight = await slots.run(() =>
     verify(isUsable ? passwordHash : dummyHash, password.normalize("NFC")).catch(() => false),
   );
   return isRight && isUsable;
 }
 
-/** Whether a hash was made with weaker figures than today's; it is replaced when its password is next shown. */
+/** Whether a hash was made with weaker parameters; it is replaced when its password is next entered. */
 export function needsRehash(passwordHash: string): boolean {
   const figures = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash);
   if (figures === null) return true;
@@ -37,7 +45,10 @@ export function needsRehash(passwordHash: string): boolean {
 
 const letters = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789"];
 
-/** A random password without characters that look alike, with every kind that the policy asks for. */
+/** Length of generated passwords: more than the default policy requires. */
+export const generatedPasswordLength = 20;
+
+/** A random password without look-alike characters, with every kind that the policy requires. */
 export function generatePassword(length: number): string {
   for (;;) {
     const all = letters.join("");

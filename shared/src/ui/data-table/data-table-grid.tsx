@@ -1,99 +1,121 @@
-import { useId } from "react";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { Checkbox } from "../checkbox.tsx";
-import { classNames } from "../class-names.ts";
-import { DataTableHeader } from "./data-table-header.tsx";
-import { selectAllState, toggleAll, toggleOne } from "./data-table-selection.ts";
-import type { DataTableColumn, DataTableProps } from "./data-table-types.ts";
-import classes from "./data-table.module.css";
-import { Menu } from "../menu.tsx";
-import { VisuallyHidden } from "../visually-hidden.tsx";
+import { type CSSProperties, useId, useRef } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import type { DataTableProps } from "./data-table-types.ts";
+import classes from "./grid/grid.module.css";
+import { type BodyControl, PlainBody, WindowBody } from "./grid/grid-body.tsx";
+import { GridHead } from "./grid/grid-head.tsx";
+import { GridMenu } from "./grid/grid-menu.tsx";
+import { gridTemplate } from "./grid/grid-template.ts";
+import { type Grid, type GridRefs, useGrid } from "./grid/use-grid.ts";
 
-/** The wide form: a real table in a region that scrolls by itself, under a header that stays. */
+/** The wide layout: a grid, or a plain table if nothing can be done in it, with a head that stays visible. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getRowId, sort, onSortChange, selection, getRowActions, isRefreshing } = props;
-  const { t } = useTranslation();
   const captionId = useId();
-  const rowIds = rows.map(getRowId);
-  const allState = selection ? selectAllState(selection, rowIds) : "none";
+  const tableRef = useRef<HTMLTableElement>(null);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const controlRef = useRef<BodyControl>(null);
+  const triggerRef = useRef<HTMLElement>(null);
+  const grid = useGrid(props, { tableRef, scrollRef, controlRef, triggerRef });
+  const { isGrid, message } = grid;
+  const region = isGrid ? {} : { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className={classNames(classes.grid, isRefreshing && classes.refreshing)}>
-        <caption id={captionId}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className={classes.selectCell}>
-                <Checkbox
-                  label={t("ui.selectAllRows")}
-                  isLabelHidden
-                  checked={allState === "all"}
-                  isIndeterminate={allState === "some"}
-                  onChange={() => selection.onChange(toggleAll(selection, rowIds))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <DataTableHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
-            ))}
-            {getRowActions && (
-              <th scope="col" className={classes.actionCell}>
-                <VisuallyHidden>{t("ui.actions")}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow key={getRowId(row)} row={row} {...props} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div ref={scrollRef} className={classNames(classes.scroll, props.isFilling && classes.filling)} {...region}>
+        <GridTable
+          table={props}
+          grid={grid}
+          tableRef={tableRef}
+          scrollRef={scrollRef}
+          controlRef={controlRef}
+          captionId={captionId}
+        />
+      </div>
+      {isGrid && (
+        <p role="status" className={classNames(classes.message, message === "" && classes.silent)}>
+          {message}
+        </p>
+      )}
+      <GridMenu table={props} grid={grid} triggerRef={triggerRef} />
+    </>
   );
 }
 
-function GridRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
-  const { columns, getRowId, getRowLabel, selection, getRowActions } = props;
-  const { t } = useTranslation();
-  const rowId = getRowId(row);
-  const rowLabel = getRowLabel(row);
-  const isSelected = selection?.selectedIds.has(rowId) ?? false;
+type GridTableProps<Row> = Omit<GridRefs, "triggerRef"> & {
+  table: DataTableProps<Row>;
+  grid: Grid<Row>;
+  captionId: string;
+};
+
+function GridTable<Row>({ table, grid, captionId, ...refs }: GridTableProps<Row>) {
+  const { tableRef, scrollRef, controlRef } = refs;
+  const { isGrid, model, commands, cells, menu, rowIds, selection, handlers } = grid;
+  const openId = (kind: "row" | "column") => (menu.open?.kind === kind ? menu.open.id : undefined);
+  const parts = { table, model, isGrid, rowIds, active: cells.active };
+  const bodyProps = { ...parts, selection, handlers, menuRowId: openId("row") };
   return (
-    <tr className={classNames(isSelected && classes.selected)}>
-      {selection && (
-        <td className={classes.selectCell}>
-          <Checkbox
-            label={t("ui.selectRow", { row: rowLabel })}
-            isLabelHidden
-            checked={isSelected}
-            onChange={() => selection.onChange(toggleOne(selection, rowId))}
-          />
-        </td>
+    <table ref={tableRef} {...tableAttributes(table, grid)} aria-labelledby={isGrid ? captionId : undefined}>
+      <caption id={captionId}>
+        <VisuallyHidden>{table.label}</VisuallyHidden>
+      </caption>
+      <GridHead
+        {...parts}
+        commands={commands}
+        onToggleAll={selection.toggleHead}
+        onMenu={menu.showColumn}
+        menuColumnId={openId("column")}
+      />
+      {table.virtual ? (
+        <WindowBody
+          {...bodyProps}
+          {...grid.sizes}
+          virtual={table.virtual}
+          scrollRef={scrollRef}
+          controlRef={controlRef}
+          resetKey={[table.sort?.columnId, table.sort?.direction, table.virtual.resetKey].join()}
+          onDrawn={cells.settle}
+        />
+      ) : (
+        <PlainBody {...bodyProps} />
       )}
-      {columns.map((column) => (
-        <GridCell key={column.id} column={column} row={row} />
-      ))}
-      {getRowActions && (
-        <td className={classes.actionCell}>
-          <Menu label={t("ui.rowActions", { row: rowLabel })} isIconOnly items={getRowActions(row)} />
-        </td>
-      )}
-    </tr>
+    </table>
   );
 }
 
-function GridCell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
-  const className = classNames(column.isNumeric && classes.numeric);
-  return column.isRowHeader ? (
-    <th scope="row" className={className}>
-      {column.renderCell(row)}
-    </th>
-  ) : (
-    <td className={className}>{column.renderCell(row)}</td>
+function tableAttributes<Row>(table: DataTableProps<Row>, grid: Grid<Row>) {
+  const isFixed = grid.commands.isChangeable || table.virtual !== undefined;
+  const className = classNames(
+    classes.grid,
+    isFixed && classes.fixed,
+    table.onOpenRow && classes.openable,
+    table.isRefreshing && classes.refreshing,
   );
+  if (!grid.isGrid) return { className };
+  const { tracks, nameWidth, minWidth } = gridTemplate({
+    columns: grid.model.columns,
+    widths: grid.commands.widths,
+    hasSelection: table.selection !== undefined,
+    hasActions: table.getRowActions !== undefined,
+  });
+  const style: CSSProperties & Record<"--tracks" | "--name-width", string> = {
+    "--tracks": tracks,
+    "--name-width": nameWidth,
+    minInlineSize: minWidth,
+  };
+  return {
+    ...grid.events,
+    className,
+    role: "grid",
+    style: isFixed ? style : undefined,
+    "aria-rowcount": countRows(table),
+    "aria-colcount": grid.columnIds.length,
+    "aria-busy": table.isRefreshing || undefined,
+    "aria-multiselectable": table.selection ? true : undefined,
+  };
+}
+
+/** With the head; -1 if unknown. */
+function countRows<Row>({ virtual, rows }: DataTableProps<Row>): number {
+  const count = virtual ? virtual.rowCount : rows.length;
+  return count === null ? -1 : count + 1;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One command of a menu, and of the row actions of a table. */
+/** A command of a menu or of the row actions of a table. */
 export type MenuCommand = {
   id: string;
   label: string;
@@ -9,8 +9,10 @@ export type MenuCommand = {
   /** A lucide icon; drawn at 18px. */
   icon?: ReactNode;
   isDisabled?: boolean;
-  /** Destructive: in the danger colour, and to be confirmed by what it starts. */
+  /** Destructive: in the danger colour; the action must ask for confirmation. */
   isDanger?: boolean;
+  /** Keeps the menu open, for repeated commands. */
+  keepsOpen?: boolean;
   /** Draws a line above. */
   startsGroup?: boolean;
 };

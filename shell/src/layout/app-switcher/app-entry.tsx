@@ -1,4 +1,4 @@
-import type { Connector } from "@gatehouse/shared/contracts/app-switcher.contract";
+import type { Connector } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Anchor } from "@gatehouse/shared/ui/link/anchor";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
@@ -8,14 +8,14 @@ import classes from "./app-switcher-panel.module.css";
 
 type Props = { connector: Connector; onOpen: () => void };
 
-/** An app of the switcher; the one that the user is in leads nowhere. */
+/** One app of the switcher; the current app is not a link. */
 export function AppEntry({ connector, onOpen }: Props) {
   const { t } = useTranslation();
   if (isOwnHost(connector.Url, window.location.host)) {
     return (
-      <div className={`${classes["entry"]} ${classes["current"]}`} aria-current="location">
+      <div className={`${classes.entry} ${classes.current}`} aria-current="location">
         <AppName connector={connector} />{" "}
-        <span className={classes["mark"]}>
+        <span className={classes.mark}>
           <MapPin aria-hidden="true" />
           {t("app-switcher.current")}
         </span>
@@ -23,7 +23,7 @@ export function AppEntry({ connector, onOpen }: Props) {
     );
   }
   return (
-    <Anchor href={connector.Url} opensNewWindow className={classes["entry"]} onClick={onOpen}>
+    <Anchor href={connector.Url} opensNewWindow className={classes.entry} onClick={onOpen}>
       <AppName connector={connector} />
       <VisuallyHidden> {t("app-switcher.opens-new-tab")}</VisuallyHidden>
       <ExternalLink aria-hidden="true" />
@@ -33,8 +33,8 @@ export function AppEntry({ connector, onOpen }: Props) {
 
 function AppName({ connector: { ConnectorName, Url } }: { connector: Connector }) {
   return (
-    <span className={classes["texts"]}>
-      <bdi>{ConnectorName}</bdi> <bdi className={classes["host"]}>{URL.parse(Url)?.host}</bdi>
+    <span className={classes.texts}>
+      <bdi>{ConnectorName}</bdi> <bdi className={classes.host}>{URL.parse(Url)?.host}</bdi>
     </span>
   );
 }

@@ -4,18 +4,18 @@ import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderButton } from "../header/header-button.tsx";
 import type { HeaderState } from "../header/header-state.ts";
-import { loadAhead } from "../lazy-parts/load-ahead.ts";
+import { loadAhead } from "../../lazy-parts/load-ahead.ts";
 import { appSwitcherPart } from "./app-switcher-part.ts";
 import classes from "./app-switcher-button.module.css";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null> };
 
-/** Opens the application switcher; not there where no app is connected. */
+/** Opens the application switcher; hidden if no app is connected. */
 export function AppSwitcherButton({ state, buttonRef }: Props) {
   const { t } = useTranslation();
   const { groups, isPending } = useAppConnectors();
-  // Keeps the place, so that the organization does not move away from under the pointer.
-  if (isPending) return <span className={classes["place"]} />;
+  // Reserves the space, so that the organization does not move while the apps load.
+  if (isPending) return <span className={classes.place} />;
   if (groups.length === 0) return null;
   return (
     <HeaderButton

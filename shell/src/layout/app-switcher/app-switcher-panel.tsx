@@ -1,4 +1,4 @@
-import type { ConnectorGroup } from "@gatehouse/shared/contracts/app-switcher.contract";
+import type { ConnectorGroup } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { useId, type RefObject } from "react";
@@ -14,7 +14,7 @@ type Props = {
   groups: readonly ConnectorGroup[];
 };
 
-/** The connected apps by type; every one but this console opens in a tab of its own. */
+/** The connected apps by type; all except this console open in a new tab. */
 export function AppSwitcherPanel({ isOpen, onClose, triggerRef, groups }: Props) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function AppSwitcherPanel({ isOpen, onClose, triggerRef, groups }: Props)
       hasHeading
       widthRem={widthRem}
     >
-      <div className={classes["groups"]}>
+      <div className={classes.groups}>
         {groups.map((group) => (
           <AppGroup key={group.ConnectorType} group={group} onOpen={onClose} />
         ))}
@@ -40,11 +40,11 @@ function AppGroup({ group, onOpen }: { group: ConnectorGroup; onOpen: () => void
   const headingId = useId();
   return (
     <section>
-      <h3 id={headingId} className={classes["heading"]}>
+      <h3 id={headingId} className={classes.heading}>
         {/* i18n-keys: app-switcher.types.* */}
         {t(`app-switcher.types.${group.ConnectorType}`)}
       </h3>
-      <ul className={classes["list"]} aria-labelledby={headingId}>
+      <ul className={classes.list} aria-labelledby={headingId}>
         {group.Connectors.map((connector) => (
           <li key={connector.ConnectorName}>
             <AppEntry connector={connector} onOpen={onOpen} />

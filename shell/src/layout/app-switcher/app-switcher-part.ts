@@ -1,4 +1,4 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** Fetched when the user is about to open the switcher. */
+/** Loaded when the user is about to open the switcher. */
 export const appSwitcherPart = createLazyPart(async () => (await import("./app-switcher-panel.tsx")).AppSwitcherPanel);

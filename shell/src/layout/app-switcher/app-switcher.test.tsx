@@ -1,10 +1,10 @@
-import type { ConnectorGroup } from "@gatehouse/shared/contracts/app-switcher.contract";
+import type { ConnectorGroup } from "@gatehouse/shared/contracts/app-connectors.contract";
 import { setLanguage } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { anOrganization, aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { narrowWindow } from "../../testing/narrow-window.ts";
+import { setWindowWidth } from "../../testing/set-window-width.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
 
 const SWITCHER = "GET /api/app/app-switcher";
@@ -12,7 +12,7 @@ const apps: ConnectorGroup[] = [
   {
     ConnectorType: "PasswordSafe",
     Connectors: [
-      // Where the tests' own page is.
+      // The URL of the test page.
       { ConnectorName: "Console", Url: "http://localhost/" },
       { ConnectorName: "Vault Oslo", Url: "https://vault-oslo.example:8443/start" },
     ],
@@ -25,10 +25,10 @@ const apps: ConnectorGroup[] = [
 
 const show = (api: ApiHandlers = { [SWITCHER]: apps }, session = aSession()) =>
   renderShell({ path: "/unauthorized", api, session });
-const findButton = () => screen.findByRole("button", { name: "Application switcher" });
-const queryButton = () => screen.queryByRole("button", { name: "Application switcher" });
-const findPanel = () => screen.findByRole("dialog", { name: "Application switcher" });
-const keptPlace = () => screen.getByRole("banner").querySelector<HTMLElement>(".place");
+const findButton = () => screen.findByRole("button", { name: "App switcher" });
+const queryButton = () => screen.queryByRole("button", { name: "App switcher" });
+const findPanel = () => screen.findByRole("dialog", { name: "App switcher" });
+const findReservedSpace = () => screen.getByRole("banner").querySelector<HTMLElement>(".place");
 const reads = () => mockApi.requests().filter(({ path }) => path === "/api/app/app-switcher");
 
 async function openPanel() {
@@ -112,7 +112,7 @@ describe("the application switcher (SH-042)", () => {
   it("needs no mouse: Enter, Tab, Escape, and the focus goes back", async () => {
     const { user } = await show();
     const button = await findButton();
-    // The page takes the focus once, when it is there.
+    // The page takes the focus once it has loaded.
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     act(() => button.focus());
     expect(button).toHaveAttribute("aria-expanded", "false");
@@ -132,8 +132,8 @@ describe("the application switcher (SH-042)", () => {
 describe("the button of the application switcher", () => {
   it("is absent where no app is connected", async () => {
     await show({ [SWITCHER]: [] });
-    await screen.findByRole("button", { name: /^User card/ });
-    await waitFor(() => expect(keptPlace()).not.toBeInTheDocument());
+    await screen.findByRole("button", { name: /: account menu$/ });
+    await waitFor(() => expect(findReservedSpace()).not.toBeInTheDocument());
     expect(reads()).toHaveLength(1);
     expect(queryButton()).not.toBeInTheDocument();
   });
@@ -146,10 +146,10 @@ describe("the button of the application switcher", () => {
         return anError(403, "forbidden")();
       },
     });
-    await screen.findByRole("button", { name: /^User card/ });
-    expect(keptPlace()).toBeInTheDocument();
+    await screen.findByRole("button", { name: /: account menu$/ });
+    expect(findReservedSpace()).toBeInTheDocument();
     gate.resolve();
-    await waitFor(() => expect(keptPlace()).not.toBeInTheDocument());
+    await waitFor(() => expect(findReservedSpace()).not.toBeInTheDocument());
     expect(queryButton()).not.toBeInTheDocument();
     expect(screen.getByRole("alert")).toHaveTextContent(/^$/);
     expect(screen.queryByRole("region", { name: "Notifications" })).not.toBeInTheDocument();
@@ -160,8 +160,8 @@ describe("the button of the application switcher", () => {
       { ConnectorType: "PasswordSafe", Connectors: [{ ConnectorName: "X", Url: "javascript:alert(1)" }] },
     ];
     await show({ [SWITCHER]: script });
-    await screen.findByRole("button", { name: /^User card/ });
-    await waitFor(() => expect(keptPlace()).not.toBeInTheDocument());
+    await screen.findByRole("button", { name: /: account menu$/ });
+    await waitFor(() => expect(findReservedSpace()).not.toBeInTheDocument());
     expect(queryButton()).not.toBeInTheDocument();
   });
 
@@ -174,8 +174,8 @@ describe("the button of the application switcher", () => {
       .map((button) => button.getAttribute("aria-label") ?? button.textContent);
     const at = (start: string) => names.findIndex((name) => name?.startsWith(start));
     expect(at("Organization: ")).toBeGreaterThan(0);
-    expect(at("Application switcher")).toBeGreaterThan(at("Organization: "));
-    expect(at("User card")).toBeGreaterThan(at("Application switcher"));
+    expect(at("App switcher")).toBeGreaterThan(at("Organization: "));
+    expect(names.findIndex((name) => name?.endsWith(": account menu"))).toBeGreaterThan(at("App switcher"));
   });
 
   it("asks nothing while the password has to be changed", async () => {
@@ -184,7 +184,7 @@ describe("the button of the application switcher", () => {
       session: aSession({ MustChangePassword: true }),
       api: { [SWITCHER]: anError(403, "password_change_required") },
     });
-    await screen.findByRole("button", { name: /^User card/ });
+    await screen.findByRole("button", { name: /: account menu$/ });
     expect(reads()).toHaveLength(0);
   });
 
@@ -210,7 +210,7 @@ describe("the button of the application switcher", () => {
 
 describe("in the narrow header", () => {
   it("quick navigation opens the switcher, and the focus goes back to the menu's button (SH-037, SH-OP6)", async () => {
-    narrowWindow();
+    setWindowWidth(360);
     const { user } = await show();
     const more = await screen.findByRole("button", { name: "More" });
     await user.click(more);
@@ -224,7 +224,7 @@ describe("in the narrow header", () => {
   });
 
   it("is an entry only while there are apps", async () => {
-    narrowWindow();
+    setWindowWidth(360);
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "More" }));
     const entry = await screen.findByRole("menuitem", { name: "Quick navigation" });

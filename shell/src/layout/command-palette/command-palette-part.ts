@@ -1,4 +1,4 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** Fetched when the user is about to open the palette. */
+/** Loaded when the user is about to open the palette. */
 export const commandPalettePart = createLazyPart(async () => (await import("./command-palette.tsx")).CommandPalette);

@@ -70,7 +70,7 @@ const api: ApiHandlers = {
 
 async function openPalette(given: Partial<Parameters<typeof renderShell>[0]> = {}) {
   const shell = await renderShell({ path: "/unauthorized", session, selection, api, ...given });
-  await screen.findByRole("button", { name: "Go to anything (Ctrl+K)" });
+  await screen.findByRole("button", { name: "Search or jump to…" });
   await shell.user.keyboard("{Control>}k{/Control}");
   const palette = await screen.findByRole("dialog", { name: "Go to anything" });
   const input = within(palette).getByRole("combobox", { name: "Go to anything" });
@@ -82,7 +82,7 @@ const optionTexts = (of: HTMLElement) =>
   within(of)
     .getAllByRole("option")
     .map((option) => option.textContent);
-/** By its text, which marks cut into pieces. */
+/** Finds an option by its text, which marks split into several nodes. */
 const findRow = (start: string) =>
   waitFor(() => {
     const row = screen.queryAllByRole("option").find(({ textContent }) => textContent.startsWith(start));
@@ -92,7 +92,7 @@ const findRow = (start: string) =>
 const activeOption = () => screen.getByRole("option", { selected: true }).textContent;
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -105,7 +105,7 @@ describe("the command palette", () => {
       "About",
     ]);
     expect(optionTexts(within(palette).getByRole("group", { name: "Actions" }))).toEqual([
-      "Use the dark theme",
+      "Use dark theme",
       "Change organization",
       "Keyboard shortcuts",
       "Sign out",
@@ -130,11 +130,11 @@ describe("the command palette", () => {
   it("offers neither the organization in force nor the app that the user is in", async () => {
     const { user, palette } = await openPalette();
     await user.keyboard("north");
-    expect(await within(palette).findAllByText("Nothing found for “north”")).toHaveLength(2);
-    expect(palette).toHaveTextContent("Only what you may open in North can be found.");
+    expect(await within(palette).findAllByText("No results for “north”")).toHaveLength(2);
+    expect(palette).toHaveTextContent("Results include only what you can access in North.");
     await user.clear(screen.getByRole("combobox"));
     await user.keyboard("this console");
-    expect(await within(palette).findAllByText("Nothing found for “this console”")).toHaveLength(2);
+    expect(await within(palette).findAllByText("No results for “this console”")).toHaveLength(2);
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-expanded", "false");
   });
 
@@ -186,7 +186,7 @@ describe("the command palette", () => {
     expect(optionTexts(await screen.findByRole("group", { name: "Recent" }))).toEqual(["About"]);
     await user.keyboard("{Escape}");
     await expectClosed();
-    const button = screen.getByRole("button", { name: "Go to anything (Ctrl+K)" });
+    const button = screen.getByRole("button", { name: "Search or jump to…" });
     await user.click(button);
     await screen.findByRole("combobox");
     await user.keyboard("abc{Escape}");
@@ -221,7 +221,7 @@ describe("the command palette", () => {
     await user.keyboard("south");
     await findRow("South");
     await user.keyboard("{Enter}");
-    await user.click(await screen.findByRole("button", { name: "Stay on this page" }));
+    await user.click(await screen.findByRole("button", { name: "Stay on page" }));
     expect(mockApi.requests().some(({ method }) => method === "PUT")).toBe(false);
     act(() => dirtySources.clear());
     await user.keyboard("{Control>}k{/Control}");
@@ -232,7 +232,7 @@ describe("the command palette", () => {
   it("changes the theme, shows the shortcuts, and asks before signing out", async () => {
     const { user } = await openPalette();
     await user.keyboard("dark");
-    await user.click(await findRow("Use the dark theme"));
+    await user.click(await findRow("Use dark theme"));
     await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("darkmode"));
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("combobox");
@@ -254,9 +254,7 @@ describe("the command palette", () => {
         "GET /api/app/app-switcher": anError(403, "forbidden"),
       },
     });
-    expect(
-      await within(palette).findByText("The configuration could not be loaded. The apps could not be loaded."),
-    ).toBeVisible();
+    expect(await within(palette).findByText("Couldn't load the configuration. Couldn't load the apps.")).toBeVisible();
     await user.keyboard("replay");
     expect(await findRow("Session replay")).toBeVisible();
   });
@@ -275,7 +273,7 @@ describe("the command palette", () => {
   it("opens from a text field, but not over another modal window", async () => {
     const { user } = await renderShell({ path: "/unauthorized", session, selection, api });
     const field = document.body.appendChild(document.createElement("input"));
-    await screen.findByRole("button", { name: "Go to anything (Ctrl+K)" });
+    await screen.findByRole("button", { name: "Search or jump to…" });
     await user.type(field, "?");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await user.keyboard("{Control>}k{/Control}");
@@ -291,9 +289,9 @@ describe("the command palette", () => {
 
   it("is not there while the password must be changed first", async () => {
     const { user } = await renderShell({ path: "/account", session: { ...session, MustChangePassword: true }, api });
-    await screen.findByRole("button", { name: /^User card/ });
+    await screen.findByRole("button", { name: /: account menu$/ });
     await user.keyboard("{Control>}k{/Control}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: /Go to anything/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Search or jump to…" })).not.toBeInTheDocument();
   });
 });

@@ -13,10 +13,16 @@ import { useOpenEntry, type FrameActions } from "./use-open-entry.ts";
 import { usePaletteKeys } from "./use-palette-keys.ts";
 import { usePaletteResults } from "./use-palette-results.ts";
 
-export type CommandPaletteProps = { isOpen: boolean; onClose: () => void; actions: FrameActions };
+export type CommandPaletteProps = {
+  isOpen: boolean;
+  /** What the user typed while the palette loaded. */
+  typedAhead: string;
+  onClose: () => void;
+  actions: FrameActions;
+};
 
-/** Goes anywhere in the console by typing a part of its name. */
-export function CommandPalette({ isOpen, onClose, actions }: CommandPaletteProps) {
+/** Opens any page or action of the console by name. */
+export function CommandPalette({ isOpen, typedAhead, onClose, actions }: CommandPaletteProps) {
   const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -28,19 +34,20 @@ export function CommandPalette({ isOpen, onClose, actions }: CommandPaletteProps
       initialFocus={inputRef}
       closesOnOutsidePress
     >
-      <PaletteContent inputRef={inputRef} onClose={onClose} actions={actions} />
+      <PaletteContent inputRef={inputRef} typedAhead={typedAhead} onClose={onClose} actions={actions} />
     </Dialog>
   );
 }
 
 type ContentProps = Omit<CommandPaletteProps, "isOpen"> & { inputRef: RefObject<HTMLInputElement | null> };
 
-function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
-  const userId = useSession().SessionUser?.UserId ?? "";
-  const [question, setQuestion] = useState("");
-  const [recentIds] = useState(() => readRecentChoices(userId));
-  const { entries, isLoading, failed } = usePaletteSources();
-  const { sections, rows, foundCount } = usePaletteResults(entries, question, recentIds);
+function PaletteContent({ inputRef, typedAhead, onClose, actions }: ContentProps) {
+  const [question, setQuestion] = useState(typedAhead);
+  const { recentIds, remember } = useRecentChoices();
+  const { entries, records, isLoading, failed } = usePaletteSources(question);
+  const { sections, rows, foundCount, isSimilar } = usePaletteResults(entries, records, question, recentIds);
+  // Records are asked for with each pause, so they load unseen while there is something else to choose.
+  const isWaiting = isLoading || (rows.length === 0 && records.state === "loading");
   const { active, activeEntry, setActiveId } = useActiveEntry(rows);
   const listId = useId();
   const optionIdOf = (entry: PaletteEntry): string => `${listId}-${rows.indexOf(entry)}`;
@@ -51,7 +58,7 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
     setActiveId(null);
   };
   const handleChoose = (entry: PaletteEntry, inTab: boolean): void => {
-    rememberChoice(userId, entry.id);
+    remember(entry);
     onClose();
     openEntry(entry, inTab);
   };
@@ -72,7 +79,7 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
         onClose={onClose}
         listId={listId}
         activeOptionId={activeEntry && optionIdOf(activeEntry)}
-        isLoading={isLoading}
+        isLoading={isWaiting}
       />
       {rows.length > 0 && (
         <PaletteList
@@ -87,8 +94,9 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
       <PaletteResultNote
         question={question.trim()}
         foundCount={foundCount}
+        isSimilar={isSimilar}
         shownCount={rows.length}
-        isLoading={isLoading}
+        isLoading={isWaiting}
       />
       <PaletteFailureNote failed={failed} />
       <PaletteHints />
@@ -96,7 +104,18 @@ function PaletteContent({ inputRef, onClose, actions }: ContentProps) {
   );
 }
 
-/** Stays with its row while sources arrive; without a choice it is the first one. */
+/** The user's recent choices, as they were when the palette opened. */
+function useRecentChoices() {
+  const userId = useSession().SessionUser?.UserId ?? "";
+  const [recentIds] = useState(() => readRecentChoices(userId));
+  const remember = ({ group, id }: PaletteEntry): void => {
+    // Recent choices are found by their ids among the entries, which records are not.
+    if (group !== "records") rememberChoice(userId, id);
+  };
+  return { recentIds, remember };
+}
+
+/** Keeps the active row while sources load; initially the first row. */
 function useActiveEntry(rows: readonly PaletteEntry[]) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = Math.max(

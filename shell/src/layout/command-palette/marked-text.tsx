@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { TextRange } from "../../model/palette-text.ts";
+import type { TextRange } from "@gatehouse/shared/rules/search-text";
 
 type Props = { text: string; /** In order, without overlaps. */ ranges: readonly TextRange[] };
 
-/** A text with what was found in it marked. */
+/** Shows a text with the matching ranges marked. */
 export function MarkedText({ text, ranges }: Props) {
   return (
     <>

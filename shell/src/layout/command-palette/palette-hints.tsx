@@ -3,14 +3,14 @@ import { paletteShortcuts, type PaletteShortcutId } from "../../model/shortcuts.
 import { KeyCaps } from "../shortcuts/key-caps.tsx";
 import classes from "./command-palette.module.css";
 
-/** The keys that are worth a place below the list; all are in the shortcuts help. */
+/** The most useful keys, shown below the list; the shortcuts help has all of them. */
 const hinted: readonly PaletteShortcutId[] = ["next", "choose", "choose-in-tab", "clear-or-close"];
 
-/** Keys of the palette, for those who have room and a keyboard. */
+/** Shows the keys of the palette, if there is room and a keyboard. */
 export function PaletteHints() {
   const { t } = useTranslation();
   return (
-    <div className={classes["hints"]}>
+    <div className={classes.hints}>
       {paletteShortcuts
         .filter(({ id }) => hinted.includes(id))
         .map((shortcut) => (

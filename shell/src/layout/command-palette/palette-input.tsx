@@ -12,19 +12,19 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
   listId: string;
-  /** Of the active row; undefined when there is none. */
+  /** Id of the active row, if any. */
   activeOptionId: string | undefined;
   isLoading: boolean;
 };
 
-/** Where the user types: a combobox whose list is always open. */
+/** The search field: a combobox whose list is always open. */
 export function PaletteInput(props: Props) {
   const { ref, value, onChange, onKeyDown, onClose, listId, activeOptionId, isLoading } = props;
   const { t } = useTranslation();
   const hasRows = activeOptionId !== undefined;
   return (
-    <div className={classes["head"]}>
-      {isLoading ? <Spinner /> : <Search className={classes["icon"]} aria-hidden="true" />}
+    <div className={classes.head}>
+      {isLoading ? <Spinner /> : <Search className={classes.icon} aria-hidden="true" />}
       <input
         ref={ref}
         type="text"
@@ -41,7 +41,7 @@ export function PaletteInput(props: Props) {
         enterKeyHint="go"
         spellCheck={false}
         dir="auto"
-        className={classes["input"]}
+        className={classes.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

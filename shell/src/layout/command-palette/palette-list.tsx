@@ -12,14 +12,14 @@ type Props = {
   onChoose: (entry: PaletteEntry, inTab: boolean) => void;
 };
 
-/** What can be chosen, in groups. */
+/** The entries, in groups. */
 export function PaletteList({ id, sections, activeId, optionIdOf, onActivate, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <div id={id} role="listbox" aria-label={t("command-palette.results")} className={classes["list"]}>
+    <div id={id} role="listbox" aria-label={t("command-palette.results")} className={classes.list}>
       {sections.map(({ group, rows }) => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={classes["group"]}>
-          <div id={`${id}-${group}`} role="presentation" className={classes["heading"]}>
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={classes.group}>
+          <div id={`${id}-${group}`} role="presentation" className={classes.heading}>
             {/* i18n-keys: command-palette.groups.* */}
             {t(`command-palette.groups.${group}`)}
           </div>

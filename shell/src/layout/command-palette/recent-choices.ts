@@ -4,7 +4,7 @@ const CHOICES_KEPT = 5;
 
 const keyOf = (userId: string): string => `paletteRecent.${userId}`;
 
-/** Ids of what the user chose last in this browser, the newest first. */
+/** Ids of the user's most recent choices in this browser, newest first. */
 export function readRecentChoices(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localArea.get(keyOf(userId)) ?? "[]");
@@ -14,7 +14,7 @@ export function readRecentChoices(userId: string): string[] {
   }
 }
 
-/** Only ids are kept: what an organization calls itself does not belong into the storage of a browser. */
+/** Stores ids only, because names of an organization must not be in the browser's storage. */
 export function rememberChoice(userId: string, id: string): void {
   const others = readRecentChoices(userId).filter((kept) => kept !== id);
   localArea.set(keyOf(userId), JSON.stringify([id, ...others].slice(0, CHOICES_KEPT)));

@@ -1,10 +1,12 @@
+import { useFailureNotices } from "@gatehouse/shared/frame";
+import { setLanguage } from "@gatehouse/shared/i18n";
 import { hashHref, useNavigate } from "@gatehouse/shared/routing";
 import type { PaletteAction, PaletteEntry } from "../../model/palette-entry.ts";
 import { useChangeOrganization } from "../organization-picker/use-change-organization.ts";
-import { setTheme, useTheme } from "../preferences/theme.ts";
+import { setTheme } from "../../preferences/theme.ts";
 
-/** What the frame does for the palette, besides what needs no panel. */
-export type FrameActions = Record<Exclude<PaletteAction, "change-theme">, () => void>;
+/** Frame actions that need no panel. */
+export type FrameActions = Record<PaletteAction, () => void>;
 
 type OpenEntry = (entry: PaletteEntry, inTab: boolean) => void;
 
@@ -12,11 +14,11 @@ function openTab(address: string): void {
   window.open(new URL(address, window.location.href), "_blank", "noopener");
 }
 
-/** Goes where an entry leads, on the same ways as menu, picker and header: the leave guard asks where it does there. */
+/** Opens an entry the same way as menu, picker and header do, including the leave guard. */
 export function useOpenEntry(actions: FrameActions): OpenEntry {
   const navigate = useNavigate();
   const changeOrganization = useChangeOrganization();
-  const theme = useTheme();
+  const failures = useFailureNotices();
   return ({ target }, inTab) => {
     switch (target.kind) {
       case "page":
@@ -30,9 +32,16 @@ export function useOpenEntry(actions: FrameActions): OpenEntry {
       case "organization":
         changeOrganization(target.organization);
         break;
+      case "language":
+        setLanguage(target.code).then(failures.withdraw, () =>
+          failures.tell({ messageKey: "user-card.language.failed" }),
+        );
+        break;
+      case "theme":
+        setTheme(target.theme);
+        break;
       case "action":
-        if (target.action === "change-theme") setTheme(theme === "darkmode" ? "default" : "darkmode");
-        else actions[target.action]();
+        actions[target.action]();
     }
   };
 }

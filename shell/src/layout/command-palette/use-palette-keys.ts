@@ -1,12 +1,12 @@
+import { isMac } from "@gatehouse/shared/rules/is-mac";
 import type { KeyboardEvent } from "react";
 import { findShortcut, paletteShortcuts, type PaletteShortcutId } from "../../model/shortcuts.ts";
-import { isMac } from "../shortcuts/is-mac.ts";
 
-/** Rows that Page Up and Page Down pass over. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 8;
 
 type PaletteKeys = {
-  /** Number of rows, and which one is active. */
+  /** Number of rows, and the index of the active one. */
   count: number;
   active: number;
   onMove: (index: number) => void;
@@ -14,7 +14,7 @@ type PaletteKeys = {
   onEscape: () => void;
 };
 
-/** The keys of the input; arrows go round at both ends. */
+/** Keyboard handling of the input; arrow keys wrap around. */
 export function usePaletteKeys({ count, active, onMove, onChoose, onEscape }: PaletteKeys) {
   const last = count - 1;
   const actions: Record<PaletteShortcutId, () => void> = {
@@ -29,7 +29,7 @@ export function usePaletteKeys({ count, active, onMove, onChoose, onEscape }: Pa
     "clear-or-close": onEscape,
   };
   return (event: KeyboardEvent): void => {
-    // Enter ends the writing of a Japanese word, for one.
+    // During composition Enter confirms the input, such as a Japanese word.
     if (event.nativeEvent.isComposing) return;
     const shortcut = findShortcut(event, paletteShortcuts, isMac());
     if (!shortcut) return;

@@ -1,31 +1,43 @@
 import { useMemo } from "react";
 import type { PaletteEntry, PaletteSection } from "../../model/palette-entry.ts";
-import { prepareEntries, rankEntries } from "../../model/palette-ranking.ts";
-import { listFirstSections, toSections } from "../../model/palette-sections.ts";
+import { prepareEntries } from "@gatehouse/shared/rules/search-ranking";
+import { rankPalette } from "../../model/palette-ranking.ts";
+import { listFirstSections, toSections, withRecords } from "../../model/palette-sections.ts";
+import type { PaletteSource } from "./sources/palette-source.ts";
 
-/** More rows than anybody reads; the rest is found by typing on. */
-const ROWS_AT_MOST = 50;
+/** Limit of rows; the user finds the rest by typing more. */
+const MAX_ROWS = 50;
 
 type PaletteResults = {
   sections: PaletteSection[];
   /** The rows of all sections in order. */
   rows: PaletteEntry[];
-  /** All that were found, shown or not. */
+  /** Number of results, including those over the limit. */
   foundCount: number;
+  /** Nothing contains a word of the question, so that the results are similar to it. */
+  isSimilar: boolean;
 };
 
-/** What the list shows for a question; before there is one, recent choices and pages. */
+/**
+ * Returns the results for a question; for an empty one, recent choices and pages. Entries that only resemble the
+ * question wait until the server knows no record by the name.
+ */
 export function usePaletteResults(
   entries: readonly PaletteEntry[],
+  records: PaletteSource,
   question: string,
   recentIds: readonly string[],
 ): PaletteResults {
   const prepared = useMemo(() => prepareEntries(entries), [entries]);
   return useMemo(() => {
     const isAsked = question.trim() !== "";
-    const ranked = isAsked ? rankEntries(prepared, question) : [];
-    const sections = isAsked ? toSections(ranked.slice(0, ROWS_AT_MOST)) : listFirstSections(entries, recentIds);
+    const matching = isAsked ? rankPalette(prepared, question) : [];
+    const mayResemble = records.state !== "loading" && records.entries.length === 0;
+    const ranked = mayResemble ? matching : matching.filter((row) => !row.isSimilar);
+    const listed = isAsked ? toSections(ranked.slice(0, MAX_ROWS)) : listFirstSections(entries, recentIds);
+    const sections = withRecords(listed, records.entries, question);
     const rows = sections.flatMap((section) => section.rows.map(({ entry }) => entry));
-    return { sections, rows, foundCount: isAsked ? ranked.length : rows.length };
-  }, [prepared, entries, question, recentIds]);
+    const foundCount = isAsked ? ranked.length + records.entries.length : rows.length;
+    return { sections, rows, foundCount, isSimilar: ranked.some((row) => row.isSimilar) };
+  }, [prepared, entries, records, question, recentIds]);
 }

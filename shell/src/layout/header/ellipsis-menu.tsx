@@ -8,11 +8,17 @@ import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { useQuickLinks } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
+import type { HeaderLayout } from "./use-header-layout.ts";
 
-type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null>; onLogOut: () => void };
+type Props = {
+  state: HeaderState;
+  layout: HeaderLayout;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onLogOut: () => void;
+};
 
-/** Panels of the header that the user may open, in the order of the wide header. */
-function usePanelCommands(state: HeaderState): MenuCommand[] {
+/** The panels available to the user; the search only where the bar has no room for it. */
+function usePanelCommands(state: HeaderState, layout: HeaderLayout): MenuCommand[] {
   const { t } = useTranslation();
   const { Settings, MustChangePassword } = useSession();
   const organization = useOrganization();
@@ -45,26 +51,26 @@ function usePanelCommands(state: HeaderState): MenuCommand[] {
           },
         ]
       : []),
-    ...(MustChangePassword
-      ? []
-      : [
+    ...(layout === "small" && !MustChangePassword
+      ? [
           {
             id: "command-palette",
-            label: t("command-palette.title"),
+            label: t("header.search"),
             icon: <Search aria-hidden="true" />,
             onAction: () => state.open("command-palette"),
           },
-        ]),
+        ]
+      : []),
   ];
 }
 
-/** The right-hand items of the narrow header, folded into one menu. */
-export function EllipsisMenu({ state, buttonRef, onLogOut }: Props) {
+/** The right-hand items of the narrow header, in one menu. */
+export function EllipsisMenu({ state, layout, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const links = useQuickLinks();
   const items: MenuCommand[] = [
-    ...usePanelCommands(state),
+    ...usePanelCommands(state, layout),
     ...links.map(({ to, label, title }, index) => ({
       id: `link-${index}`,
       label,

@@ -2,7 +2,7 @@ import { fitBreadcrumbs } from "./fit-breadcrumbs.ts";
 
 const widthsPx = [50, 60, 70, 80];
 const ellipsisPx = 36;
-/** Four items and 24 px for each. */
+/** Four items of 24 px each. */
 const allPx = 50 + 60 + 70 + 80 + 4 * 24;
 
 describe("the trail of breadcrumbs", () => {

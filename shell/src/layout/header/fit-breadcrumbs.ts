@@ -1,14 +1,14 @@
-/** Room for the slash and the gaps of one item. */
+/** Width of the slash and the gaps of one item, in px. */
 const itemExtraPx = 24;
 
-/** `shown` and `folded` are indexes into the trail; a folded trail has its ellipsis after the first item that is shown. */
+/** `shown` and `folded` are indexes of breadcrumbs; the ellipsis follows the first shown item. */
 export type BreadcrumbFit = { kind: "shown"; shown: number[]; folded: number[] } | { kind: "hidden" };
 
 type Measures = { widthsPx: readonly number[]; ellipsisPx: number; availablePx: number };
 
 /**
- * All items, else the ones marked for it in an ellipsis, else all between first and last, else nothing.
- * `isFoldable` says for each item whether it is marked; first and last are never folded.
+ * Shows all items if they fit; else folds the marked ones into an ellipsis, else all between first and last, else hides
+ * the breadcrumbs. `isFoldable` marks items by index; first and last never fold.
  */
 export function fitBreadcrumbs(isFoldable: readonly boolean[], measures: Measures): BreadcrumbFit {
   const all = isFoldable.map((_, index) => index);

@@ -8,22 +8,22 @@ import classes from "./header-trail.module.css";
 
 type Props = { items: readonly Breadcrumb[] };
 
-/** The trail in as much of its form as there is room for. */
+/** Shows as many breadcrumbs as fit. */
 export function HeaderBreadcrumbs({ items }: Props) {
   const { t } = useTranslation();
   const { fit, boxRef, copyRef } = useBreadcrumbFit(items);
   return (
-    <div ref={boxRef} className={classes["box"]}>
-      <ol ref={copyRef} className={classes["copy"]} aria-hidden="true">
+    <div ref={boxRef} className={classes.box}>
+      <ol ref={copyRef} className={classes.copy} aria-hidden="true">
         {items.map((item, index) => (
           <li key={index}>{item.display}</li>
         ))}
       </ol>
       {fit.kind === "shown" && (
         <nav aria-label={t("header.breadcrumbs")}>
-          <ol className={classes["list"]}>
+          <ol className={classes.list}>
             {fit.shown.map((index, place) => (
-              <BreadcrumbPlace key={index} items={items} index={index} folded={place === 0 ? fit.folded : []} />
+              <BreadcrumbItem key={index} items={items} index={index} folded={place === 0 ? fit.folded : []} />
             ))}
           </ol>
         </nav>
@@ -32,8 +32,8 @@ export function HeaderBreadcrumbs({ items }: Props) {
   );
 }
 
-/** One item, followed by the ellipsis where items are folded behind it. */
-function BreadcrumbPlace({ items, index, folded }: Props & { index: number; folded: readonly number[] }) {
+/** One item, followed by the ellipsis if items are folded after it. */
+function BreadcrumbItem({ items, index, folded }: Props & { index: number; folded: readonly number[] }) {
   const item = items[index];
   if (!item) return null;
   return (

@@ -8,19 +8,16 @@ type Props = Omit<ComponentProps<"button">, "type" | "aria-label" | "title" | "c
   isRound?: boolean;
 };
 
-/**
- * A 36 px button of the header with an icon or initials. The browser's own tooltip serves: ours would bring the code
- * for overlays into the first view of every page.
- */
+/** A 36 px button of the header with an icon or initials; its label is its tooltip too. */
 export function HeaderButton({ label, isRound = false, children, ...rest }: Props) {
   return (
     <button
       {...rest}
       type="button"
-      title={label}
-      className={isRound ? `${classes["button"]} ${classes["round"]}` : classes["button"]}
+      data-tooltip={label}
+      className={isRound ? `${classes.button} ${classes.round}` : classes.button}
     >
-      {/* As text and not as `aria-label`, which would have to repeat the initials that are seen. */}
+      {/* Text instead of `aria-label`, which would have to repeat the visible initials. */}
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </button>

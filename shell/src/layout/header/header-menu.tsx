@@ -1,9 +1,9 @@
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import type { PopoverMenuProps } from "@gatehouse/shared/ui/popover-menu";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
-import { loadAhead } from "../lazy-parts/load-ahead.ts";
-import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
+import { loadAhead } from "../../lazy-parts/load-ahead.ts";
+import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
 import { HeaderButton } from "./header-button.tsx";
 
 const menuPart = createLazyPart(async () => (await import("@gatehouse/shared/ui/popover-menu")).PopoverMenu);
@@ -12,7 +12,7 @@ type Props = {
   label: string;
   icon: ReactNode;
   items: readonly MenuCommand[];
-  /** For what else hangs from the button. */
+  /** Ref to the button, for other panels anchored to it. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -33,11 +33,11 @@ export function HeaderMenu({ label, icon, items, buttonRef }: Props) {
       >
         {icon}
       </HeaderButton>
-      <MenuPlace triggerRef={triggerRef} isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} items={items} />
+      <MenuSlot triggerRef={triggerRef} isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} items={items} />
     </>
   );
 }
 
-function MenuPlace(props: PopoverMenuProps) {
-  return useLazyPart(menuPart, props.isOpen)?.(props) ?? null;
+function MenuSlot(props: PopoverMenuProps) {
+  return useLazyPart(menuPart, props.isOpen, props.onClose)?.(props) ?? null;
 }

@@ -1,4 +1,4 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** The sign-in page does without the header's code. */
-export const headerPart = createLazyPart(async () => (await import("./header-place.tsx")).HeaderPlace);
+/** Loaded on demand, because the sign-in page has no header. */
+export const headerPart = createLazyPart(async () => (await import("./header-slot.tsx")).HeaderSlot);

@@ -4,10 +4,10 @@ import { Link, routePath } from "@gatehouse/shared/routing";
 import { useAtomValue } from "@gatehouse/shared/state";
 import classes from "./header.module.css";
 
-/** A quick link with its texts in the language in force. */
+/** A quick link in the current language. */
 export type ShownQuickLink = { to: string; label: string; title: string };
 
-/** The links that the page on screen put into the header; their keys belong to the page. */
+/** Returns the header links of the current page, whose translation keys belong to the page. */
 export function useQuickLinks(): ShownQuickLink[] {
   const { language } = useTranslation();
   const header = useAtomValue(pageHeaderAtom);
@@ -27,7 +27,7 @@ export function HeaderQuickLinks() {
   if (links.length === 0) return null;
   return (
     <nav aria-label={t("header.quick-links")}>
-      <ul className={classes["quickLinks"]}>
+      <ul className={classes.quickLinks}>
         {links.map(({ to, label, title }) => (
           <li key={to + label}>
             <Link to={to} title={title}>

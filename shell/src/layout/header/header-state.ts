@@ -1,7 +1,7 @@
 import { useLocation } from "@gatehouse/shared/routing";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
-/** What can be open over the header; one at a time. */
+/** Panels of the header; one can be open at a time. */
 export type HeaderPanel =
   | "side-menu"
   | "command-palette"
@@ -15,8 +15,8 @@ export type HeaderPanel =
 export type HeaderState = { panel: HeaderPanel | null; open: (panel: HeaderPanel) => void; close: () => void };
 
 /**
- * Which panel is open. Navigation closes it: a panel belongs to the visit of a page at which it was opened. The state is a
- * new object only when the panel is another.
+ * Returns the open panel. Navigation closes it, because a panel belongs to the history entry on which it was opened.
+ * The state object changes only with the panel.
  */
 export function useHeaderState(): HeaderState {
   const { key } = useLocation();

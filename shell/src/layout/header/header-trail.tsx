@@ -4,16 +4,16 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { HeaderBreadcrumbs } from "./header-breadcrumbs.tsx";
 import classes from "./header-trail.module.css";
 
-/** Section title and breadcrumbs of the page on screen; a page that names no section is its own. */
+/** Section title and breadcrumbs of the current page; without a section the page title is used. */
 export function HeaderTrail() {
   const header = useAtomValue(pageHeaderAtom);
   const pageTitle = useAtomValue(pageTitleAtom);
   const section = header?.section ?? pageTitle;
   const breadcrumbs = header?.breadcrumbs ?? [];
   return (
-    <div className={classes["trail"]}>
+    <div className={classes.trail}>
       {section && (
-        <span className={breadcrumbs.length > 0 ? classes["section"] : `${classes["section"]} ${classes["alone"]}`}>
+        <span className={breadcrumbs.length > 0 ? classes.section : `${classes.section} ${classes.alone}`}>
           {header?.home ? (
             <Link to={routePath(header.home.destination, header.home.params)}>{section}</Link>
           ) : (

@@ -2,21 +2,21 @@ import type { Breadcrumb } from "@gatehouse/shared/frame";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { fitBreadcrumbs, type BreadcrumbFit } from "./fit-breadcrumbs.ts";
 
-/** The ellipsis is a button of fixed size. */
+/** Width of the ellipsis button, in px. */
 const ellipsisPx = 36;
 
 type MeasuredTrail = {
   fit: BreadcrumbFit;
-  /** The box that the trail may fill. */
+  /** The box that limits the width. */
   boxRef: RefObject<HTMLDivElement | null>;
-  /** An invisible copy with every item in full, for the measuring. */
+  /** An invisible copy with all items in full, for measuring. */
   copyRef: RefObject<HTMLOListElement | null>;
 };
 
-/** An observer reports at its start too, mostly what is known. */
+/** Observers also report when they start, mostly without a change. */
 const isSameFit = (one: BreadcrumbFit, other: BreadcrumbFit): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Measures the items and the room for them, again whenever either changes. */
+/** Measures the items and the available width, and repeats this when either changes. */
 export function useBreadcrumbFit(items: readonly Breadcrumb[]): MeasuredTrail {
   const boxRef = useRef<HTMLDivElement>(null);
   const copyRef = useRef<HTMLOListElement>(null);
@@ -34,7 +34,7 @@ export function useBreadcrumbFit(items: readonly Breadcrumb[]): MeasuredTrail {
       setFit((shown) => (isSameFit(shown, next) ? shown : next));
     };
     measure();
-    // The copy changes its size when the typeface arrives.
+    // The copy changes its size when the font loads.
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     observer.observe(copy);

@@ -15,20 +15,20 @@ async function askWith(report: () => void): Promise<HTMLElement> {
 
 afterEach(() => act(() => leaveGuard.getQuestion()?.answer(false)));
 
-test("what nobody keeps is said to be lost", async () => {
+it("what nobody keeps is said to be lost", async () => {
   const question = await askWith(() => dirtySources.set("form", true));
   expect(question).toHaveAccessibleName("Discard unsaved changes?");
-  expect(question).toHaveTextContent("If you leave, they are lost.");
+  expect(question).toHaveTextContent("You'll lose the unsaved changes on this page if you leave.");
 });
 
-test("what stays as a draft is said to stay", async () => {
+it("what stays as a draft is said to stay", async () => {
   const question = await askWith(() => dirtySources.setDraft("editor", true));
   expect(question).toHaveAccessibleName("Leave without saving?");
   expect(question).toHaveTextContent("kept as a draft in this browser");
-  expect(screen.getByRole("button", { name: "Leave this page" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Leave page" })).toBeVisible();
 });
 
-test("of both, the one that is lost counts", async () => {
+it("of both, the one that is lost counts", async () => {
   const question = await askWith(() => {
     dirtySources.setDraft("editor", true);
     dirtySources.set("form", true);

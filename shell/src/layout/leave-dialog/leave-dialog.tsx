@@ -1,14 +1,14 @@
-import { dirtySources } from "@gatehouse/shared/frame";
+import { areAllKeptAtom } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useAtomValue } from "@gatehouse/shared/state";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
-import { useSyncExternalStore } from "react";
-import { leaveGuard } from "../../navigation/leave-guard.ts";
+import { leaveQuestionAtom } from "../../navigation/leave-guard.ts";
 
-/** Asks whether unsaved changes may be left, and with them lost or kept as a draft, when the leave guard has been set off. */
+/** Asks whether to leave unsaved changes, which are lost or kept as a draft. */
 export function LeaveDialog() {
   const { t } = useTranslation();
-  const isKept = useSyncExternalStore(dirtySources.subscribe, dirtySources.areAllKept);
-  const question = useSyncExternalStore(leaveGuard.subscribe, leaveGuard.getQuestion);
+  const isKept = useAtomValue(areAllKeptAtom);
+  const question = useAtomValue(leaveQuestionAtom);
   return (
     <ConfirmDialog
       isOpen={question !== null}

@@ -7,7 +7,7 @@ import classes from "./log-out-dialog.module.css";
 
 type Props = { isOpen: boolean; onCancel: () => void; onConfirm: (doNotAskAgain: boolean) => void };
 
-/** Asks whether to log out; `Cancel` has the focus first. */
+/** Asks before logging out; the focus starts on `Cancel`. */
 export function LogOutDialog({ isOpen, onCancel, onConfirm }: Props) {
   const { t } = useTranslation();
   const [doNotAskAgain, setDoNotAskAgain] = useState(false);
@@ -32,7 +32,7 @@ export function LogOutDialog({ isOpen, onCancel, onConfirm }: Props) {
         </>
       }
     >
-      <div className={classes["body"]}>
+      <div className={classes.body}>
         <p>{t("log-out.description")}</p>
         <Checkbox
           label={t("log-out.do-not-ask-again")}

@@ -9,7 +9,7 @@ const hasLoggedOut = () => mockApi.requests().some(({ path }) => path === "/api/
 
 async function pressLogOut() {
   const shell = await renderShell({ path: "/unauthorized", api });
-  await shell.user.click(await screen.findByRole("button", { name: /^User card/ }));
+  await shell.user.click(await screen.findByRole("button", { name: /: account menu$/ }));
   await shell.user.click(await screen.findByRole("button", { name: "Log out" }));
   return shell;
 }
@@ -48,10 +48,10 @@ describe("logging out", () => {
     localStorage.setItem("suppressLogoutConfirmation", "true");
     const { user, location } = await renderShell({ path: "/unauthorized", api });
     act(() => dirtySources.set("form", true));
-    await user.click(await screen.findByRole("button", { name: /^User card/ }));
+    await user.click(await screen.findByRole("button", { name: /: account menu$/ }));
     await user.click(await screen.findByRole("button", { name: "Log out" }));
     const question = await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
-    await user.click(screen.getByRole("button", { name: "Stay on this page" }));
+    await user.click(screen.getByRole("button", { name: "Stay on page" }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(location()).toBe("/unauthorized");
     expect(hasLoggedOut()).toBe(false);

@@ -3,7 +3,7 @@ import { useNavigate } from "@gatehouse/shared/routing";
 import { preferences } from "@gatehouse/shared/storage";
 import { useCallback } from "react";
 
-/** Asks before logging out, unless the user has said not to be asked again. */
+/** Asks before logging out, unless the user has disabled the question. */
 export function useLogOutRequest(ask: () => void): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

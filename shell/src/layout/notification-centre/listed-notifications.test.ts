@@ -11,7 +11,7 @@ function aNotification(id: string): Notification {
   };
 }
 
-/** Newest first, as the list is kept. */
+/** Newest first, like the stored list. */
 const listOf = (count: number): Notification[] =>
   Array.from({ length: count }, (_, index) => aNotification(String(count - index)));
 

@@ -13,12 +13,12 @@ import { renderShell } from "../../testing/render-shell.tsx";
 
 const userId = aUser().UserId;
 const storageKey = `notifications.${userId}`;
-// An open panel hides what is around it.
+// An open panel hides its surroundings from assistive technology.
 const bell = () => screen.findByRole("button", { name: /^Notifications/, hidden: true });
 const badgeText = async () => (await bell()).querySelector("[data-badge]")?.textContent ?? null;
 const items = (panel: HTMLElement) => within(panel).queryAllByRole("listitem");
 const spoken = () => screen.getByText(/./, { selector: "[role=status] *" }).textContent;
-const note = "Only the newest 99 notifications are listed.";
+const note = "Showing the newest 99 notifications.";
 
 async function tell(...notifications: NewNotification[]): Promise<void> {
   await act(async () => {
@@ -38,7 +38,7 @@ async function openPanel(...notifications: NewNotification[]) {
   return { ...shell, panel };
 }
 
-/** What the page before left in the tab. */
+/** Stores notifications as the previous page load does. */
 function keep(text: string, key = storageKey): void {
   window.sessionStorage.setItem(key, text);
 }
@@ -73,7 +73,7 @@ describe("the bell", () => {
 describe("the panel", () => {
   it("says that there is nothing, and offers nothing to clear", async () => {
     const { panel } = await openPanel();
-    expect(panel).toHaveTextContent("There are no notifications.");
+    expect(panel).toHaveTextContent("No notifications");
     expect(within(panel).queryByRole("list")).not.toBeInTheDocument();
     expect(within(panel).queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ describe("the panel", () => {
       },
     );
     expect(items(panel)[1]).toHaveTextContent("A label with {{braces}}");
-    expect(items(panel)[0]).toHaveTextContent("The organization could not be changed to North. Try again.");
+    expect(items(panel)[0]).toHaveTextContent("Couldn't switch to North. Try again.");
     await user.click(within(panel).getByRole("link", { name: "About" }));
     await waitFor(() => expect(location()).toBe("/not-found"));
     await waitFor(() => expect(panel).not.toBeInTheDocument());
@@ -141,28 +141,28 @@ describe("the panel", () => {
 describe("removing", () => {
   it("takes one, goes on to the next, from the last to the one before, and then to the heading", async () => {
     const { panel, user } = await openPanel(...numbered(3));
-    const button = (number: number) => within(panel).getByRole("button", { name: `Remove: Message ${number}` });
+    const button = (number: number) => within(panel).getByRole("button", { name: `Dismiss: Message ${number}` });
     await user.click(button(2));
     expect(items(panel).map((item) => item.textContent)).toEqual([
       expect.stringContaining("Message 3"),
       expect.stringContaining("Message 1"),
     ]);
     expect(button(1)).toHaveFocus();
-    expect(spoken()).toBe("The notification was removed.");
+    expect(spoken()).toBe("Notification dismissed.");
     await user.keyboard("{Enter}");
     expect(button(3)).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(within(panel).getByRole("heading", { name: "Notifications" })).toHaveFocus();
-    expect(spoken()).toBe("There are no notifications.");
+    expect(spoken()).toBe("No notifications");
     expect(await badgeText()).toBeNull();
   });
 
   it("clears all at once, those that are not listed too", async () => {
     const { panel, user } = await openPanel(...numbered(101));
     await user.click(within(panel).getByRole("button", { name: "Clear all" }));
-    expect(panel).toHaveTextContent("There are no notifications.");
+    expect(panel).toHaveTextContent("No notifications");
     expect(within(panel).getByRole("heading", { name: "Notifications" })).toHaveFocus();
-    expect(spoken()).toBe("All notifications were removed.");
+    expect(spoken()).toBe("All notifications dismissed.");
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
@@ -240,13 +240,13 @@ describe("after a reload", () => {
   ])("%s is as good as nothing", async (_, text) => {
     keep(text);
     const { panel } = await openPanel();
-    expect(panel).toHaveTextContent("There are no notifications.");
+    expect(panel).toHaveTextContent("No notifications");
   });
 
   it("nobody sees what another user got, nor does it stay", async () => {
     keep(JSON.stringify([aKept()]), "notifications.other");
     const { panel } = await openPanel();
-    expect(panel).toHaveTextContent("There are no notifications.");
+    expect(panel).toHaveTextContent("No notifications");
     expect(window.sessionStorage.getItem("notifications.other")).toBeNull();
   });
 
@@ -254,6 +254,6 @@ describe("after a reload", () => {
     keep(JSON.stringify([aKept()]));
     sessionStore.replace(aSignedOutSession());
     const { panel } = await openPanel();
-    expect(panel).toHaveTextContent("There are no notifications.");
+    expect(panel).toHaveTextContent("No notifications");
   });
 });

@@ -5,14 +5,14 @@ import { Bell } from "lucide-react";
 import { useRef } from "react";
 import { HeaderButton } from "../header/header-button.tsx";
 import type { HeaderState } from "../header/header-state.ts";
-import { loadAhead } from "../lazy-parts/load-ahead.ts";
-import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+import { loadAhead } from "../../lazy-parts/load-ahead.ts";
+import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
 import type { NotificationPanelProps } from "./notification-panel.tsx";
 import { badgeCount } from "./listed-notifications.ts";
 import { notificationPanelPart } from "./notification-panel-part.ts";
 import classes from "./notification-centre.module.css";
 
-/** The bell with the number of notifications; opens the panel with their list. */
+/** The bell with the number of notifications; opens the panel. */
 export function NotificationCentre({ state }: { state: HeaderState }) {
   const badge = useBadge();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -29,22 +29,22 @@ export function NotificationCentre({ state }: { state: HeaderState }) {
       >
         <Bell aria-hidden="true" />
         {badge.text !== null && (
-          <span className={classes["badge"]} aria-hidden="true" data-badge="">
+          <span className={classes.badge} aria-hidden="true" data-badge="">
             {badge.text}
           </span>
         )}
       </HeaderButton>
-      <PanelPlace isOpen={isOpen} onClose={state.close} triggerRef={buttonRef} />
+      <PanelSlot isOpen={isOpen} onClose={state.close} triggerRef={buttonRef} />
     </>
   );
 }
 
-/** Shows the panel once its code is there. */
-function PanelPlace(props: NotificationPanelProps) {
-  return useLazyPart(notificationPanelPart, props.isOpen)?.(props) ?? null;
+/** Shows the panel once its code has loaded. */
+function PanelSlot(props: NotificationPanelProps) {
+  return useLazyPart(notificationPanelPart, props.isOpen, props.onClose)?.(props) ?? null;
 }
 
-/** What the badge shows, and the same in words for the name of the button; no badge without notifications. */
+/** Returns the text of the badge, and the accessible name of the button; no badge without notifications. */
 function useBadge(): { text: string | null; label: string } {
   const { t } = useTranslation();
   const format = useFormat();

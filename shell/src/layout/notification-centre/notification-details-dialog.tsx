@@ -5,12 +5,12 @@ import { Dialog } from "@gatehouse/shared/ui/dialog";
 import classes from "./notification-details-dialog.module.css";
 
 type Props = {
-  /** Null once they are gone, as after a reload. */
+  /** Null once they are lost, such as after a reload. */
   details: NotificationDetails | null;
   onClose: () => void;
 };
 
-/** What stands behind a notification, or that it is no longer there. */
+/** Shows the details of a notification, or says that they are no longer available. */
 export function NotificationDetailsDialog({ details, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function NotificationDetailsDialog({ details, onClose }: Props) {
       title={details?.title ?? t("notification-centre.unavailable.title")}
       footer={<Button onClick={onClose}>{t("notification-centre.unavailable.ok")}</Button>}
     >
-      <p className={classes["text"]} dir="auto">
+      <p className={classes.text} dir="auto">
         {details?.text ?? t("notification-centre.unavailable.text")}
       </p>
     </Dialog>

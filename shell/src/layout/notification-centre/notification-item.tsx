@@ -10,7 +10,7 @@ import classes from "./notification-item.module.css";
 
 type Props = { notification: Notification; nowMs: number; onRemove: () => void; onDetails: () => void };
 
-/** One notification of the list: what kind, what, when, and what can be done about it. */
+/** One notification: kind, text, time and actions. */
 export function NotificationItem({ notification, nowMs, onRemove, onDetails }: Props) {
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -21,18 +21,18 @@ export function NotificationItem({ notification, nowMs, onRemove, onDetails }: P
   const formatName = t(`notification-centre.formats.${data.format}`);
   const tone = formatTones[data.format];
   return (
-    <li className={`${classes["item"]} ${classes[tone]}`}>
-      <ToastIcon tone={tone} className={classes["icon"]} />
-      <div className={classes["text"]}>
-        <p className={classes["about"]}>
-          <span className={classes["format"]}>{formatName}</span>
+    <li className={`${classes.item} ${classes[tone]}`}>
+      <ToastIcon tone={tone} className={classes.icon} />
+      <div className={classes.text}>
+        <p className={classes.about}>
+          <span className={classes.format}>{formatName}</span>
           <Timestamp timestamp={timestamp} nowMs={nowMs} />
         </p>
-        <p id={messageId} className={classes["message"]} dir="auto">
+        <p id={messageId} className={classes.message} dir="auto">
           {message}
         </p>
         {(data.link || meta.hasDetails) && (
-          <div className={classes["actions"]}>
+          <div className={classes.actions}>
             {data.link && <TextLink to={data.link.path}>{messageText(data.link.label)}</TextLink>}
             {meta.hasDetails && (
               <Button variant="secondary" size="small" aria-describedby={messageId} onClick={onDetails}>
@@ -44,9 +44,9 @@ export function NotificationItem({ notification, nowMs, onRemove, onDetails }: P
       </div>
       <button
         type="button"
-        className={classes["remove"]}
+        className={classes.remove}
         aria-label={t("notification-centre.remove", { message })}
-        title={t("notification-centre.remove-title")}
+        data-tooltip={t("notification-centre.remove-title")}
         data-remove=""
         onClick={onRemove}
       >
@@ -56,10 +56,10 @@ export function NotificationItem({ notification, nowMs, onRemove, onDetails }: P
   );
 }
 
-/** How long ago, and when exactly. */
+/** Relative time, with the exact time as tooltip. */
 function Timestamp({ timestamp, nowMs }: { timestamp: string; nowMs: number }) {
   const format = useFormat();
-  // What came after the last tick must not be in the future.
+  // A notification newer than the last tick must not appear to be in the future.
   const now = Math.max(nowMs, Date.parse(timestamp));
   return (
     <time dateTime={timestamp}>

@@ -10,7 +10,7 @@ type Props = {
   onDetails: (id: string) => void;
 };
 
-/** The list, newest first. The focus goes on to the next one when one is removed, from the last to the one before. */
+/** The notifications, newest first. Removing one moves the focus to the next; from the last to the previous. */
 export function NotificationList({ notifications, onRemove, onDetails }: Props) {
   const nowMs = useMinute();
   const listRef = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function NotificationList({ notifications, onRemove, onDetails }: Props) 
     onRemove(id);
   };
   return (
-    <ul ref={listRef} className={classes["list"]}>
+    <ul ref={listRef} className={classes.list}>
       {notifications.map((notification, index) => (
         <NotificationItem
           key={notification.id}

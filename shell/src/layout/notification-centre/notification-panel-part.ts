@@ -1,6 +1,6 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** Fetched when the user is about to open the panel. */
+/** Loaded when the user is about to open the panel. */
 export const notificationPanelPart = createLazyPart(
   async () => (await import("./notification-panel.tsx")).NotificationPanel,
 );

@@ -19,14 +19,14 @@ import classes from "./notification-panel.module.css";
 
 const widthRem = 51;
 
-/** The panel and the bell that it hangs from. */
+/** The panel and its anchor, the bell. */
 export type NotificationPanelProps = {
   isOpen: boolean;
   onClose: () => void;
   triggerRef: RefObject<HTMLElement | null>;
 };
 
-/** The notifications of this tab, below the bell. */
+/** Panel with the notifications of this tab. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function NotificationPanelContent() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [detailsId, setDetailsId] = useState<string | null>(null);
   const withDetails = listed.find(({ id }) => id === detailsId);
-  // Before the paint: what comes while the panel is open is seen in it, and not over the page besides.
+  // Before paint, so that no toast shows while the panel is open.
   useLayoutEffect(() => appStore.set(floatingNotificationsAtom, []), [notifications]);
 
   const handleRemove = (id: string): void => {
@@ -62,8 +62,8 @@ function NotificationPanelContent() {
 
   return (
     <>
-      <header className={classes["head"]}>
-        <h2 ref={headingRef} tabIndex={-1} className={classes["heading"]}>
+      <header className={classes.head}>
+        <h2 ref={headingRef} tabIndex={-1} className={classes.heading}>
           {t("notification-centre.label")}
         </h2>
         {listed.length > 0 && (
@@ -88,9 +88,9 @@ function NotificationPanelContent() {
 function NoNotifications() {
   const { t } = useTranslation();
   return (
-    <div className={classes["none"]}>
+    <div className={classes.none}>
       <BellOff aria-hidden="true" />
-      <p className={classes["noneTitle"]}>{t("notification-centre.none")}</p>
+      <p className={classes.noneTitle}>{t("notification-centre.none")}</p>
       <p>{t("notification-centre.none-description")}</p>
     </div>
   );
@@ -99,5 +99,5 @@ function NoNotifications() {
 function CapNote({ count }: { count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return <p className={classes["note"]}>{t("notification-centre.cap-note", { number: format.number(count) })}</p>;
+  return <p className={classes.note}>{t("notification-centre.cap-note", { number: format.number(count) })}</p>;
 }

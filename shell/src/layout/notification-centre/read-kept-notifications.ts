@@ -18,13 +18,13 @@ const notificationSchema = z.object({
   data: z.object({
     format: z.enum(["success", "default", "info", "error", "warning"]),
     message: messageSchema,
-    // A path of the console: nothing that was written there by others leads elsewhere.
+    // Only paths of the console are allowed, so that stored data cannot link to another site.
     link: z.optional(z.object({ path: z.string().check(z.regex(/^\/(?!\/)/)), label: messageSchema })),
   }),
   meta: z.object({ hasDetails: z.boolean(), detailsTitle: z.optional(z.string()) }),
 });
 
-/** The notifications that were kept of the page before; none where the text is not such a list. */
+/** Parses the stored notifications; returns none if the text is invalid. */
 export function readKeptNotifications(text: string | null): readonly Notification[] {
   try {
     const parsed = z.array(notificationSchema).safeParse(JSON.parse(text ?? "[]"));

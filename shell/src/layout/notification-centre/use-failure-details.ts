@@ -2,7 +2,7 @@ import type { NotificationDetails } from "@gatehouse/shared/frame";
 import { ApiError } from "@gatehouse/shared/http";
 import { useTranslation } from "@gatehouse/shared/i18n";
 
-/** What whoever looks into a failed request asks for; nothing where it was not a request that failed. */
+/** Returns the technical details of a failed request, for support; undefined for other errors. */
 export function useFailureDetails(): (error: unknown) => NotificationDetails | undefined {
   const { t } = useTranslation();
   return (error) => {

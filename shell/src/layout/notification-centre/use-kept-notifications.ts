@@ -6,19 +6,19 @@ import { useEffect } from "react";
 import { withKeptNotifications } from "./listed-notifications.ts";
 import { readKeptNotifications } from "./read-kept-notifications.ts";
 
-/** Puts back what this tab kept for the user, and keeps every change from then on. */
+/** Restores the user's notifications in this tab, then stores every change. */
 function keepNotifications(userId: string): () => void {
   let isDue = false;
   const write = (): void => {
     isDue = false;
-    // Whoever has left keeps nothing here.
+    // After sign-out nothing is stored.
     if (sessionStore.get().SessionUser?.UserId !== userId) return;
     keptNotifications.set(userId, JSON.stringify(appStore.get(notificationsAtom)));
   };
   const stop = appStore.sub(notificationsAtom, () => {
     if (isDue) return;
     isDue = true;
-    // Once for all changes of one task.
+    // Stores once per task, for all its changes.
     queueMicrotask(write);
   });
   const kept = readKeptNotifications(keptNotifications.get(userId));
@@ -26,7 +26,7 @@ function keepNotifications(userId: string): () => void {
   return stop;
 }
 
-/** Keeps the notifications of the user over a reload of the tab; their details stay in memory and are gone then. */
+/** Keeps the user's notifications over a reload of the tab, without their details, which are in memory only. */
 export function useKeptNotifications(): void {
   const userId = useSession().SessionUser?.UserId;
   useEffect(() => (userId === undefined ? undefined : keepNotifications(userId)), [userId]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minuteMs = 60_000;
 
-/** The time, told anew every minute. */
+/** The current time, updated every minute. */
 export function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

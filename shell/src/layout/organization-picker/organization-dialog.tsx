@@ -5,7 +5,7 @@ import { useChangeOrganization } from "./use-change-organization.ts";
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Lets the user choose an organization where the header has no room for the picker. */
+/** Dialog to choose an organization, for the narrow header. */
 export function OrganizationDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChangeOrganization();

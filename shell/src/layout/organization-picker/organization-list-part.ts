@@ -1,6 +1,6 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** The list alone, for the header and for the dialog. */
+/** The list without its container, for header and dialog. */
 export const organizationListPart = createLazyPart(
   async () => (await import("./organization-list.tsx")).OrganizationList,
 );

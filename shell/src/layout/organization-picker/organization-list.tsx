@@ -1,10 +1,16 @@
-import type { Organization } from "@gatehouse/shared/contracts/session.contract";
+import type { Organization } from "@gatehouse/shared/contracts/organizations.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useOrganization, useSession } from "@gatehouse/shared/session";
-import { Check } from "lucide-react";
-import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
-import { useListKeys } from "./use-list-keys.ts";
+import { useSession } from "@gatehouse/shared/session";
+import { SearchField } from "@gatehouse/shared/ui/search-field";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { FoundOrganizations } from "./found-organizations.tsx";
 import classes from "./organization-list.module.css";
+
+/** From this number of organizations on, a search field is above the list. */
+const searchableFrom = 8;
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 
 type Props = {
   onChoose: (organization: Organization) => void;
@@ -12,59 +18,57 @@ type Props = {
   onBlur?: (event: FocusEvent) => void;
 };
 
-/** The organizations of the user as a list that takes the focus when it appears. */
+/** The user's organizations; the list has the focus first, and typing goes to the search field of a long one. */
 export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
   const { t } = useTranslation();
   const organizations = useSession().AccessibleOrganizations;
-  const currentId = useOrganization()?.organization;
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      organizations.findIndex(({ organization }) => organization === currentId),
-    ),
-  );
+  const [query, setQuery] = useState("");
   const listRef = useRef<HTMLDivElement>(null);
-  const idPrefix = useId();
-  const idOf = (index: number): string => `${idPrefix}-${index}`;
-  const labels = organizations.map(({ orgLabel }) => orgLabel);
-  const choose = (index: number): void => {
-    const organization = organizations[index];
-    if (organization) onChoose(organization);
-  };
-  const handleKeyDown = useListKeys({ labels, active, onMove: setActive, onChoose: choose, onEscape });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isSearchable = organizations.length >= searchableFrom;
+  const found = organizations.filter(({ orgLabel }) => plain(orgLabel).includes(plain(query.trim())));
+  const focusSearch = (): void => searchRef.current?.focus();
 
   useEffect(() => listRef.current?.focus(), []);
-  useEffect(() => {
-    listRef.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
 
+  const handleSearchKey = (event: KeyboardEvent): void => {
+    if (event.target !== searchRef.current) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      listRef.current?.focus();
+    } else if (event.key === "Escape") onEscape?.();
+  };
+  const handleBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+  };
   return (
-    <div
-      ref={listRef}
-      role="listbox"
-      tabIndex={0}
-      aria-label={t("organization-picker.list")}
-      aria-activedescendant={idOf(active)}
-      className={classes["list"]}
-      onKeyDown={handleKeyDown}
-      onBlur={onBlur}
-    >
-      {organizations.map(({ organization, orgLabel }, index) => (
-        // The keys are handled by the list, which has the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-        <div
-          key={organization}
-          id={idOf(index)}
-          role="option"
-          aria-selected={organization === currentId}
-          className={index === active ? `${classes["option"]} ${classes["active"]}` : classes["option"]}
-          onClick={() => choose(index)}
-          onPointerMove={() => setActive(index)}
-        >
-          <bdi className={classes["name"]}>{orgLabel}</bdi>
-          {organization === currentId && <Check aria-hidden="true" />}
-        </div>
-      ))}
+    // Handles what its field and its list leave to it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.picker} onBlur={handleBlur} onKeyDown={handleSearchKey}>
+      {isSearchable && (
+        <SearchField
+          ref={searchRef}
+          label={t("organization-picker.search")}
+          size="small"
+          value={query}
+          onChange={setQuery}
+          onSubmit={() => found[0] && onChoose(found[0])}
+        />
+      )}
+      <FoundOrganizations
+        // A new search starts at its first result.
+        key={query}
+        listRef={listRef}
+        organizations={found}
+        onChoose={onChoose}
+        onEscape={onEscape}
+        onType={isSearchable ? focusSearch : undefined}
+      />
+      {found.length === 0 && (
+        <p className={classes.none} role="status">
+          {t("organization-picker.none")}
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ const sentChanges = () => mockApi.requests().filter(({ method }) => method === "
 describe("the organization picker", () => {
   it("is there in multi-tenant mode only", async () => {
     await renderShell({ path: "/unauthorized", session: aSession({ AccessibleOrganizations: organizations }) });
-    await screen.findByRole("button", { name: /^User card/ });
+    await screen.findByRole("button", { name: /: account menu$/ });
     expect(screen.queryByRole("button", { name: /^Organization/ })).not.toBeInTheDocument();
   });
 
@@ -50,7 +50,7 @@ describe("the organization picker", () => {
     await waitFor(() => expect(mockApi.requests().at(-1)).toMatchObject({ method: "GET", path: "/api/user/session" }));
     expect(mockApi.requests().at(-1)?.headers.get("OrganizationID")).toBe("south");
     expect(localStorage.getItem("organizationId.user-1")).toBe("south");
-    await waitFor(() => expect(screen.getByText("You now work in South.")).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText("You're now in South.")).toBeInTheDocument());
   });
 
   it("is used with the keyboard: arrows, letters, Enter", async () => {
@@ -72,7 +72,7 @@ describe("the organization picker", () => {
     await findList();
     await user.click(screen.getByRole("option", { name: "South" }));
     expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent(
-      "The organization could not be changed to South. Try again.",
+      "Couldn't switch to South. Try again.",
     );
     expect(sessionStore.getOrganization()).toMatchObject({ organization: "north" });
   });
@@ -84,7 +84,7 @@ describe("the organization picker", () => {
     await findList();
     await user.click(screen.getByRole("option", { name: "South" }));
     await user.click(await screen.findByRole("button", { name: "Discard changes" }));
-    expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent("could not be changed");
+    expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent("Couldn't switch to");
     expect(dirtySources.list()).toEqual(["form"]);
     act(() => dirtySources.clear());
   });
@@ -95,7 +95,7 @@ describe("the organization picker", () => {
     await findList();
     await user.click(screen.getByRole("option", { name: "South" }));
     expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent(
-      "You now work in South, but what you may do there could not be read. Reload the page.",
+      "You're now in South, but your permissions there couldn't be loaded. Reload the page.",
     );
     expect(sessionStore.getOrganization()).toMatchObject({ organization: "south" });
   });
@@ -106,7 +106,7 @@ describe("the organization picker", () => {
     await user.click(await findToggle());
     await findList();
     await user.click(screen.getByRole("option", { name: "South" }));
-    await user.click(await screen.findByRole("button", { name: "Stay on this page" }));
+    await user.click(await screen.findByRole("button", { name: "Stay on page" }));
     expect(sentChanges()).toEqual([]);
     expect(screen.getByRole("button", { name: "Organization: North" })).toBeInTheDocument();
   });
@@ -136,7 +136,7 @@ describe("closing the list", () => {
     fireEvent.keyDown(toggle, { key: "Enter" });
     await user.click(toggle);
     await findList();
-    // The click that opened the list is long ago.
+    // The click that opened the list was long ago.
     jest.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
     await user.tab();
     const focused = document.activeElement;
@@ -146,5 +146,53 @@ describe("closing the list", () => {
     expect(focused).not.toBe(document.body);
     expect(focused).not.toBe(toggle);
     expect(document.activeElement).toBe(focused);
+  });
+});
+
+describe("many organizations", () => {
+  const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Málaga", "Oak", "Pine"];
+  const showNames = (shown: readonly string[]) =>
+    renderShell({
+      path: "/unauthorized",
+      session: {
+        ...session,
+        AccessibleOrganizations: shown.map((orgLabel) => anOrganization({ organization: orgLabel, orgLabel })),
+      },
+      api: changeApi,
+    });
+  const optionNames = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+  it("have a search field above the list, which has the focus first and sends typing there", async () => {
+    const { user } = await showNames(names);
+    await user.click(await findToggle());
+    const list = await findList();
+    await waitFor(() => expect(list).toHaveFocus());
+    expect(screen.getByRole("heading", { name: "Organizations" })).toBeVisible();
+    await user.keyboard("mal");
+    const search = screen.getByRole("searchbox", { name: "Search organizations" });
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue("mal");
+    expect(optionNames()).toEqual(["Málaga"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("button", { name: "Organization: Málaga" })).toBeVisible();
+  });
+
+  it("say when none matches, and Escape clears the search before it closes the list", async () => {
+    const { user } = await showNames(names);
+    await user.click(await findToggle());
+    await findList();
+    await user.keyboard("xyz");
+    expect(screen.getByText("No matching organizations.")).toHaveRole("status");
+    await user.keyboard("{Escape}");
+    expect(optionNames()).toHaveLength(names.length);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+  });
+
+  it("need no search field below eight", async () => {
+    const { user } = await showNames(names.slice(1));
+    await user.click(await findToggle());
+    await findList();
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from "react";
 
-/** Letters typed within this time belong to one search. */
+/** Letters typed within this time form one search. */
 const searchResetMs = 700;
 
 type ListKeys = {
@@ -9,10 +9,13 @@ type ListKeys = {
   onMove: (index: number) => void;
   onChoose: (index: number) => void;
   onEscape?: (() => void) | undefined;
+  /** Replaces the search by letters; moves the focus to where the character goes. */
+  onType?: (() => void) | undefined;
 };
 
-/** The keys of a list box: arrows, Home, End, Enter, Space, Escape, and the first letters of a name. */
-export function useListKeys({ labels, active, onMove, onChoose, onEscape }: ListKeys): (event: KeyboardEvent) => void {
+/** Keyboard handling of a list box: arrows, Home, End, Enter, Space, Escape, and typeahead. */
+export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
+  const { labels, active, onMove, onChoose, onEscape, onType } = keys;
   const search = useRef({ text: "", at: 0 });
   const last = labels.length - 1;
 
@@ -39,6 +42,7 @@ export function useListKeys({ labels, active, onMove, onChoose, onEscape }: List
       return;
     }
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (onType) return onType();
     const found = find(event.key, event.timeStamp);
     if (found >= 0) onMove(found);
   };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** `rest`: the button is shown. The steps between have their own times. */
+/** `rest`: the button is shown. The other steps are timed transitions. */
 export type PickerStep = "rest" | "button-fades-out" | "list" | "list-gone" | "button-fades-in";
 
 const fadeMs = 200;
 const afterListMs = 100;
-/** How long after a click the focus goes back to the button. */
+/** Delay after a click before the focus returns to the button. */
 const clickWindowMs = 1000;
 
 const next: Partial<Record<PickerStep, { step: PickerStep; afterMs: number }>> = {
@@ -18,7 +18,7 @@ const hasReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-moti
 
 type Sequence = { step: PickerStep; open: () => void; close: () => void };
 
-/** Button out, then list; list gone, then button in, and the decision on the focus last. */
+/** Runs the transitions: button fades out, list; list disappears, button fades in, then the focus is decided. */
 export function usePickerSequence(onReturnFocus: () => void): Sequence {
   const [step, setStep] = useState<PickerStep>("rest");
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY);
@@ -48,16 +48,16 @@ export function usePickerSequence(onReturnFocus: () => void): Sequence {
   return {
     step,
     open: () => setStep("button-fades-out"),
-    close: () => setStep((current) => (current === "list" ? "list-gone" : current)),
+    close: () => setStep((current) => (current === "list" || current === "button-fades-out" ? "list-gone" : current)),
   };
 }
 
-/** Where the list was closed by a key, nothing has the focus and it would start again at the top of the page. */
+/** After closing by key nothing has the focus, and Tab would start at the top of the page. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A click into a field must not be answered by taking the focus out of it again. */
+/** A click into a field keeps the focus there. */
 function isFocusOnNoControl(): boolean {
   return document.activeElement?.matches("main, [tabindex='-1']") ?? true;
 }

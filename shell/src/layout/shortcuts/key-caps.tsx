@@ -1,10 +1,10 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { isMac } from "@gatehouse/shared/rules/is-mac";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import type { Shortcut } from "../../model/shortcuts.ts";
-import { isMac } from "./is-mac.ts";
 import classes from "./key-caps.module.css";
 
-/** What is printed on keys that have a sign and no word; screen readers read the word. */
+/** Symbols of keys that have no printed name; screen readers get the name. */
 const signs: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑" };
 const macSigns: Record<string, string> = {
   ...signs,
@@ -17,13 +17,13 @@ const macSigns: Record<string, string> = {
   PageUp: "⇞",
 };
 
-/** Keys to be pressed together, as they are printed on this keyboard. */
+/** Shows the keys of a shortcut as printed on the user's keyboard. */
 export function KeyCaps({ shortcut: { key, withCommand = false } }: { shortcut: Shortcut }) {
   const command = isMac() ? "Command" : "Control";
   const names = withCommand ? [command, key] : [key];
   return (
     // The order of the keys is the same in every language.
-    <span className={classes["keys"]} dir="ltr">
+    <span className={classes.keys} dir="ltr">
       {names.map((name) => (
         <KeyCap key={name} name={name} />
       ))}
@@ -35,7 +35,7 @@ function KeyCap({ name }: { name: string }) {
   const keyName = useKeyName();
   const sign = (isMac() ? macSigns : signs)[name];
   return (
-    <kbd className={classes["key"]}>
+    <kbd className={classes.key}>
       {sign === undefined ? (
         keyName(name)
       ) : (
@@ -48,7 +48,7 @@ function KeyCap({ name }: { name: string }) {
   );
 }
 
-/** The name of a key in the user's language; characters stand for themselves. */
+/** Returns the name of a key in the user's language; characters are their own names. */
 function useKeyName(): (name: string) => string {
   const { t } = useTranslation();
   // i18n-keys: shortcuts.keys.*

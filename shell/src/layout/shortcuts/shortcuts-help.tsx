@@ -9,12 +9,12 @@ import classes from "./shortcuts-help.module.css";
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Every shortcut of the console by where it works, and the switch for those that are a single character. */
+/** Lists all shortcuts by context, with the switch for single characters. */
 export function ShortcutsHelp({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("shortcuts.title")} closesOnOutsidePress>
-      <div className={classes["groups"]}>
+      <div className={classes.groups}>
         {shortcutGroups.map((group) => (
           <ShortcutGroup key={group.id} group={group} />
         ))}
@@ -29,13 +29,13 @@ function ShortcutGroup({ group }: { group: (typeof shortcutGroups)[number] }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes["heading"]}>
+      <h3 id={headingId} className={classes.heading}>
         {/* i18n-keys: shortcuts.groups.* */}
         {t(`shortcuts.groups.${group.id}`)}
       </h3>
-      <dl className={classes["list"]}>
+      <dl className={classes.list}>
         {group.shortcuts.map((shortcut) => (
-          <div key={shortcut.id} className={classes["row"]}>
+          <div key={shortcut.id} className={classes.row}>
             {/* i18n-keys: shortcuts.labels.* */}
             <dt>{t(`shortcuts.labels.${shortcut.id}`)}</dt>
             <dd>

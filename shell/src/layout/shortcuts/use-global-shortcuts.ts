@@ -1,18 +1,25 @@
+import { isMac } from "@gatehouse/shared/rules/is-mac";
 import { preferences } from "@gatehouse/shared/storage";
 import { useEffect, useEffectEvent } from "react";
 import { findShortcut, globalShortcuts, isSingleKey, type GlobalShortcutId } from "../../model/shortcuts.ts";
-import { isMac } from "./is-mac.ts";
-import { isTextField } from "./is-text-field.ts";
+import { pressSave } from "./press-save.ts";
+import { usesTypedCharacters } from "../../model/uses-typed-characters.ts";
 
-/** A modal window that is not the palette, and is not about to go. */
+/** A modal window other than the palette that is not closing. */
 const otherModal = '[data-modal]:not([data-modal="palette"], [data-exiting])';
 
-/** Hears the shortcuts that work everywhere, except behind a modal window. */
-export function useGlobalShortcuts(actions: Record<GlobalShortcutId, () => void>): void {
+type HeaderShortcutId = Exclude<GlobalShortcutId, "save">;
+
+/** Listens to the shortcuts that work everywhere, except behind a modal window; saving works in one too. */
+export function useGlobalShortcuts(actions: Record<HeaderShortcutId, () => void>): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const shortcut = findShortcut(event, globalShortcuts, isMac());
     if (!shortcut || (isSingleKey(shortcut) && !mayBeSingleKey(event))) return;
+    if (shortcut.id === "save") {
+      if (pressSave()) event.preventDefault();
+      return;
+    }
     if (document.querySelector(otherModal)) return;
     event.preventDefault();
     actions[shortcut.id]();
@@ -24,7 +31,7 @@ export function useGlobalShortcuts(actions: Record<GlobalShortcutId, () => void>
   }, []);
 }
 
-/** A character that is typed is no shortcut, and neither is one that speech input may have said. */
+/** Single characters are no shortcuts while the user types, or if the user has switched them off for speech input. */
 function mayBeSingleKey({ target }: KeyboardEvent): boolean {
-  return !isTextField(target) && (preferences.get("singleKeyShortcuts") ?? true);
+  return !usesTypedCharacters(target) && (preferences.get("singleKeyShortcuts") ?? true);
 }

@@ -1,12 +1,15 @@
 import {
+  Activity,
   Boxes,
   ChartColumn,
+  CirclePlay,
   CircleUser,
   Folder,
   House,
   KeyRound,
   LayoutDashboard,
   LockKeyhole,
+  Monitor,
   MonitorPlay,
   PackageCheck,
   Radar,
@@ -18,15 +21,18 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** The icons that menu entries may name; all of lucide would be far more than the console itself. */
+/** Icons allowed in menu entries; all of lucide would be larger than the console itself. */
 const icons: Record<string, LucideIcon> = {
+  activity: Activity,
   boxes: Boxes,
   "chart-column": ChartColumn,
+  "circle-play": CirclePlay,
   "circle-user": CircleUser,
   house: House,
   "key-round": KeyRound,
   "layout-dashboard": LayoutDashboard,
   "lock-keyhole": LockKeyhole,
+  monitor: Monitor,
   "monitor-play": MonitorPlay,
   "package-check": PackageCheck,
   radar: Radar,
@@ -37,7 +43,7 @@ const icons: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** The icon of a menu entry; a folder for a name that is not in the list. */
+/** Shows a menu icon; a folder for unknown names. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? Folder;
   return <Icon aria-hidden="true" />;

@@ -2,9 +2,9 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Menu } from "lucide-react";
 import { HeaderButton } from "../header/header-button.tsx";
 import type { HeaderState } from "../header/header-state.ts";
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
-import { loadAhead } from "../lazy-parts/load-ahead.ts";
-import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
+import { loadAhead } from "../../lazy-parts/load-ahead.ts";
+import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
 
 const sideMenuPart = createLazyPart(async () => (await import("./side-menu.tsx")).SideMenu);
 
@@ -12,7 +12,7 @@ const sideMenuPart = createLazyPart(async () => (await import("./side-menu.tsx")
 export function SideMenuButton({ state }: { state: HeaderState }) {
   const { t } = useTranslation();
   const isOpen = state.panel === "side-menu";
-  const renderMenu = useLazyPart(sideMenuPart, isOpen);
+  const renderMenu = useLazyPart(sideMenuPart, isOpen, state.close);
   return (
     <>
       <HeaderButton

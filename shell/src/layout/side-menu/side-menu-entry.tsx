@@ -1,13 +1,13 @@
 import type { SiteMenuItem } from "@gatehouse/shared/contracts/site-menus.contract";
-import { Link, useLocation } from "@gatehouse/shared/routing";
+import { Link } from "@gatehouse/shared/routing";
+import { isCurrentRoute, type Place } from "../../model/is-current-route.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import classes from "./side-menu.module.css";
 
-type Props = { entry: SiteMenuItem; label: string; onFollow: () => void };
+type Props = { entry: SiteMenuItem; label: string; place: Place; onFollow: () => void };
 
-/** One line of the side menu: a page of the console, or a full address in the same tab. */
-export function SideMenuEntry({ entry, label, onFollow }: Props) {
-  const { pathname } = useLocation();
+/** One entry of the side menu: a page of the console, or an external URL in the same tab. */
+export function SideMenuEntry({ entry, label, place, onFollow }: Props) {
   const content = (
     <>
       <MenuIcon name={entry.Icon} />
@@ -16,20 +16,15 @@ export function SideMenuEntry({ entry, label, onFollow }: Props) {
   );
   if ("Url" in entry) {
     return (
-      <a className={classes["entry"]} href={entry.Url}>
+      <a className={classes.entry} href={entry.Url}>
         {content}
       </a>
     );
   }
-  const isCurrent = pathname === entry.Route || pathname.startsWith(`${entry.Route}/`);
+  const isCurrent = isCurrentRoute(entry.Route, place);
   return (
-    // The page that is shown already is only built anew, which is no navigation away from the menu.
-    <Link
-      className={classes["entry"]}
-      to={entry.Route}
-      aria-current={isCurrent ? "page" : undefined}
-      onClick={onFollow}
-    >
+    // A link to the current page only remounts it, so the menu must be closed here.
+    <Link className={classes.entry} to={entry.Route} aria-current={isCurrent ? "page" : undefined} onClick={onFollow}>
       {content}
     </Link>
   );

@@ -34,6 +34,30 @@ describe("the side menu", () => {
     expect(links[2]).not.toHaveAttribute("target");
   });
 
+  it("divides the entries into groups, with a heading above several", async () => {
+    const entry = (name: string, Group: string): SiteMenuCategory => ({
+      ResourceKey: `sitemenu.${name}`,
+      Icon: "boxes",
+      Route: `/${name}`,
+      Items: [],
+      Group,
+    });
+    const grouped = [entry("dashboard", "home"), entry("assets", "inventory"), entry("scans", "inventory")];
+    const { drawer } = await openMenu({ api: { "GET /api/app/site-menu": grouped } });
+    const inventory = await within(drawer).findByRole("list", { name: "Inventory" });
+    expect(
+      within(inventory)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Assets", "Scans"]);
+    expect(within(drawer).getAllByRole("list")).toHaveLength(2);
+    expect(
+      within(drawer)
+        .getAllByRole("heading")
+        .map((heading) => heading.textContent),
+    ).toEqual(["Menu", "Inventory"]);
+  });
+
   it("shows that it is loading until it is ready", async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: typeof menu }>();
     const { drawer } = await openMenu({ api: { "GET /api/app/site-menu": () => promise } });
@@ -73,7 +97,7 @@ describe("the side menu", () => {
     const { drawer } = await openMenu({ api: { "GET /api/app/site-menu": anError(403, "forbidden") } });
     const links = await within(drawer).findAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["Dashboard"]);
-    await waitFor(() => expect(document.body).toHaveTextContent("The menu could not be loaded."));
+    await waitFor(() => expect(document.body).toHaveTextContent("Couldn't load the menu."));
   });
 
   it("takes the words of a section that is new to the console from that section", async () => {

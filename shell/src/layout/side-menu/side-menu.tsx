@@ -4,7 +4,7 @@ import { SideMenuContent } from "./side-menu-content.tsx";
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** The way to every section, over the page; its content is asked for when it is first opened. */
+/** The navigation drawer; its content loads when it is first opened. */
 export function SideMenu({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

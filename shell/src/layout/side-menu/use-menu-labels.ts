@@ -3,16 +3,16 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { hasText, namespaceOf, translate, useTranslation } from "@gatehouse/shared/i18n";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
-import { resolvePath } from "../../federation/resolve-path.ts";
-import { activeSetAtom } from "../../federation/selection.atoms.ts";
-import { useSectionTexts } from "../../federation/use-section-texts.ts";
+import { resolvePath } from "../../federation/selection/resolve-path.ts";
+import { activeSetAtom } from "../../federation/selection/selection.atoms.ts";
+import { useSectionTexts } from "../../federation/loading/use-section-texts.ts";
 
-/** Where the words of the console's own sections are. */
+/** Namespace of the shell's translations. */
 const sharedNamespace = "shared";
 
 /**
- * Labels of menu entries: the words common to all parts, else those of the section an entry leads to, so that a section
- * new to the console brings its own. Null while such words are on their way.
+ * Returns labels of menu entries: common translations first, else those of the target's section, so that a new section
+ * brings its own. Null while translations load.
  */
 export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resourceKey: string) => string) | null {
   const { language } = useTranslation();
@@ -22,12 +22,12 @@ export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resour
     return new Map(
       entries.flatMap((entry): [string, SelectedRemote][] => {
         if (!selection || !("Route" in entry) || hasText(sharedNamespace, entry.ResourceKey)) return [];
-        const resolved = resolvePath(selection, entry.Route);
+        const resolved = resolvePath(selection, entry.Route.split("?")[0] ?? entry.Route);
         return resolved.kind === "page" ? [[entry.ResourceKey, resolved.remote]] : [];
       }),
     );
   }, [categories, selection]);
-  // Without its words an entry shows its key, which still leads where it should.
+  // If translations fail to load, the entry shows its key and still works.
   const remotes = useMemo(() => [...new Set(owners.values())], [owners]);
   const isReady = useSectionTexts(remotes);
   return useMemo(() => {

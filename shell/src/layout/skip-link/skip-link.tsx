@@ -1,13 +1,17 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { focusMain } from "./focus-main.ts";
-import classes from "./skip-link.module.css";
+import { useAtomValue } from "@gatehouse/shared/state";
+import { focusMain } from "../../navigation/focus-main.ts";
+import { furtherSkipAtom } from "../../navigation/further-skip.atoms.ts";
+import { SkipButton } from "../../components/skip-button.tsx";
 
-/** First stop of the Tab key: past the header to the page. A button, because an address with `#main` is a route. */
+/** First tab stops: skip the header, and what a page puts before its content. */
 export function SkipLink() {
   const { t } = useTranslation();
+  const further = useAtomValue(furtherSkipAtom);
   return (
-    <button type="button" className={classes.skip} onClick={() => focusMain()}>
-      {t("skip-link.label")}
-    </button>
+    <>
+      <SkipButton onPress={() => focusMain()}>{t("skip-link.label")}</SkipButton>
+      {further && <SkipButton onPress={further.onPress}>{further.label}</SkipButton>}
+    </>
   );
 }

@@ -1,25 +1,31 @@
-import { announce, dirtySources } from "@gatehouse/shared/frame";
+import { announce, hasInputAtom } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useAtomValue } from "@gatehouse/shared/state";
+import { appStore, useAtomValue } from "@gatehouse/shared/state";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { retryRemote } from "../../federation/federation.ts";
-import { offersAtom, type Offer } from "../../federation/offers.atoms.ts";
-import { overrideBadgeAtom } from "../../federation/override.atoms.ts";
-import { acceptSwap } from "../../federation/selection.atoms.ts";
+import { offersAtom, type Offer } from "../../federation/swap/offers.atoms.ts";
+import { overrideBadgeAtom } from "../../federation/override/override.atoms.ts";
+import { rollbacksAtom } from "../../federation/swap/rollbacks.atoms.ts";
+import { acceptSwap, withdrawalAtom } from "../../federation/selection/selection.atoms.ts";
 import classes from "./notice-bar.module.css";
 import { OverrideBadge } from "./override-badge.tsx";
+import { RollbackNotice } from "./rollback-notice.tsx";
 
-/** Calm lines at the end of the window: nothing moves, nothing must be answered. */
+/** Notices at the bottom of the window; they do not move the page or require an answer. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const offers = useAtomValue(offersAtom);
   const override = useAtomValue(overrideBadgeAtom);
+  const rollbacks = useAtomValue(rollbacksAtom);
   return (
-    <section className={classes["bar"]} aria-label={t("swap-notices.region")}>
+    <section className={classes.bar} aria-label={t("swap-notices.region")}>
       {offers.map((offer) => (
         <Notice key={offer.kind} offer={offer} />
+      ))}
+      {rollbacks.map((rollback) => (
+        <RollbackNotice key={rollback.id} rollback={rollback} />
       ))}
       {override && <OverrideBadge override={override} />}
     </section>
@@ -28,33 +34,35 @@ export function NoticeBar() {
 
 function Notice({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
-  const hasInput = useSyncExternalStore(dirtySources.subscribe, dirtySources.hasInput);
+  const hasInput = useAtomValue(hasInputAtom);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const key = keyOf(offer, hasInput);
   // i18n-keys: swap-notices.*
   const text = t(`swap-notices.${key}`);
   useEffect(() => announce(text), [text]);
   if (dismissed === key) return null;
+  const handleDismiss = (): void => {
+    if (offer.kind === "withdrawn") appStore.set(withdrawalAtom, null);
+    else setDismissed(key);
+  };
+  const isCalm = offer.kind !== "withdrawn" && offer.kind !== "stand-in";
   return (
-    <Banner
-      tone={offer.kind === "stand-in" ? "warning" : "info"}
-      action={actionOf(offer, hasInput, t)}
-      onDismiss={() => setDismissed(key)}
-    >
+    <Banner tone={isCalm ? "info" : "warning"} action={actionOf(offer, hasInput, t)} onDismiss={handleDismiss}>
       {text}
     </Banner>
   );
 }
 
 function keyOf(offer: Offer, hasInput: boolean): string {
-  if (offer.kind === "stand-in") return "stand-in";
+  if (offer.kind === "stand-in" || offer.kind === "removed") return offer.kind;
+  if (offer.kind === "withdrawn") return `withdrawn-${offer.reason}-${offer.work}`;
   if (offer.kind === "swap") return offer.isBlocked ? "swap-blocked" : "swap";
   return hasInput ? `reload-${offer.reason}-blocked` : `reload-${offer.reason}`;
 }
 
-/** A change of what is on screen waits for unsaved work, so that it is not offered before. */
+/** A swap is offered only when nothing is unsaved. */
 function actionOf(offer: Offer, hasInput: boolean, t: (key: string) => string): ReactNode {
-  if (hasInput) return undefined;
+  if (hasInput || offer.kind === "withdrawn" || offer.kind === "removed") return undefined;
   const button = (label: string, act: () => void): ReactNode => (
     <Button variant="secondary" size="small" onClick={act}>
       {label}

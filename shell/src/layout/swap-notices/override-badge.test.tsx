@@ -1,7 +1,7 @@
 import { appStore } from "@gatehouse/shared/state";
 import { act, screen } from "@testing-library/react";
-import { overrideAtom, type OverrideState } from "../../federation/override.atoms.ts";
-import { shownRemoteAtom } from "../../federation/selection.atoms.ts";
+import { overrideAtom, type OverrideState } from "../../federation/override/override.atoms.ts";
+import { shownRemoteAtom } from "../../federation/selection/selection.atoms.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 
@@ -25,7 +25,7 @@ async function show(override: OverrideState | null) {
 it("says on every page what runs from where, until it is stopped", async () => {
   await show(running);
   const region = await screen.findByRole("region", { name: "Versions" });
-  expect(region).toHaveTextContent("replay runs from localhost:4700.");
+  expect(region).toHaveTextContent("replay is running from localhost:4700.");
   expect(screen.getByRole("button", { name: "Stop" })).toBeVisible();
   act(() => appStore.set(overrideAtom, null));
   expect(screen.queryByRole("region", { name: "Versions" })).not.toBeInTheDocument();
@@ -34,8 +34,8 @@ it("says on every page what runs from where, until it is stopped", async () => {
 it("says why the version in force shows instead", async () => {
   await show({ ...running, status: "selected", problem: { kind: "needs", detail: "react ^20.0.0" } });
   expect(await screen.findByRole("region", { name: "Versions" })).toHaveTextContent(
-    "replay is to run from localhost:4700; the version in force is shown. " +
-      "The newest build needs what this console does not provide (react ^20.0.0).",
+    "replay is set to run from localhost:4700. The active version is shown. " +
+      "The latest build needs something this console doesn't provide (react ^20.0.0).",
   );
 });
 
@@ -44,7 +44,7 @@ it("stays as long as unsaved work keeps the code on screen, without a way to sto
   const entry = { url: "http://localhost:4700/~1/1.0.0/current/remoteEntry.js", integrity: "" };
   act(() => appStore.set(shownRemoteAtom, aRemote("replay", [], { version: "1.0.0~1", entry })));
   expect(await screen.findByRole("region", { name: "Versions" })).toHaveTextContent(
-    "replay runs from localhost:4700 until your changes are saved or discarded.",
+    "replay runs from localhost:4700 until you save or discard your changes.",
   );
   expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
 });

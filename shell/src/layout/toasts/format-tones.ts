@@ -1,7 +1,7 @@
 import type { NotificationFormat } from "@gatehouse/shared/frame";
 import type { ToastTone } from "@gatehouse/shared/ui/toast-icon";
 
-/** The look of each format of a notification. */
+/** The tone of each notification format. */
 export const formatTones: Record<NotificationFormat, ToastTone> = {
   success: "success",
   default: "neutral",

@@ -12,27 +12,29 @@ import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { Toast } from "@gatehouse/shared/ui/toast";
 import { formatTones } from "./format-tones.ts";
 import { ToastTimer } from "./toast-timer.tsx";
+import { useLeaveWithPage } from "./use-leave-with-page.ts";
 import classes from "./toast-region.module.css";
 
-/** More would hide the page; older ones move up when one goes. */
+/** Limit of visible toasts, so that they do not hide the page; older ones follow when one closes. */
 const shownAtOnce = 4;
 
-/** What must be acted on stays until the user dismisses it. */
+/** Toasts that require action stay until dismissed. */
 const staysOpen = (format: NotificationFormat): boolean => format === "error" || format === "warning";
 
-/** It stays in the notification centre. */
+/** The notification stays in the notification centre. */
 function stopFloating(id: string): void {
   appStore.set(floatingNotificationsAtom, (list) => list.filter((notification) => notification.id !== id));
 }
 
-/** The newest notifications over the page. What goes by itself stays in the notification centre. */
+/** Shows the newest notifications as toasts. One that times out or whose page is left stays in the notification centre. */
 export function ToastRegion({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
+  useLeaveWithPage();
   const shown = notifications.slice(0, shownAtOnce);
   if (shown.length === 0) return null;
   return (
-    <section className={classes["region"]} aria-label={t("toasts.region")}>
+    <section className={classes.region} aria-label={t("toasts.region")}>
       {shown.map((notification) => {
         const { id, data } = notification;
         return (

@@ -5,7 +5,7 @@ const shownForMs = 8000;
 
 type Props = { isStopped: boolean; onEnd: () => void; children: ReactNode };
 
-/** Ends the life of a toast; pointer or focus on it starts the time anew, so that nothing goes while it is read. */
+/** Closes a toast after a while; hover or focus restarts the timer, so that it does not close while being read. */
 export function ToastTimer({ isStopped, onEnd, children }: Props) {
   const [isHeld, setIsHeld] = useState(false);
   const handleEnd = useEffectEvent(onEnd);

@@ -48,6 +48,18 @@ describe("toasts", () => {
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
+  it("go when their page is left, unless they tell of what led to the next one, and stay in the list", async () => {
+    const { navigate } = await renderShell({ path: "/unauthorized" });
+    jest.useFakeTimers();
+    const region = await showToast({ format: "error", message: "The list could not be read." });
+    pass(2 * readForMs);
+    await showToast({ format: "success", message: "The dashboard was saved." });
+    await navigate("/not-found");
+    expect(within(region).queryByText("The list could not be read.")).not.toBeInTheDocument();
+    expect(within(region).getByText("The dashboard was saved.")).toBeInTheDocument();
+    expect(appStore.get(notificationsAtom)).toHaveLength(2);
+  });
+
   it("are at most four at once, the newest", async () => {
     await renderShell({ path: "/unauthorized" });
     for (const message of ["first", "second", "third", "fourth", "fifth"]) {

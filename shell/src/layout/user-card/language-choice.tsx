@@ -1,12 +1,12 @@
-import { useNotify } from "@gatehouse/shared/frame";
+import { useFailureNotices } from "@gatehouse/shared/frame";
 import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useLanguages } from "../../data/languages.hooks.ts";
 
-/** The language of the console; not there before the languages are, nor when there are none to choose. */
+/** Selects the console's language; hidden until the languages have loaded, or if there is only one. */
 export function LanguageChoice() {
   const { t, language } = useTranslation();
-  const notify = useNotify();
+  const failures = useFailureNotices();
   const languages = useLanguages();
   if (languages.length === 0) return null;
   const known = languages.some(({ Code }) => Code === language);
@@ -18,8 +18,8 @@ export function LanguageChoice() {
       options={known ? options : [{ value: language, label: language }, ...options]}
       value={language}
       onChange={(event) => {
-        setLanguage(event.target.value).catch(() =>
-          notify({ format: "error", messageKey: "user-card.language.failed" }),
+        setLanguage(event.target.value).then(failures.withdraw, () =>
+          failures.tell({ messageKey: "user-card.language.failed" }),
         );
       }}
     />

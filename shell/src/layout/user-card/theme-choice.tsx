@@ -1,8 +1,8 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { RadioGroup } from "@gatehouse/shared/ui/radio-group";
-import { setTheme, useTheme } from "../preferences/theme.ts";
+import { setTheme, useTheme } from "../../preferences/theme.ts";
 
-/** Light or dark, at once and for the next visit. */
+/** Switches between light and dark, and stores the choice. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const options = [

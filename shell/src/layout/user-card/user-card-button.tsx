@@ -4,13 +4,13 @@ import { Avatar } from "@gatehouse/shared/ui/avatar";
 import type { RefObject } from "react";
 import { HeaderButton } from "../header/header-button.tsx";
 import type { HeaderState } from "../header/header-state.ts";
-import { loadAhead } from "../lazy-parts/load-ahead.ts";
+import { loadAhead } from "../../lazy-parts/load-ahead.ts";
 import { personName } from "./display-name.ts";
 import { userCardPart } from "./user-card-part.ts";
 
 type Props = { state: HeaderState; buttonRef: RefObject<HTMLButtonElement | null> };
 
-/** The user's initials in the header; opens the user card. */
+/** The user's initials; opens the user card. */
 export function UserCardButton({ state, buttonRef }: Props) {
   const { t } = useTranslation();
   const { SessionUser } = useSession();

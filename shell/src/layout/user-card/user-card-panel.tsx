@@ -12,7 +12,7 @@ import { LanguageChoice } from "./language-choice.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import classes from "./user-card-panel.module.css";
 
-/** Wide enough for a long name with its account in one line. */
+/** Fits a long name with its account on one line. */
 const widthRem = 41;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onLogOut: () => void;
 };
 
-/** Who is signed in, the preferences of this browser, and the ways to the account and out. */
+/** The user card: account, preferences of this browser, and log-out. */
 export function UserCardPanel({ isOpen, onClose, triggerRef, onLogOut }: Props) {
   const { t } = useTranslation();
   return (
@@ -33,13 +33,13 @@ export function UserCardPanel({ isOpen, onClose, triggerRef, onLogOut }: Props) 
       label={t("user-card.label")}
       widthRem={widthRem}
     >
-      <div className={classes["card"]}>
+      <div className={classes.card}>
         <UserIdentity />
-        <div className={classes["preferences"]}>
+        <div className={classes.preferences}>
           <ThemeChoice />
           <LanguageChoice />
         </div>
-        <div className={classes["actions"]}>
+        <div className={classes.actions}>
           <LinkButton to={paths.account} size="small" icon={<Settings aria-hidden="true" />}>
             {t("user-card.account")}
           </LinkButton>
@@ -61,10 +61,10 @@ function UserIdentity() {
   const { SessionUser, LastLoginDate } = useSession();
   if (!SessionUser) return null;
   return (
-    <div className={classes["identity"]}>
+    <div className={classes.identity}>
       <Avatar name={personName(SessionUser) || SessionUser.UserName} size="large" />
-      <div className={classes["texts"]}>
-        <p className={classes["name"]}>
+      <div className={classes.texts}>
+        <p className={classes.name}>
           <bdi>{displayName(SessionUser)}</bdi>
         </p>
         {SessionUser.EmailAddress && (

@@ -1,4 +1,4 @@
-import { createLazyPart } from "../lazy-parts/lazy-part.ts";
+import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 
-/** Fetched when the user is about to open the card. */
+/** Loaded when the user is about to open the card. */
 export const userCardPart = createLazyPart(async () => (await import("./user-card-panel.tsx")).UserCardPanel);

@@ -11,8 +11,8 @@ const languages = [
 async function openCard(api: Parameters<typeof renderShell>[0]["api"] = { "GET /api/app/languages": languages }) {
   const session = aSession({ SessionUser: aUser({ DomainName: "EXAMPLE" }) });
   const shell = await renderShell({ path: "/unauthorized", session, api });
-  await shell.user.click(await screen.findByRole("button", { name: "User card of Pat Miller" }));
-  const card = await screen.findByRole("dialog", { name: "User card" });
+  await shell.user.click(await screen.findByRole("button", { name: "Pat Miller: account menu" }));
+  const card = await screen.findByRole("dialog", { name: "Account menu" });
   return { ...shell, card };
 }
 
@@ -27,6 +27,12 @@ describe("the user card", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
+  it("is at most 410 pixels wide", async () => {
+    const { card } = await openCard();
+    const panel = card.closest<HTMLElement>("[style*='--panel-width']");
+    expect(panel?.style.getPropertyValue("--panel-width")).toBe("41rem");
+  });
+
   it("changes the theme at once", async () => {
     const { user } = await openCard();
     await user.click(screen.getByRole("radio", { name: "Dark" }));
@@ -39,7 +45,7 @@ describe("the user card", () => {
   it("asks for the languages only when it is opened, and changes the language at once", async () => {
     const asked = () => mockApi.requests().filter(({ path }) => path === "/api/app/languages").length;
     const { user } = await renderShell({ path: "/unauthorized", api: { "GET /api/app/languages": languages } });
-    const button = await screen.findByRole("button", { name: /^User card/ });
+    const button = await screen.findByRole("button", { name: /: account menu$/ });
     expect(asked()).toBe(0);
     await user.click(button);
     await user.selectOptions(await screen.findByRole("combobox", { name: "Language" }), "Deutsch (Deutschland)");

@@ -2,37 +2,26 @@ import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aboutAnswers, aPlugin, anUpgrade, renderAbout } from "../../testing/about-answers.builder.ts";
+import { aboutAnswers, anUpgrade, renderAbout } from "../../testing/about-answers.builder.ts";
 
 const refused = anError(403, "forbidden");
+const failed = anError(400, "failed");
 
-/** Keys of what the user was told. */
+/** Message keys of the notifications. */
 const told = () =>
   appStore.get(notificationsAtom).map(({ data: { message } }) => (typeof message === "string" ? message : message.key));
 
 const reads = [
-  ["serverVersion", "server-version", "Product", "The product version could not be loaded.", "7.8.9.10"],
-  [
-    "versionHistory",
-    "version-history",
-    "Version history",
-    "The version history could not be loaded.",
-    anUpgrade(1).Title,
-  ],
-  ["patchVersion", "patch-version", "Product", "The patch version could not be loaded.", "7.8.9-patch.3"],
-  [
-    "pluginVersions",
-    "plugin-versions",
-    "Plugins",
-    "The plugin versions could not be loaded.",
-    aPlugin("vault").PluginVersion.Name,
-  ],
+  ["serverVersion", "server-version", "Product", "Couldn't load the product version.", "7.8.9.10"],
+  ["versionHistory", "version-history", "Version history", "Couldn't load the version history.", anUpgrade(1).Title],
+  ["patchVersion", "patch-version", "Product", "Couldn't load the patch version.", "7.8.9-patch.3"],
+  ["pluginVersions", "plugin-versions", "Plugins", "Couldn't load the plugin versions.", "Vault"],
 ] as const;
 
-test.each(reads)(
+it.each(reads)(
   "a failed read of %s is told once, and Retry stands in its place",
   async (path, key, region, message, shown) => {
-    const { user } = await renderAbout({ [`GET /api/about/${path}`]: refused }, { IsAppliance: true });
+    const { user } = await renderAbout({ [`GET /api/about/${path}`]: failed }, { IsAppliance: true });
     const card = within(await screen.findByRole("region", { name: region }));
     expect(await card.findByText(message)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Retry" }));
@@ -47,15 +36,22 @@ test.each(reads)(
   },
 );
 
-test("parts of the page that could not be asked for can be asked for again", async () => {
-  const { user } = await renderAbout({ "GET /api/about/pageComponents": refused });
-  expect(await screen.findByText("Further parts of this page could not be loaded.")).toBeVisible();
+it("parts of the page that could not be asked for can be asked for again", async () => {
+  const { user } = await renderAbout({ "GET /api/about/pageComponents": failed });
+  expect(await screen.findByText("Couldn't load other parts of this page.")).toBeVisible();
   mockApi.use(aboutAnswers());
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("region", { name: "Maintenance" })).toBeVisible();
 });
 
-test("without the expiry and the setting of its banners the page says nothing of it", async () => {
+it("what may not be read says whom to ask, and offers no retry", async () => {
+  await renderAbout({ "GET /api/about/pluginVersions": refused });
+  const card = within(await screen.findByRole("region", { name: "Plugins" }));
+  expect(await card.findByText(/Ask an administrator for access/)).toBeVisible();
+  expect(card.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+});
+
+it("without the expiry and the setting of its banners the page says nothing of it", async () => {
   await renderAbout({
     "GET /api/app/licenses/expirydate": refused,
     "GET /api/app/licenses/hide-maintenance-expiry-warning": refused,

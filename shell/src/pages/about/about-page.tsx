@@ -8,18 +8,18 @@ import { LegalFooter } from "./legal-footer.tsx";
 import { PluginsCard } from "./plugins-card.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-/** Which versions run, what they came from, and where to find help. */
+/** Versions, history, and contacts for help. */
 export function AboutPage() {
   const { t } = useTranslation();
   return (
     <PageFrame pageId="about" title={t("about.title")} description={t("about.description")}>
-      <div className={classes["about"]}>
-        <div className={classes["column"]}>
+      <div className={classes.about}>
+        <div className={classes.column}>
           <ProductCard />
           <HistoryCard />
           <PluginsCard />
         </div>
-        <div className={classes["column"]}>
+        <div className={classes.column}>
           <GuidesCard />
           <GrantedCards />
         </div>

@@ -8,15 +8,15 @@ import { ExternalLink } from "lucide-react";
 import { useAnalyzerResultsExist } from "../../data/about.hooks.ts";
 import classes from "./about-page.module.css";
 
-/** What the analyzer of the installation found; in the cloud its results are not for users. */
+/** Results of the installation's analyzer; not shown to users in the cloud. */
 export function AnalysisCard() {
   const { t } = useTranslation();
   const { IsTrident } = useSession().Settings;
   const { data: hasResults = false } = useAnalyzerResultsExist(!IsTrident);
   return (
     <Card title={t("about.analysis.title")}>
-      <div className={classes["stack"]}>
-        <p className={classes["muted"]}>{t("about.analysis.description")}</p>
+      <div className={classes.stack}>
+        <p className={classes.muted}>{t("about.analysis.description")}</p>
         {!IsTrident && hasResults && (
           <div>
             <LinkButton

@@ -37,17 +37,17 @@ function History({ items }: { items: readonly VersionHistoryItem[] }) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const listId = useId();
-  if (items.length === 0) return <p className={classes["muted"]}>{t("about.history.empty")}</p>;
+  if (items.length === 0) return <p className={classes.muted}>{t("about.history.empty")}</p>;
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ol className={classes["history"]} id={listId}>
+      <ol className={classes.history} id={listId}>
         {shown.map((item) => (
           <HistoryItem key={`${item.InstallDate} ${item.UpgradeIdentifier}`} item={item} />
         ))}
       </ol>
       {items.length > SHOWN_AT_FIRST && (
-        <div className={classes["more"]}>
+        <div className={classes.more}>
           <Button
             variant="ghost"
             size="small"
@@ -68,17 +68,12 @@ function HistoryItem({ item }: { item: VersionHistoryItem }) {
   const format = useFormat();
   return (
     <li>
-      <span className={classes["history-title"]}>{item.Title}</span>
-      {/* Most titles say the version already. */}
+      <span className={classes.historyTitle}>{item.Title}</span>
+      {/* Most titles already contain the version. */}
       {!item.Title.includes(item.BaseProductVersionDisplay) && <VersionText version={item.BaseProductVersionDisplay} />}
-      <span className={classes["history-facts"]}>
-        <time dateTime={item.InstallDate}>{format.dateTime(item.InstallDate)}</time>
-        {item.UpgradeIdentifier !== "" && (
-          <bdi dir="ltr" className={classes["identifier"]}>
-            {item.UpgradeIdentifier}
-          </bdi>
-        )}
-      </span>
+      <time className={classes.historyDate} dateTime={item.InstallDate}>
+        {format.dateTime(item.InstallDate)}
+      </time>
     </li>
   );
 }

@@ -6,10 +6,10 @@ import { useState } from "react";
 import classes from "./about-page.module.css";
 import { OutsideLink } from "./outside-link.tsx";
 
-/** The year of the first version; the range ends in the current year. */
+/** Year of the first version; the range ends in the current year. */
 const FIRST_YEAR = 2026;
 
-/** Names of the networks are the same in every language. */
+/** Names of networks are not translated. */
 const socialNetworks = [
   { key: "linkedInUrl", name: "LinkedIn" },
   { key: "xUrl", name: "X" },
@@ -17,17 +17,17 @@ const socialNetworks = [
   { key: "instagramUrl", name: "Instagram" },
 ] as const;
 
-/** The legal part, and the company where the installation wants it shown. */
+/** Legal notices, and the company if the installation shows it. */
 export function LegalFooter() {
   const { t } = useTranslation();
   const { showSocialLinks } = useSession().Settings;
   const [currentYear] = useState(() => new Date().getFullYear());
   const years = currentYear > FIRST_YEAR ? `${FIRST_YEAR}–${currentYear}` : String(FIRST_YEAR);
   return (
-    <section className={classes["legal"]} aria-label={t("about.legal.title")}>
-      <div className={classes["legal-text"]}>
+    <section className={classes.legal} aria-label={t("about.legal.title")}>
+      <div className={classes.legalText}>
         <TextLink to={pathTo.termsOfUse("read")}>{t("about.legal.terms")}</TextLink>
-        <p className={classes["muted"]}>{t("about.legal.copyright", { years })}</p>
+        <p className={classes.muted}>{t("about.legal.copyright", { years })}</p>
       </div>
       {showSocialLinks && <CompanyLinks />}
     </section>
@@ -38,7 +38,7 @@ function CompanyLinks() {
   const { t } = useTranslation();
   const { Settings } = useSession();
   return (
-    <ul className={classes["company"]} aria-label={t("about.company.label")}>
+    <ul className={classes.company} aria-label={t("about.company.label")}>
       {Settings.companyUrl !== undefined && (
         <li>
           <OutsideLink href={Settings.companyUrl}>{t("about.company.link")}</OutsideLink>

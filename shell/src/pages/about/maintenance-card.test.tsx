@@ -14,21 +14,34 @@ const theSwitch = async () => {
 };
 const writes = () => mockApi.requests().filter(({ method }) => method === "PUT");
 
-test.each([
+it.each([
   ["2126-08-15T12:00:00.000Z", "Maintenance expires on August 15, 2126."],
   ["2001-08-15T12:00:00.000Z", "Maintenance expired on August 15, 2001."],
-  [null, "Maintenance does not expire."],
+  [null, "Maintenance doesn't expire."],
 ])("an expiry of %s", async (ExpiryDate, text) => {
   await renderAbout({ "GET /api/app/licenses/expirydate": { ExpiryDate } });
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
 
-test("the switch shows what the user asked for", async () => {
+it("the days to the end are those of the calendar, as in the banner of the entry screen", async () => {
+  const nowMs = new Date(2026, 10, 22, 18).getTime();
+  jest.spyOn(Date, "now").mockReturnValue(nowMs);
+  try {
+    // 22 days and 16 hours from now.
+    const ExpiryDate = new Date(2026, 11, 15, 10).toISOString();
+    await renderAbout({ "GET /api/app/licenses/expirydate": { ExpiryDate } });
+    expect(await screen.findByText("in 23 days")).toBeVisible();
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+it("the switch shows what the user asked for", async () => {
   await renderAbout({ [settingRead]: true });
   expect(await theSwitch()).toBeChecked();
 });
 
-test("the switch turns at once, and the setting is saved without a body", async () => {
+it("the switch turns at once, and the setting is saved without a body", async () => {
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   const { user } = await renderAbout({ [settingWrite]: () => promise });
   await user.click(await theSwitch());
@@ -42,16 +55,16 @@ test("the switch turns at once, and the setting is saved without a body", async 
   expect(await theSwitch()).toBeChecked();
 });
 
-test("a setting that could not be saved goes back, and the user is told to try again", async () => {
+it("a setting that could not be saved goes back, and the user is told to try again", async () => {
   const { user } = await renderAbout({ [settingWrite]: anError(503, "unavailable") });
   await user.click(await theSwitch());
   const toasts = within(await screen.findByRole("region", { name: "Notifications" }));
-  expect(toasts.getByText("The setting for maintenance warnings could not be saved. Try again.")).toBeVisible();
+  expect(toasts.getByText("Couldn't save the setting for maintenance warnings. Try again.")).toBeVisible();
   expect(await theSwitch()).not.toBeChecked();
   expect(appStore.get(notificationsAtom)).toHaveLength(1);
 });
 
-test("turned twice while the first is being saved, the last value is sent last", async () => {
+it("turned twice while the first is being saved, the last value is sent last", async () => {
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   const { user } = await renderAbout({ [settingWrite]: () => promise });
   await user.click(await theSwitch());

@@ -1,15 +1,21 @@
 import type { PluginVersion } from "@gatehouse/shared/contracts/about.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { useAtomValue } from "@gatehouse/shared/state";
 import { Card } from "@gatehouse/shared/ui/card";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { ChevronDown } from "lucide-react";
+import { useSectionTitle } from "../../components/use-section-title.ts";
 import { usePluginVersions } from "../../data/about.hooks.ts";
+import { activeRemotesAtom, shellVersionAtom } from "../../federation/selection/selection.atoms.ts";
+import { shownVersion } from "../../model/shown-version.ts";
 import classes from "./about-page.module.css";
 import { LoadedPart } from "./loaded-part.tsx";
 import { VersionText } from "./version-text.tsx";
 
-/** Every plugin with its modules. */
+const SHELL = "shell";
+
+/** The console and its sections, each with its version and modules: the only list of versions on the page. */
 export function PluginsCard() {
   const { t } = useTranslation();
   return (
@@ -31,9 +37,9 @@ export function PluginsCard() {
 
 function Plugins({ plugins }: { plugins: readonly PluginVersion[] }) {
   const { t } = useTranslation();
-  if (plugins.length === 0) return <p className={classes["muted"]}>{t("about.plugins.empty")}</p>;
+  if (plugins.length === 0) return <p className={classes.muted}>{t("about.plugins.empty")}</p>;
   return (
-    <ul className={classes["plugins"]}>
+    <ul className={classes.plugins}>
       {plugins.map((plugin) => (
         <li key={plugin.PluginVersion.Name}>
           <Plugin plugin={plugin} />
@@ -43,26 +49,30 @@ function Plugins({ plugins }: { plugins: readonly PluginVersion[] }) {
   );
 }
 
-/** Modules fold away: a plugin of this console has dozens. */
+/** Collapsed by default, because a plugin can have dozens of modules. */
 function Plugin({ plugin: { PluginVersion: plugin, PluginModuleVersions: modules } }: { plugin: PluginVersion }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const title = useSectionTitle()(plugin.Name);
   const head = (
-    <h3 className={classes["plugin"]}>
-      <bdi>{plugin.Name}</bdi> <VersionText version={plugin.Version} />
-    </h3>
+    <div className={classes.plugin}>
+      <h3>
+        <bdi>{title}</bdi> <VersionText version={plugin.Version} />
+      </h3>
+      <TabVersion name={plugin.Name} version={plugin.Version} />
+    </div>
   );
-  if (modules.length === 0) return <div className={classes["plugin-head"]}>{head}</div>;
+  if (modules.length === 0) return <div className={classes.pluginHead}>{head}</div>;
   return (
-    <details className={classes["plugin-details"]}>
-      <summary className={classes["plugin-head"]}>
+    <details className={classes.pluginDetails}>
+      <summary className={classes.pluginHead}>
         {head}
-        <span className={classes["muted"]}>
+        <span className={classes.muted}>
           {t("about.plugins.module-count", { count: modules.length, number: format.number(modules.length) })}
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <ul className={classes["modules"]} aria-label={t("about.plugins.modules", { name: plugin.Name })}>
+      <ul className={classes.modules} aria-label={t("about.plugins.modules", { name: title })}>
         {modules.map((module) => (
           <li key={module.Name}>
             <bdi>{module.Name}</bdi> <VersionText version={module.Version} />
@@ -71,4 +81,14 @@ function Plugin({ plugin: { PluginVersion: plugin, PluginModuleVersions: modules
       </ul>
     </details>
   );
+}
+
+/** The version in this tab, where it is another one: the tab follows later, or runs a fallback. */
+function TabVersion({ name, version }: { name: string; version: string }) {
+  const { t } = useTranslation();
+  const shellVersion = useAtomValue(shellVersionAtom);
+  const remotes = useAtomValue(activeRemotesAtom);
+  const inThisTab = name === SHELL ? shellVersion : remotes[name]?.version;
+  if (!inThisTab || inThisTab === version) return null;
+  return <p className={classes.muted}>{t("about.plugins.in-this-tab", { version: shownVersion(inThisTab) })}</p>;
 }

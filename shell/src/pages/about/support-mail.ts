@@ -1,6 +1,9 @@
-type MailParts = { subject: string; lines: readonly string[] };
+import { mailtoLink } from "@gatehouse/shared/rules/mailto-link";
 
-/** An e-mail that the user addresses; line ends as RFC 6068 wants them. */
-export function supportMail({ subject, lines }: MailParts): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join("\r\n"))}`;
+type MailParts = { to: readonly string[]; subject: string; lines: readonly string[] };
+
+/** Returns a `mailto:` URL to support, without an address if none is set. Line ends follow RFC 6068. */
+export function supportMail({ to, subject, lines }: MailParts): string {
+  const body = encodeURIComponent(lines.join("\r\n"));
+  return `${mailtoLink(to)}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

@@ -1,12 +1,12 @@
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
-import { anError, type Answer, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi, type Answer, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { renderAbout } from "../../testing/about-answers.builder.ts";
 
 type Saved = { name: string; type: string; text: Promise<string> };
 
-/** Files that the page gave to the browser to save; jsdom can neither make addresses of blobs nor follow them. */
+/** Files saved by the page; jsdom supports neither blob URLs nor downloads. */
 let saved: Saved[] = [];
 beforeEach(() => {
   saved = [];
@@ -34,7 +34,7 @@ const dialogIsGone = async () => {
   if (shown) await waitForElementToBeRemoved(shown);
 };
 
-test("is saved with the name and the type of the answer, and the focus goes back", async () => {
+it("is saved with the name and the type of the answer, and the focus goes back", async () => {
   const { button } = await open(() =>
     archive({ "x-filename": "package-1.zip", "content-type": "application/x-archive" }),
   );
@@ -45,18 +45,31 @@ test("is saved with the name and the type of the answer, and the focus goes back
   expect(appStore.get(notificationsAtom)).toEqual([]);
 });
 
-test("without a name in the answer it is supportpackage.zip", async () => {
+it("without a name in the answer it is supportpackage.zip", async () => {
   await open(() => archive({ "content-type": "application/zip" }));
   await waitFor(() => expect(saved).toMatchObject([{ name: "supportpackage.zip", type: "application/zip" }]));
 });
 
-test("a failure closes the dialog, saves nothing and tells the user", async () => {
+it("a failure closes the dialog, saves nothing and tells the user", async () => {
   const { button } = await open(anError(503, "unavailable"));
   const toasts = within(await screen.findByRole("region", { name: "Notifications" }));
-  expect(toasts.getByText("The support package could not be downloaded. Try again.")).toBeVisible();
+  expect(toasts.getByText(/^Couldn't download the support package\. Try again\. .*request-1$/)).toBeVisible();
   await dialogIsGone();
   expect(saved).toEqual([]);
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+it("failures are told no more after a try that succeeds", async () => {
+  const { user, button } = await open(anError(503, "unavailable"));
+  await dialogIsGone();
+  await user.click(button);
+  await waitFor(() => expect(mockApi.requests().filter(({ path }) => path.endsWith("supportPackage"))).toHaveLength(2));
+  await dialogIsGone();
+  expect(appStore.get(notificationsAtom)).toHaveLength(2);
+  mockApi.use({ "GET /api/about/supportPackage": () => archive({}) });
+  await user.click(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(appStore.get(notificationsAtom)).toEqual([]);
 });
 
 describe("while it is collected", () => {
@@ -65,7 +78,7 @@ describe("while it is collected", () => {
     return { answer: () => promise, resolve };
   };
 
-  test("a dialog shows progress without an end, and no press outside closes it", async () => {
+  it("a dialog shows progress without an end, and no press outside closes it", async () => {
     const { answer, resolve } = pending();
     const { user } = await open(answer);
     const dialog = within(await screen.findByRole("dialog", { name: "Support package" }));
@@ -76,7 +89,7 @@ describe("while it is collected", () => {
     await dialogIsGone();
   });
 
-  test("Cancel ends the request and says nothing", async () => {
+  it("Cancel ends the request and says nothing", async () => {
     const { answer, resolve } = pending();
     const { user, button } = await open(answer);
     const dialog = within(await screen.findByRole("dialog"));
@@ -88,7 +101,7 @@ describe("while it is collected", () => {
     expect(appStore.get(notificationsAtom)).toEqual([]);
   });
 
-  test("leaving the page ends the request", async () => {
+  it("leaving the page ends the request", async () => {
     const { answer, resolve } = pending();
     const { navigate } = await open(answer);
     await screen.findByRole("dialog");

@@ -5,19 +5,17 @@ import { Dialog } from "@gatehouse/shared/ui/dialog";
 import { ProgressBar } from "@gatehouse/shared/ui/progress-bar";
 import { Download } from "lucide-react";
 import classes from "./about-page.module.css";
+import { describeSize } from "./describe-size.ts";
 import { useSupportPackage } from "./use-support-package.ts";
 
-const BYTES_PER_MEGABYTE = 1_000_000;
-const megabytes = { style: "unit", unit: "megabyte", maximumFractionDigits: 1, minimumFractionDigits: 1 } as const;
-
-/** Lets the user save an archive for support. */
+/** Downloads an archive for support. */
 export function SupportPackageCard() {
   const { t } = useTranslation();
   const { isDownloading, receivedBytes, start, cancel } = useSupportPackage();
   return (
     <Card title={t("about.support-package.title")}>
-      <div className={classes["stack"]}>
-        <p className={classes["muted"]}>{t("about.support-package.description")}</p>
+      <div className={classes.stack}>
+        <p className={classes.muted}>{t("about.support-package.description")}</p>
         <div>
           <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={start}>
             {t("about.support-package.download")}
@@ -43,7 +41,8 @@ export function SupportPackageCard() {
 function Progress({ receivedBytes }: { receivedBytes: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const size = format.number(receivedBytes / BYTES_PER_MEGABYTE, megabytes);
+  const { amount, options } = describeSize(receivedBytes);
+  const size = format.number(amount, options);
   return (
     <ProgressBar
       label={t("about.support-package.collecting")}

@@ -2,10 +2,10 @@ import type { ApiError } from "@gatehouse/shared/api";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useEffect } from "react";
 
-/** The end of the session is told by the page that asks to sign in again. */
+/** The sign-in page reports the end of the session. */
 const SESSION_ENDED_STATUSES = [401, 440];
 
-/** Tells the user once that a read failed; the tries that follow by themselves say nothing more. */
+/** Notifies the user once of a failed read, not of automatic retries. */
 export function useFailureNotice(error: ApiError | undefined, messageKey: string): void {
   const notify = useNotify();
   const hasFailed = error !== undefined && !SESSION_ENDED_STATUSES.includes(error.status);

@@ -1,9 +1,9 @@
 import { toApiError } from "@gatehouse/shared/api";
-import { announce, useNotify } from "@gatehouse/shared/frame";
+import { announce, useFailureNotices } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { useEffect, useRef, useState } from "react";
-import { downloadSupportPackage } from "../../data/about.hooks.ts";
+import { downloadSupportPackage } from "../../data/about.actions.ts";
 
 type SupportPackage = {
   isDownloading: boolean;
@@ -15,7 +15,7 @@ type SupportPackage = {
 /** Downloads the support package and saves it; leaving the page cancels it. */
 export function useSupportPackage(): SupportPackage {
   const { t } = useTranslation();
-  const notify = useNotify();
+  const failures = useFailureNotices();
   const [isDownloading, setIsDownloading] = useState(false);
   const [receivedBytes, setReceivedBytes] = useState(0);
   const running = useRef<AbortController | null>(null);
@@ -28,9 +28,13 @@ export function useSupportPackage(): SupportPackage {
       // An abort after the last byte finds nothing left to stop.
       if (signal.aborted) return;
       saveFile(content, name);
+      failures.withdraw();
       announce(t("about.support-package.saved", { name }));
     } catch (error) {
-      if (toApiError(error).code !== "aborted") notify({ format: "error", messageKey: "about.support-package.failed" });
+      const { code, requestId } = toApiError(error);
+      if (code === "aborted") return;
+      if (requestId === "") failures.tell({ messageKey: "about.support-package.failed" });
+      else failures.tell({ messageKey: "about.support-package.failed-reference", values: { requestId } });
     } finally {
       setIsDownloading(false);
     }

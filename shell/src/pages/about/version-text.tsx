@@ -1,10 +1,11 @@
+import { shownVersion } from "../../model/shown-version.ts";
 import classes from "./about-page.module.css";
 
-/** A version as it is written, in languages of either direction: a range may begin with a mark. */
+/** A version in short, left-to-right in every language, because a range may begin with a symbol. */
 export function VersionText({ version }: { version: string }) {
   return (
-    <bdi dir="ltr" className={classes["version"]}>
-      {version}
+    <bdi dir="ltr" className={classes.version}>
+      {shownVersion(version)}
     </bdi>
   );
 }

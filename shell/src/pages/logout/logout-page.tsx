@@ -1,4 +1,5 @@
 import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
+import { usePageTitle } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { signOut } from "@gatehouse/shared/session";
@@ -6,13 +7,11 @@ import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { useEffect } from "react";
 import classes from "./logout-page.module.css";
 
-/**
- * Signs out and goes on to where the server says, else to sign-in. That page says when the server did not confirm it,
- * and offers to try again.
- */
+/** Signs out and redirects to the server's target or to sign-in, which reports a failed sign-out and offers Retry. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  usePageTitle(t("logout.signing-out"));
 
   useEffect(() => {
     signOut().then(
@@ -22,7 +21,7 @@ export function LogoutPage() {
   }, [navigate]);
 
   return (
-    <div data-page="shell/logout" className={classes["waiting"]}>
+    <div data-page="shell/logout" className={classes.waiting}>
       <Spinner size="large" label={t("logout.signing-out")} />
     </div>
   );

@@ -1,22 +1,20 @@
+import { MAX_CODE_LENGTH } from "@gatehouse/shared/contracts/challenges.contract";
 import { Form, FormActions, TextField } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useEffect, useRef } from "react";
 
 type CodeStepProps = {
-  /** The server's question; a general one stands in for it. */
+  /** Question of the server; a general one if it sends none. */
   prompt: string | undefined;
   onSubmit: (code: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** What our server asks with; any other text is a question in its own words. */
+/** What our server sends for the default question; any other text is shown as sent. */
 const PROMPT_WORD = "authenticatorCode";
 
-/** Recovery codes are taken too, which is why any text may be typed. */
-const CODE_MAX_LENGTH = 64;
-
-/** The code of the authenticator app. */
+/** Asks for the code of the authenticator app. */
 export function CodeStep({ prompt, onSubmit, onCancel }: CodeStepProps) {
   const { t } = useTranslation();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -37,7 +35,7 @@ export function CodeStep({ prompt, onSubmit, onCancel }: CodeStepProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={CODE_MAX_LENGTH}
+          maxLength={MAX_CODE_LENGTH}
         />
         <FormActions submitLabel={t("plain-sign-in.submit")}>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,13 +1,10 @@
-import type { LoginRequest } from "@gatehouse/shared/contracts/session-requests.contract";
+import { MAX_USER_NAME_LENGTH, type LoginRequest } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { Form, FormActions, PasswordField, TextField, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useState } from "react";
 import { useFirstFocus } from "../../navigation/use-first-focus.ts";
 
-/** Longest user name that the server reads. */
-const USER_NAME_MAX_LENGTH = 512;
-
-/** What is missing is said when the form is sent: who only looks has done nothing wrong. */
+/** Missing values are reported on submit, not while the user fills in the form. */
 function findMissing({ UserName, Password }: LoginRequest): SubmitErrors | null {
   const missing: SubmitErrors = {};
   if (UserName.trim() === "") missing["UserName"] = { code: "required" };
@@ -15,7 +12,7 @@ function findMissing({ UserName, Password }: LoginRequest): SubmitErrors | null 
   return Object.keys(missing).length > 0 ? missing : null;
 }
 
-/** User name and password; the password is emptied after each try, the name stays. */
+/** Asks for user name and password; a failed attempt clears the password only. */
 export function CredentialsStep({ onSubmit }: { onSubmit: (credentials: LoginRequest) => Promise<void> }) {
   const { t } = useTranslation();
   const [userName, setUserName] = useState("");
@@ -44,7 +41,7 @@ export function CredentialsStep({ onSubmit }: { onSubmit: (credentials: LoginReq
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={USER_NAME_MAX_LENGTH}
+        maxLength={MAX_USER_NAME_LENGTH}
       />
       <PasswordField name="Password" label={t("plain-sign-in.password")} autoComplete="current-password" />
       <FormActions submitLabel={t("plain-sign-in.submit")} />

@@ -22,13 +22,13 @@ const noTokens = { BearerToken: "", AccessTokens: [] };
 const accepted = { Success: true, AuthenticationState: "authenticated", SessionUser: signedInUser, ...noTokens };
 const challenge = { Success: true, AuthenticationState: "challenge", SessionUser: null, ...noTokens };
 
-/** From this answer on the session read tells of a session. */
+/** From now on the session read returns a session. */
 const signingIn = (body: object) => (): MockAnswer => {
   mockApi.use({ [READ]: aSession() });
   return { body: { ...body } };
 };
 
-/** Nothing claims the path of the sign-in where there is no selection. */
+/** Without a selection no remote claims the sign-in path. */
 const open = (api: ApiHandlers, path = "/login?redir=%2Fsession-replay"): Promise<RenderedShell> =>
   renderShell({ path, session: aSignedOutSession(), api: { [DETAILS]: details, ...api } });
 
@@ -41,7 +41,7 @@ async function send({ user }: RenderedShell): Promise<void> {
 describe("the plain sign-in", () => {
   it("says why it is there, signs in and goes on to where the user wanted to be", async () => {
     const shell = await open({ [LOGIN]: signingIn(accepted) });
-    expect(await screen.findByText(/The sign-in section cannot be shown/)).toBeVisible();
+    expect(await screen.findByText(/The usual sign-in page isn't available/)).toBeVisible();
     expect(await screen.findByLabelText(/Username/)).toHaveFocus();
     await send(shell);
     await waitFor(() => expect(shell.location()).toBe("/session-replay"));
@@ -62,7 +62,7 @@ describe("the plain sign-in", () => {
     const code = await screen.findByLabelText(/Code of your app/);
     expect(code).toHaveFocus();
     await shell.user.type(code, "111111{Enter}");
-    expect(await screen.findByText(/The code is not correct/)).toBeVisible();
+    expect(await screen.findByText(/Incorrect code/)).toBeVisible();
     mockApi.use({ [CHALLENGE]: signingIn({ SessionUser: signedInUser, AccessTokens: [] }) });
     await shell.user.type(screen.getByLabelText(/Code of your app/), "222222{Enter}");
     await waitFor(() => expect(shell.location()).toBe("/session-replay"));
@@ -91,7 +91,7 @@ describe("the plain sign-in", () => {
     });
     await send(shell);
     await shell.user.type(await screen.findByLabelText(/^Code/), "111111{Enter}");
-    expect(await screen.findByText(/too many wrong codes/)).toBeVisible();
+    expect(await screen.findByText(/Too many incorrect codes/)).toBeVisible();
     expect(await screen.findByLabelText(/Username/)).toBeVisible();
   });
 
@@ -104,14 +104,14 @@ describe("the plain sign-in", () => {
   it("says when only the whole section can go on", async () => {
     const shell = await open({ [LOGIN]: () => ({ body: { ...challenge, TwoFactorResponseCode: "notConfigured" } }) });
     await send(shell);
-    expect(await screen.findByText(/a step that is not possible here/)).toBeVisible();
+    expect(await screen.findByText(/a step that isn't available here/)).toBeVisible();
   });
 
   it.each([
-    [400, "CREDENTIAL_ERR", /is not correct. Check both/],
+    [400, "CREDENTIAL_ERR", /Incorrect username or password/],
     [400, "LOCKED_ERR", /locked/],
-    [429, "too_many_requests", /too many attempts/],
-    [503, "database_unavailable", /could not process the sign-in/],
+    [429, "too_many_requests", /Too many attempts/],
+    [503, "database_unavailable", /couldn't complete your sign-in/],
   ])("explains a refusal (%i %s), keeps the name and empties the password", async (status, code, words) => {
     const shell = await open({ [LOGIN]: anError(status, code) });
     await send(shell);

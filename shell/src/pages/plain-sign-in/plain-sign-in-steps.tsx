@@ -2,7 +2,8 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { useState } from "react";
-import { usePlainSignIn, usePreLoginBanner, type SignInStep } from "../../data/sign-ins.hooks.ts";
+import { sendCode, signIn, type SignInStep } from "../../data/sign-ins.actions.ts";
+import { usePreLoginBanner } from "../../data/sign-ins.hooks.ts";
 import type { SignInRefusal } from "../../model/sign-in-refusal.ts";
 import { AcceptBannerStep } from "./accept-banner-step.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -10,16 +11,15 @@ import { CredentialsStep } from "./credentials-step.tsx";
 
 type Shown = { step: "credentials" } | { step: "code"; prompt: string | undefined };
 
-/** A wrong code may be typed again; everything else begins anew. */
+/** A wrong code can be typed again; any other error restarts the sign-in. */
 function next(shown: Shown, result: SignInStep): Shown {
   if (result.kind === "code") return { step: "code", prompt: result.prompt };
   return result.kind === "refused" && result.reason === "code" ? shown : { step: "credentials" };
 }
 
-/** The notice to accept, user name and password, and the code where one is asked for. */
+/** The steps: notice, user name and password, and a code if required. */
 export function PlainSignInSteps() {
   const banner = usePreLoginBanner();
-  const signIn = usePlainSignIn();
   const [isBannerAccepted, setIsBannerAccepted] = useState(false);
   const [shown, setShown] = useState<Shown>({ step: "credentials" });
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
@@ -40,11 +40,11 @@ export function PlainSignInSteps() {
     <>
       <Refusal reason={refusal} />
       {shown.step === "credentials" ? (
-        <CredentialsStep onSubmit={(credentials) => handleResult(signIn.begin(credentials))} />
+        <CredentialsStep onSubmit={(credentials) => handleResult(signIn(credentials))} />
       ) : (
         <CodeStep
           prompt={shown.prompt}
-          onSubmit={(code) => handleResult(signIn.answer(code))}
+          onSubmit={(code) => handleResult(sendCode(code))}
           onCancel={() => {
             setRefusal(null);
             setShown({ step: "credentials" });

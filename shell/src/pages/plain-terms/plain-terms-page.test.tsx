@@ -24,10 +24,21 @@ describe("the plain terms of use", () => {
     expect(sessionStore.get().TermsAccepted).toBe(true);
   });
 
+  it.each([
+    ["/releases?view=history", "/releases?view=history"],
+    ["//evil.example", "/dashboard"],
+  ])("lead on to the address that was wanted, and to no other site: %s", async (redir, target) => {
+    const accept = "POST /api/user/acceptTermsOfUse";
+    const wanted = `${path}&redir=${encodeURIComponent(redir)}`;
+    const { user, location } = await renderShell({ path: wanted, session, api: { ...api, [accept]: aUser() } });
+    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(location()).toBe(target));
+  });
+
   it("say when that failed", async () => {
     const accept = "POST /api/user/acceptTermsOfUse";
     const { user } = await renderShell({ path, session, api: { ...api, [accept]: anError(500, "internal_error") } });
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText(/could not be confirmed/)).toBeVisible();
+    expect(await screen.findByText(/Couldn't confirm the terms of use/)).toBeVisible();
   });
 });

@@ -1,15 +1,16 @@
 import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { ManifestDifference } from "../../model/manifest-differences.ts";
+import { shownVersion } from "../../model/shown-version.ts";
 import classes from "./releases.module.css";
 import { useReleaseWords } from "./use-release-words.ts";
 
 type Props = { differences: readonly ManifestDifference[]; organizations: ReleasesOverview["organizations"] };
 
-/** What differs between two states of the manifest, a line for each thing. */
+/** Lists the differences between two states of the manifest. */
 export function DifferenceList({ differences, organizations }: Props) {
   return (
-    <ul className={classes["differences"]}>
+    <ul className={classes.differences}>
       {differences.map((difference) => (
         <li key={keyOf(difference)}>
           <DifferenceText difference={difference} organizations={organizations} />
@@ -26,7 +27,7 @@ function DifferenceText({
   const { t } = useTranslation();
   const words = useReleaseWords(organizations);
   const values = {
-    ...difference,
+    ...shortVersions(difference),
     name: words.section(difference.name),
     organization: "organizationId" in difference ? words.organization(difference.organizationId) : "",
     percentage: "percentage" in difference ? words.percentage(difference.percentage) : "",
@@ -34,6 +35,17 @@ function DifferenceText({
   // i18n-keys: releases.differences.*
   return t(`releases.differences.${difference.kind}`, values);
 }
+
+/** All versions of a difference in short. */
+function shortVersions(difference: ManifestDifference): Record<string, string | number> {
+  const entries = Object.entries(difference).map(([field, value]) => [
+    field,
+    typeof value === "string" && versionFields.has(field) ? shownVersion(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const versionFields = new Set(["version", "from", "to"]);
 
 const keyOf = (difference: ManifestDifference): string =>
   [difference.name, difference.kind, "organizationId" in difference ? difference.organizationId : ""].join(" ");

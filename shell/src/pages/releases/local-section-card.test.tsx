@@ -6,6 +6,7 @@ import { renderShell } from "../../testing/render-shell.tsx";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 
 const title = "Run a section from your machine";
+const toggle = "Developer options";
 
 const open = (...granted: string[]) =>
   renderShell({
@@ -17,15 +18,17 @@ const open = (...granted: string[]) =>
 
 it("is there for nobody without the permission, whatever else he may do", async () => {
   await open(permissions.releasesManage);
-  expect(await screen.findByRole("table", { name: "Releases" })).toBeVisible();
+  expect(await screen.findByRole("grid", { name: "Releases" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: toggle })).not.toBeInTheDocument();
   expect(screen.queryByRole("region", { name: title })).not.toBeInTheDocument();
 });
 
 it("offers the sections of the tab, and takes only addresses of this machine", async () => {
   const { user } = await open(permissions.releasesOverride);
-  expect(await screen.findByRole("region", { name: title })).toBeVisible();
-  const options = Array.from(screen.getByLabelText<HTMLSelectElement>("Section").options, ({ value }) => value);
-  expect(options).toEqual(["account", "replay"]);
+  await user.click(await screen.findByRole("button", { name: toggle, expanded: false }));
+  expect(screen.getByRole("region", { name: title })).toBeVisible();
+  const options = Array.from(screen.getByLabelText<HTMLSelectElement>("Section").options, ({ label }) => label);
+  expect(options).toEqual(["Account", "Session replay"]);
   const address = screen.getByLabelText("Address on this machine");
   expect(address).toHaveValue("localhost:4700");
   await user.clear(address);

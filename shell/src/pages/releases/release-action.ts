@@ -1,6 +1,6 @@
 import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 
-/** What can be done to one section. */
+/** Actions on one section. */
 export const sectionActionKinds = [
   "promote",
   "rollback",
@@ -10,12 +10,13 @@ export const sectionActionKinds = [
   "unpin",
   "disable",
   "enable",
+  "remove",
   "revoke",
 ] as const;
 
 export type SectionActionKind = (typeof sectionActionKinds)[number];
 
-/** What the user has chosen to do and is asked about. */
+/** The action that the user has chosen and must confirm. */
 export type ReleaseAction =
   | { kind: SectionActionKind; name: string; /** Chosen already. */ version?: string }
   /** New versions of several sections at once. */

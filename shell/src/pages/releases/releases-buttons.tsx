@@ -5,11 +5,11 @@ import { LinkButton } from "@gatehouse/shared/ui/link-button";
 
 type Props = {
   isHistory: boolean;
-  /** Undefined where the user may only look. */
+  /** Undefined without permission to change. */
   onChange: (() => void) | undefined;
 };
 
-/** The ways from the head of the page. */
+/** Buttons in the page head. */
 export function ReleasesButtons({ isHistory, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.con
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { useShortMoment } from "./use-short-moment.ts";
 
-/** The line under the heading; what is in force since when as soon as it is known. */
+/** The line under the heading, with the revision in force and its time once loaded. */
 export function ReleasesDescription({ revision }: { revision: ManifestRevision | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { useHasPermission } from "@gatehouse/shared/session";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useState } from "react";
 import { useReleasesOverview } from "../../data/releases.hooks.ts";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
@@ -16,7 +16,7 @@ import { ReleasesSkeleton } from "./releases-skeleton.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { VersionsView } from "./versions-view.tsx";
 
-/** What runs where, who changed it and why, how it fares, and the ways to change it. */
+/** Shows which versions run, who changed them, and their health, with actions to change them. */
 export function ReleasesPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -35,6 +35,7 @@ export function ReleasesPage() {
   const isHistory = query.get("view") === "history";
   useReleasesHeader(isHistory);
   const { data } = state;
+  const failure = { title: t("releases.failed.title"), description: t("releases.failed.description") };
   const buttons = data && (
     <ReleasesButtons isHistory={isHistory} onChange={canManage ? () => handleAction({ kind: "change" }) : undefined} />
   );
@@ -45,28 +46,28 @@ export function ReleasesPage() {
       description={<ReleasesDescription revision={data?.revision} />}
       actions={buttons}
     >
-      {data ? (
-        <>
-          {isHistory ? (
-            <HistoryView overview={data} onAction={canManage ? handleAction : undefined} />
-          ) : (
-            <VersionsView
-              overview={data}
-              hasFailed={state.error !== undefined}
-              onAction={handleAction}
-              onHealth={handleHealth}
-            />
-          )}
-          {action && <ActionDialog action={action} overview={data} onClose={() => setAction(null)} />}
-        </>
-      ) : (
-        <NoOverview state={state} />
-      )}
+      <ReadState read={state} skeleton={<ReleasesSkeleton />} failure={failure}>
+        {(overview) => (
+          <>
+            {isHistory ? (
+              <HistoryView overview={overview} onAction={canManage ? handleAction : undefined} />
+            ) : (
+              <VersionsView
+                overview={overview}
+                hasFailed={state.error !== undefined}
+                onAction={handleAction}
+                onHealth={handleHealth}
+              />
+            )}
+            {action && <ActionDialog action={action} overview={overview} onClose={() => setAction(null)} />}
+          </>
+        )}
+      </ReadState>
     </PageFrame>
   );
 }
 
-/** The trail: this page belongs to the configuration. */
+/** Breadcrumbs: this page is part of the configuration. */
 function useReleasesHeader(isHistory: boolean): void {
   const { t } = useTranslation();
   usePageHeader({
@@ -79,20 +80,4 @@ function useReleasesHeader(isHistory: boolean): void {
       ...(isHistory ? [{ display: t("releases.history.title"), method: "stateless" as const }] : []),
     ],
   });
-}
-
-function NoOverview({ state }: { state: ReturnType<typeof useReleasesOverview> }) {
-  const { t } = useTranslation();
-  const { error, isValidating, mutate } = state;
-  if (!error) return <ReleasesSkeleton />;
-  return (
-    <PageState
-      kind="error"
-      title={t("releases.failed.title")}
-      description={t("releases.failed.description")}
-      requestId={error.requestId}
-      isRetrying={isValidating}
-      onRetry={() => void mutate().catch(() => undefined)}
-    />
-  );
 }

@@ -19,7 +19,7 @@ type Props = {
   onHealth: (section: string) => void;
 };
 
-/** Each section with what is in force and how it fares. */
+/** Lists the sections with their versions in force and health. */
 export function ReleasesTable({ rows, organizations, canManage, onAction, onHealth }: Props) {
   const { t } = useTranslation();
   const words = useReleaseWords(organizations);

@@ -1,6 +1,7 @@
 import type { Translation } from "@gatehouse/shared/i18n";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { listUsableReleases, type SectionRow } from "../../model/section-rows.ts";
+import { shownVersion } from "../../model/shown-version.ts";
 import type { ReleaseAction, SectionActionKind } from "./release-action.ts";
 
 type RowMenu = {
@@ -11,16 +12,16 @@ type RowMenu = {
   onHealth: () => void;
 };
 
-/** The commands of a row: what this section allows at the moment. */
+/** The actions that a section currently allows. */
 export function listRowActions({ row, t, canManage, onAction, onHealth }: RowMenu): MenuCommand[] {
   const health = { id: "health", label: t("releases.actions.health"), onAction: onHealth };
   if (!canManage) return [health];
-  const values = { version: row.entry?.previous ?? "" };
+  const values = { version: shownVersion(row.entry?.previous ?? "") };
   const commands = listKinds(row).map((kind): MenuCommand => ({
     id: kind,
     // i18n-keys: releases.actions.*
     label: t(`releases.actions.${kind}`, values),
-    isDanger: kind === "disable" || kind === "revoke",
+    isDanger: kind === "disable" || kind === "remove" || kind === "revoke",
     startsGroup: kind === "canary" || kind === "pin" || kind === "disable" || kind === "enable",
     onAction: () => onAction({ kind, name: row.name }),
   }));
@@ -39,9 +40,10 @@ function listKinds({ name, entry, releases }: SectionRow): SectionActionKind[] {
     ["end-canary", entry.canary !== null],
     ["pin", usable.length > 0],
     ["unpin", Object.keys(entry.pins).length > 0],
-    // Without the console nobody could switch it on again.
+    // A disabled shell could not be enabled again.
     ["disable", entry.disabled === null && !isShell],
     ["enable", entry.disabled !== null],
+    ["remove", !isShell],
     ["revoke", usable.length > 0],
   ];
   return possible.filter(([, isPossible]) => isPossible).map(([kind]) => kind);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus back when the last dialog closes. The dialog cannot: what had the focus when it opened was mostly a
- * command of a menu, which is gone by then; the menu's button is what the user came from.
+ * Restores the focus when the last dialog closes. The dialog cannot do this: it was opened from a menu item, which is
+ * gone, so the menu's button gets the focus.
  */
 export function useFocusReturn(isDialogOpen: boolean): { rememberOpener: () => void } {
   const opener = useRef<Element | null>(null);

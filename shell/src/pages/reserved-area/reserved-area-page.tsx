@@ -1,16 +1,20 @@
 import type { ReservedArea } from "@gatehouse/shared/contracts/remotes.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { PackageX } from "lucide-react";
+import { addressText } from "../../components/address-text.ts";
 import { ErrorPage } from "../../components/error-page.tsx";
 import { PreviousAndHome } from "../../components/previous-and-home.tsx";
 
-/** A path that is kept for a section which is not installed here: says so and whom to ask. */
+/** Shown on a reserved path whose section is not installed; says whom to ask. */
 export function ReservedAreaPage({ area }: { area: ReservedArea }) {
-  const { t } = useTranslation();
+  const { t, direction } = useTranslation();
   return (
     <ErrorPage
       pageId="reserved-area"
+      icon={<PackageX aria-hidden="true" />}
+      tone="brand"
       title={t("reserved-area.title")}
-      description={t("reserved-area.description", { path: area.path })}
+      description={t("reserved-area.description", { path: addressText(area.path, direction) })}
       // i18n-keys: reserved-area.owners.*
       hint={t(`reserved-area.owners.${area.area}`)}
     >

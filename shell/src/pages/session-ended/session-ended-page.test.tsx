@@ -11,7 +11,7 @@ describe("the session-ended page", () => {
     act(() => jest.advanceTimersByTime(999));
     expect(alert).toHaveTextContent(/^$/);
     act(() => jest.advanceTimersByTime(1));
-    expect(alert).toHaveTextContent("An unexpected error ended the connection to your session.");
+    expect(alert).toHaveTextContent("An unexpected error ended your session.");
     jest.useRealTimers();
   });
 
@@ -31,12 +31,12 @@ describe("the session-ended page", () => {
     const api = { "POST /api/user/keepalive": anError(500, "internal_error") };
     const { location } = await renderShell({ path: "/not-found", api });
     await screen.findByRole("heading", { name: "Sorry" });
-    // The call before this one belongs to another test, less than a minute ago.
+    // The previous call belongs to another test, less than a minute ago.
     jest.useFakeTimers();
     jest.advanceTimersByTime(60_000);
     fireEvent.keyDown(document.body, { key: "a" });
     jest.useRealTimers();
-    await screen.findByRole("heading", { name: "Your session could not be kept" });
+    await screen.findByRole("heading", { name: "Something went wrong" });
     expect(location()).toBe("/session-ended");
   });
 
@@ -49,11 +49,11 @@ describe("the session-ended page", () => {
     jest.advanceTimersByTime(120_000);
     fireEvent.keyDown(document.body, { key: "a" });
     jest.useRealTimers();
-    await screen.findByRole("heading", { name: "Your session could not be kept" });
+    await screen.findByRole("heading", { name: "Something went wrong" });
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Gatehouse" }));
     await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
-    await user.click(screen.getByRole("button", { name: "Stay on this page" }));
+    await user.click(screen.getByRole("button", { name: "Stay on page" }));
     expect(location()).toBe("/session-ended");
     act(() => dirtySources.clear());
   });

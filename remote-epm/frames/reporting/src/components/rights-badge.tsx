@@ -9,7 +9,7 @@ const looks = {
   standard: { tone: "neutral", icon: <User aria-hidden="true" /> },
 } as const;
 
-/** With which rights a program ran. */
+/** The rights with which a program ran. */
 export function RightsBadge({ kind }: { kind: EndpointActionKind }) {
   const { t } = useTranslation();
   return (

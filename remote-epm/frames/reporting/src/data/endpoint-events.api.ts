@@ -2,21 +2,22 @@ import type { Schema } from "@gatehouse/shared/api";
 import {
   endpointActionPageSchema,
   endpointApplicationPageSchema,
+  endpointEventDetailsSchema,
   endpointEventEndpoints,
   endpointEventPageSchema,
+  endpointEventPath,
+  endpointReportExportPath,
   endpointSummarySchema,
+  endpointTargetTypePageSchema,
+  endpointTrustedChildPageSchema,
   endpointUserPageSchema,
+  type EndpointEventFilter,
+  type EndpointReportName,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
-import { toBounds, type DayRange } from "../model/day-range.ts";
+import type { RangeBounds } from "../model/report-range.ts";
 
-/** Which rows of a report are wanted; `page` counts from 1. */
-export type ReportQuery = {
-  range: DayRange;
-  search: string;
-  page: number;
-  pageSize: number;
-  isElevatedOnly: boolean;
-};
+/** The requested rows of a report; `page` starts at 1. */
+export type ReportRequest = { filter: EndpointEventFilter; page: number; pageSize: number };
 
 type Values = Record<string, string | number | undefined>;
 
@@ -29,25 +30,27 @@ function address(path: string, values: Values): string {
 }
 
 function rows<T>(path: string, schema: Schema<T>) {
-  return ({ range, search, page, pageSize, isElevatedOnly }: ReportQuery): { path: string; schema: Schema<T> } => ({
-    path: address(path, {
-      ...toBounds(range),
-      search: search.trim(),
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-      elevated: isElevatedOnly ? "true" : undefined,
-    }),
+  return ({ filter, page, pageSize }: ReportRequest): { path: string; schema: Schema<T> } => ({
+    path: address(path, { ...filter, limit: pageSize, offset: (page - 1) * pageSize }),
     schema,
   });
 }
 
-const { summary, applications, users, actions, events } = endpointEventEndpoints;
+const { summary, applications, users, actions, targetTypes, trustedChildren, events } = endpointEventEndpoints;
 
-/** Addresses of the reports with the shape of their answers. */
+/** Endpoints of the reports with their schemas. */
 export const endpointEventReads = {
-  summary: (range: DayRange) => ({ path: address(summary, toBounds(range)), schema: endpointSummarySchema }),
+  summary: (bounds: RangeBounds) => ({ path: address(summary, bounds), schema: endpointSummarySchema }),
   applications: rows(applications, endpointApplicationPageSchema),
   users: rows(users, endpointUserPageSchema),
   actions: rows(actions, endpointActionPageSchema),
+  targetTypes: rows(targetTypes, endpointTargetTypePageSchema),
+  trustedChildren: rows(trustedChildren, endpointTrustedChildPageSchema),
   events: rows(events, endpointEventPageSchema),
+  // The id comes from an address, so it may be any text.
+  details: (id: string) => ({ path: endpointEventPath(encodeURIComponent(id)), schema: endpointEventDetailsSchema }),
 };
+
+/** The address of all rows of a report as a file. */
+export const exportAddress = (report: EndpointReportName, filter: EndpointEventFilter): string =>
+  address(endpointReportExportPath(report), filter);

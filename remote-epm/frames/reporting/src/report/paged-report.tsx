@@ -1,60 +1,75 @@
 import type { ApiState } from "@gatehouse/shared/api";
+import type { EndpointReportName } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { Banner } from "@gatehouse/shared/ui/banner";
+import { DataTable, DataTableSkeleton, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { Pagination } from "@gatehouse/shared/ui/pagination";
-import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { Toolbar } from "@gatehouse/shared/ui/toolbar";
-import type { ReactNode } from "react";
+import { useReportAddress } from "../address/report-address.ts";
 import { EmptyReport } from "../components/empty-report.tsx";
 import { RangeFields } from "../components/range-fields.tsx";
-import { ReadFailure } from "../components/read-failure.tsx";
-import type { ReportPage, ReportQuery } from "../data/endpoint-events.hooks.ts";
-import { isWholeRange } from "../model/day-range.ts";
+import { ReportState } from "../components/report-state.tsx";
+import { ReportTitle } from "../components/report-title.tsx";
+import { UnknownFilters } from "../components/unknown-filters.tsx";
+import type { ReportPage } from "../data/endpoint-events.hooks.ts";
+import { ExportButton } from "./export-button.tsx";
 import classes from "./paged-report.module.css";
-import type { ReportFilter } from "./use-report-filter.ts";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportSearch } from "./report-search.tsx";
+import { useFilterChips } from "./use-filter-chips.tsx";
+import { useReportExport } from "./use-report-export.ts";
+import { MAX_OFFSET, pageSizes, useReportRequest } from "./use-report-request.ts";
 
 type Props<Row> = {
+  name: EndpointReportName;
   title: string;
+  /** What the report counts, where its name doesn't say it. */
+  note?: string;
   columns: readonly DataTableColumn<Row>[];
   getRowId: (row: Row) => string;
   getRowLabel: (row: Row) => string;
+  onOpenRow: (row: Row) => void;
+  openRowId?: string | null;
   report: ApiState<ReportPage<Row>>;
-  filter: ReportFilter;
-  /** Key of the number of rows in words. */
+  /** Translation key of the number of rows. */
   countKey: string;
-  /** Further filters. */
-  children?: ReactNode;
 };
 
-/** A report of rows: search, days, pages, and every state that reading them may have. */
+/** A table report: search, filters, export, pages, and all loading states. */
 export function PagedReport<Row>(props: Props<Row>) {
-  const { title, report, filter, children } = props;
+  const { name, title, note, report } = props;
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = report;
+  const running = useReportExport(useReportRequest().filter);
   return (
     <section className={classes.report}>
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.filters}>
-        <Toolbar
-          label={t("components.filters")}
-          search={
-            <SearchField size="small" label={t("report.search")} value={filter.search} onChange={filter.setSearch} />
-          }
-        >
-          {children}
-        </Toolbar>
-        <RangeFields range={filter.query.range} onChange={filter.setRange} />
+      <div>
+        <ReportTitle>{title}</ReportTitle>
+        {note !== undefined && <p className={classes.note}>{note}</p>}
       </div>
-      {error && <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!error && !data && <PageState kind="loading" />}
-      {!error && data && <Rows {...props} page={data} />}
+      <Toolbar
+        label={t("components.filters")}
+        search={<ReportSearch />}
+        end={<ExportButton report={name} running={running} />}
+        chips={useFilterChips()}
+      >
+        <ReportFilters />
+      </Toolbar>
+      <RangeFields />
+      <UnknownFilters />
+      {running.hasFailed && (
+        <Banner tone="danger" announce="alert" onDismiss={running.dismissFailure}>
+          {t("export-button.failed")}
+        </Banner>
+      )}
+      <ReportState report={report} skeleton={<DataTableSkeleton />}>
+        {(page) => <Rows {...props} page={page} />}
+      </ReportState>
     </section>
   );
 }
 
 function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
-  const { title, columns, getRowId, getRowLabel, report, filter, countKey } = props;
+  const { title, columns, getRowId, getRowLabel, onOpenRow, openRowId = null, report, countKey } = props;
   const { t } = useTranslation();
   return (
     <DataTable
@@ -63,24 +78,27 @@ function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
       rows={page.items}
       getRowId={getRowId}
       getRowLabel={getRowLabel}
+      onOpenRow={onOpenRow}
+      openRowId={openRowId}
       resultText={t(countKey, { count: page.total })}
       isRefreshing={report.isValidating}
-      footer={
-        page.total > 0 && (
-          <Pagination
-            page={filter.query.page}
-            pageSize={filter.query.pageSize}
-            totalCount={page.total}
-            onPageChange={filter.setPage}
-            onPageSizeChange={filter.setPageSize}
-          />
-        )
-      }
-      emptyState={<EmptyReport isFiltered={isFiltered(filter.query)} />}
+      footer={page.total > 0 && <Pages total={page.total} />}
+      emptyState={<EmptyReport />}
     />
   );
 }
 
-function isFiltered({ search, range, isElevatedOnly }: ReportQuery): boolean {
-  return search.trim() !== "" || isElevatedOnly || !isWholeRange(range);
+function Pages({ total }: { total: number }) {
+  const { change } = useReportAddress();
+  const { page, pageSize } = useReportRequest();
+  return (
+    <Pagination
+      page={page}
+      pageSize={pageSize}
+      pageSizes={pageSizes}
+      totalCount={Math.min(total, MAX_OFFSET)}
+      onPageChange={(next) => change({ page: next === 1 ? "" : String(next) })}
+      onPageSizeChange={(next) => change({ size: next === pageSizes[0] ? "" : String(next) })}
+    />
+  );
 }

@@ -1,23 +1,18 @@
-import { nearestLanguage } from "@gatehouse/shared/rules/nearest-language";
-import { preferences, type Theme } from "@gatehouse/shared/storage";
-import { toReportId, type ReportId } from "../model/report-ids.ts";
+import { readAppearance, type Appearance } from "../../../frame-start/src/start/read-appearance.ts";
 
-/** What the console says in the fragment of the address, or, opened without it, what this browser remembers. */
-export type FrameStart = { report: ReportId; search: string; theme: Theme; language: string };
+/** The report to show as the console names it, and its query. */
+export type ShownReport = { tab: string; query: string };
 
-const systemTheme = (): Theme => (window.matchMedia("(prefers-color-scheme: dark)").matches ? "darkmode" : "default");
+/** Settings from the URL fragment set by the console; from this browser's preferences if opened on its own. */
+export type FrameStart = ShownReport & Appearance;
 
-function readTheme(value: string | null): Theme {
-  if (value === "default" || value === "darkmode") return value;
-  return preferences.get("theme") ?? systemTheme();
+const readFragment = (fragment: string): URLSearchParams => new URLSearchParams(fragment.replace(/^#/, ""));
+
+export function readShownReport(fragment: string): ShownReport {
+  const parameters = readFragment(fragment);
+  return { tab: parameters.get("tab") ?? "", query: parameters.get("query") ?? "" };
 }
 
 export function readFrameStart(fragment: string): FrameStart {
-  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
-  return {
-    report: toReportId(parameters.get("tab")),
-    search: parameters.get("query") ?? "",
-    theme: readTheme(parameters.get("theme")),
-    language: parameters.get("language") ?? preferences.get("language") ?? nearestLanguage(navigator.language),
-  };
+  return { ...readShownReport(fragment), ...readAppearance(readFragment(fragment)) };
 }

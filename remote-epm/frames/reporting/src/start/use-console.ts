@@ -1,23 +1,17 @@
-import { setLanguage } from "@gatehouse/shared/i18n";
-import { startKeepAlive } from "@gatehouse/shared/session";
-import { useEffect } from "react";
-import { toReportId, type ReportId } from "../model/report-ids.ts";
-import { isEmbedded, listenToConsole, tellConsole } from "./console-link.ts";
-import { showTheme } from "./show-theme.ts";
+import { useCallback, useEffect } from "react";
+import { isEmbedded } from "../../../frame-start/src/start/console-link.ts";
+import { useConsoleMessages, type MenuClick } from "../../../frame-start/src/start/use-console-messages.ts";
+import { readShownReport, type ShownReport } from "./read-frame-start.ts";
 
-/** Follows the console's tab, language and theme, and says that this page is ready. */
-export function useConsole(onReportChange: (report: ReportId) => void): void {
+/** Follows the console, and shows the report that it asks for; on its own, the page follows its own fragment. */
+export function useConsole(onReportChange: (shown: ShownReport) => void): void {
+  useConsoleMessages(
+    useCallback(({ tab, query }: MenuClick) => onReportChange({ tab, query: query ?? "" }), [onReportChange]),
+  );
   useEffect(() => {
-    const stop = listenToConsole((message) => {
-      if (message.type === "menuClick") onReportChange(toReportId(message.tab));
-      else if (message.type === "themeChange") showTheme(message.theme);
-      // Without its texts the language stays as it is.
-      else setLanguage(message.language).catch(() => undefined);
-    });
-    tellConsole({ type: "appLoaded" });
-    return stop;
+    if (isEmbedded()) return undefined;
+    const follow = (): void => onReportChange(readShownReport(window.location.hash));
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
   }, [onReportChange]);
-
-  // The console counts what happens here as activity; without it this page must keep the session alive itself.
-  useEffect(() => (isEmbedded() ? undefined : startKeepAlive()), []);
 }

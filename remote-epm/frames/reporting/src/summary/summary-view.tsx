@@ -1,44 +1,52 @@
 import type { EndpointSummary } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Card } from "@gatehouse/shared/ui/card";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReportPlaceContext, useReportAddress } from "../address/report-address.ts";
 import { EmptyReport } from "../components/empty-report.tsx";
 import { RangeFields } from "../components/range-fields.tsx";
-import { ReadFailure } from "../components/read-failure.tsx";
+import { RangeSelect } from "../components/range-select.tsx";
+import { ReportState } from "../components/report-state.tsx";
+import { ReportTitle } from "../components/report-title.tsx";
+import { UnknownFilters } from "../components/unknown-filters.tsx";
 import { useEndpointSummary } from "../data/endpoint-events.hooks.ts";
-import { isWholeRange, type DayRange } from "../model/day-range.ts";
-import { DaysChart } from "./days-chart.tsx";
-import { LevelsTable } from "./levels-table.tsx";
+import { keepForReport } from "../../../../src/model/report-query.ts";
+import { boundsOf } from "../report/use-report-request.ts";
+import { StartsChart } from "./starts-chart.tsx";
 import { SummaryFigures } from "./summary-figures.tsx";
+import { SummaryShares } from "./summary-shares.tsx";
+import { SummarySkeleton } from "./summary-skeleton.tsx";
 import classes from "./summary-view.module.css";
 
-type Props = { range: DayRange; onRangeChange: (range: DayRange) => void };
+/** Figures of all endpoints over the range; other filters don't apply here. */
+export function SummaryView() {
+  const { report, query } = useReportAddress();
+  return (
+    <ReportPlaceContext value={{ report, query: keepForReport("summary", query) }}>
+      <Summary />
+    </ReportPlaceContext>
+  );
+}
 
-/** What happened on all endpoints, in figures. */
-export function SummaryView({ range, onRangeChange }: Props) {
+function Summary() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useEndpointSummary(range);
+  const { query } = useReportAddress();
+  const report = useEndpointSummary(boundsOf(query));
   return (
     <section className={classes.summary}>
       <div className={classes.head}>
         <div>
-          <h1 className={classes.title}>{t("summary-view.title")}</h1>
-          {data && <Period summary={data} />}
+          <ReportTitle>{t("summary-view.title")}</ReportTitle>
+          {report.data && !report.error && <Period summary={report.data} />}
         </div>
-        <RangeFields range={range} onChange={onRangeChange} />
+        <RangeSelect />
       </div>
-      {error ? (
-        <ReadFailure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Content summary={data} isFiltered={!isWholeRange(range)} />
-      )}
+      <RangeFields />
+      <UnknownFilters />
+      <ReportState report={report} skeleton={<SummarySkeleton />}>
+        {(summary) => (summary.starts === 0 ? <EmptyReport /> : <Figures summary={summary} />)}
+      </ReportState>
     </section>
   );
-}
-
-function Content({ summary, isFiltered }: { summary: EndpointSummary | undefined; isFiltered: boolean }) {
-  if (!summary) return <PageState kind="loading" />;
-  return summary.starts === 0 ? <EmptyReport isFiltered={isFiltered} /> : <Figures summary={summary} />;
 }
 
 function Period({ summary: { firstSeenAt, lastSeenAt } }: { summary: EndpointSummary }) {
@@ -51,17 +59,14 @@ function Period({ summary: { firstSeenAt, lastSeenAt } }: { summary: EndpointSum
 
 function Figures({ summary }: { summary: EndpointSummary }) {
   const { t } = useTranslation();
+  // i18n-keys: starts-chart.titles.*
   return (
     <>
       <SummaryFigures summary={summary} />
-      <div className={classes.charts}>
-        <Card title={t("summary-view.days.title")}>
-          <DaysChart days={summary.days} />
-        </Card>
-        <Card title={t("summary-view.levels.title")}>
-          <LevelsTable summary={summary} />
-        </Card>
-      </div>
+      <Card title={t(`starts-chart.titles.${summary.bins.unit}`)}>
+        <StartsChart bins={summary.bins} />
+      </Card>
+      <SummaryShares summary={summary} />
     </>
   );
 }

@@ -1,48 +1,39 @@
 import type { EndpointApplication } from "@gatehouse/shared/contracts/endpoint-events.contract";
-import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
+import { useReportAddress } from "../address/report-address.ts";
+import { eventsBehind, goTo } from "../address/report-place.ts";
 import { useEndpointApplications } from "../data/endpoint-events.hooks.ts";
 import { PagedReport } from "../report/paged-report.tsx";
-import { useReportFilter, type ReportProps } from "../report/use-report-filter.ts";
+import { useCountColumns } from "../report/use-count-columns.tsx";
+import { useReportRequest } from "../report/use-report-request.ts";
 
-/** Every program that was started. */
-export function ApplicationsView(props: ReportProps) {
+const fields = ["starts", "elevatedStarts", "users", "computers"] as const;
+const narrow = ({ application }: EndpointApplication) => ({ application });
+
+/** All programs that were started. */
+export function ApplicationsView() {
   const { t } = useTranslation();
-  const filter = useReportFilter(props);
-  const report = useEndpointApplications(filter.query);
-  const columns = useColumns();
+  const { query } = useReportAddress();
+  const columns: DataTableColumn<EndpointApplication>[] = [
+    {
+      id: "application",
+      header: t("report.application"),
+      isRowHeader: true,
+      renderCell: (row) => <bdi>{row.application}</bdi>,
+    },
+    ...useCountColumns(fields, narrow),
+  ];
   return (
     <PagedReport
+      name="discovery"
       title={t("applications-view.title")}
       columns={columns}
       getRowId={(row) => row.application}
       getRowLabel={(row) => row.application}
-      report={report}
-      filter={filter}
+      onOpenRow={(row) => goTo(eventsBehind(query, narrow(row)))}
+      report={useEndpointApplications(useReportRequest())}
       countKey="applications-view.count"
     />
   );
-}
-
-function useColumns(): DataTableColumn<EndpointApplication>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return [
-    { id: "application", header: t("report.program"), isRowHeader: true, renderCell: (row) => row.application },
-    { id: "starts", header: t("report.starts"), isNumeric: true, renderCell: (row) => format.number(row.starts) },
-    {
-      id: "elevated",
-      header: t("report.elevated-starts"),
-      isNumeric: true,
-      renderCell: (row) => format.number(row.elevatedStarts),
-    },
-    { id: "users", header: t("report.users"), isNumeric: true, renderCell: (row) => format.number(row.users) },
-    {
-      id: "computers",
-      header: t("report.computers"),
-      isNumeric: true,
-      renderCell: (row) => format.number(row.computers),
-    },
-    { id: "last", header: t("report.last-seen"), renderCell: (row) => format.dateTime(row.lastSeenAt) },
-  ];
 }

@@ -1,35 +1,36 @@
 import type { EndpointEvent } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
-import { Checkbox } from "@gatehouse/shared/ui/checkbox";
 import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
+import { useReportAddress } from "../address/report-address.ts";
+import { goTo } from "../address/report-place.ts";
 import { RightsBadge } from "../components/rights-badge.tsx";
 import { useEndpointEvents } from "../data/endpoint-events.hooks.ts";
+import { EventDetails } from "../details/event-details.tsx";
 import { PagedReport } from "../report/paged-report.tsx";
-import { useReportFilter, type ReportProps } from "../report/use-report-filter.ts";
+import { useReportRequest } from "../report/use-report-request.ts";
 import classes from "./events-view.module.css";
 
-/** Every start of a program, the newest first. */
-export function EventsView(props: ReportProps) {
+/** All program starts, newest first, and the details of one of them. */
+export function EventsView() {
   const { t } = useTranslation();
-  const filter = useReportFilter(props);
-  const report = useEndpointEvents(filter.query);
-  const columns = useColumns();
+  const { report, query } = useReportAddress();
+  const openId = query.event || null;
+  const open = (id: string): void => goTo({ report, query: { ...query, event: id } }, { isReplaced: openId !== null });
   return (
-    <PagedReport
-      title={t("events-view.title")}
-      columns={columns}
-      getRowId={(row) => row.id}
-      getRowLabel={(row) => row.application}
-      report={report}
-      filter={filter}
-      countKey="events-view.count"
-    >
-      <Checkbox
-        label={t("events-view.elevated-only")}
-        checked={filter.query.isElevatedOnly}
-        onChange={(event) => filter.setIsElevatedOnly(event.target.checked)}
+    <>
+      <PagedReport
+        name="events"
+        title={t("events-view.title")}
+        columns={useColumns()}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.application}
+        onOpenRow={(row) => open(row.id)}
+        openRowId={openId}
+        report={useEndpointEvents(useReportRequest())}
+        countKey="events-view.count"
       />
-    </PagedReport>
+      <EventDetails id={openId} onClose={() => open("")} />
+    </>
   );
 }
 
@@ -39,7 +40,7 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
   return [
     {
       id: "application",
-      header: t("report.program"),
+      header: t("report.application"),
       isRowHeader: true,
       width: "24%",
       renderCell: (row) => (
@@ -53,7 +54,7 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
     },
     {
       id: "time",
-      header: t("events-view.time"),
+      header: t("report.time"),
       renderCell: (row) => (
         <span className={classes.time}>
           <span>{format.date(row.occurredAt)}</span> <span>{format.time(row.occurredAt)}</span>
@@ -61,11 +62,12 @@ function useColumns(): DataTableColumn<EndpointEvent>[] {
       ),
     },
     { id: "user", header: t("report.user"), renderCell: (row) => <bdi>{row.user}</bdi> },
-    { id: "computer", header: t("events-view.computer"), renderCell: (row) => <bdi>{row.computer}</bdi> },
+    { id: "computer", header: t("report.computer"), renderCell: (row) => <bdi>{row.computer}</bdi> },
     { id: "rights", header: t("report.rights"), renderCell: (row) => <RightsBadge kind={row.action} /> },
+    { id: "parent", header: t("report.parent"), renderCell: (row) => <bdi>{row.parent}</bdi> },
     {
       id: "command",
-      header: t("events-view.command-line"),
+      header: t("report.command-line"),
       width: "28%",
       renderCell: (row) => (
         <code className={classes.command}>

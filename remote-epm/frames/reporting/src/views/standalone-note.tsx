@@ -1,32 +1,34 @@
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
-import { reportIds, type ReportId } from "../model/report-ids.ts";
+import { formatReportQuery, keepForReport, type ReportQuery } from "../../../../src/model/report-query.ts";
+import { reportTabs, type ReportTab } from "../../../../src/model/report-tabs.ts";
+import { ReportLink } from "../address/report-link.tsx";
 import classes from "./standalone-note.module.css";
 
-type Props = { report: ReportId; onReportChange: (report: ReportId) => void };
+type Props = { /** Null for an unknown one. */ report: ReportTab | null; query: ReportQuery };
 
-/** What the console gives otherwise: the way back to it, and the choice of a report. */
-export function StandaloneNote({ report, onReportChange }: Props) {
+/** Replaces the console's controls: a link to the console, and the choice of a report. */
+export function StandaloneNote({ report, query }: Props) {
   const { t } = useTranslation();
-  const consoleLink = <a href={`/#${pathTo.epmReporting(report)}`}>{t("standalone-note.open-console")}</a>;
+  const path = pathTo.epmReporting(report ?? undefined, formatReportQuery(query) || undefined);
+  const consoleLink = <a href={`/#${path}`}>{t("standalone-note.open-console")}</a>;
   return (
     <div className={classes.note}>
       <Banner tone="info" action={consoleLink}>
         {t("standalone-note.text")}
       </Banner>
       <nav className={classes.reports} aria-label={t("standalone-note.reports")}>
-        {reportIds.map((id) => (
-          <button
-            key={id}
-            type="button"
+        {reportTabs.map((tab) => (
+          <ReportLink
+            key={tab}
+            to={{ report: tab, query: keepForReport(tab, query) }}
             className={classes.report}
-            aria-current={id === report ? "page" : undefined}
-            onClick={() => onReportChange(id)}
+            isCurrent={tab === report}
           >
             {/* i18n-keys: standalone-note.names.* */}
-            {t(`standalone-note.names.${id}`)}
-          </button>
+            {t(`standalone-note.names.${tab}`)}
+          </ReportLink>
         ))}
       </nav>
     </div>

@@ -1,53 +1,34 @@
 import type { EndpointUser } from "@gatehouse/shared/contracts/endpoint-events.contract";
-import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
+import { useReportAddress } from "../address/report-address.ts";
+import { eventsBehind, goTo } from "../address/report-place.ts";
 import { useEndpointUsers } from "../data/endpoint-events.hooks.ts";
 import { PagedReport } from "../report/paged-report.tsx";
-import { useReportFilter, type ReportProps } from "../report/use-report-filter.ts";
+import { useCountColumns } from "../report/use-count-columns.tsx";
+import { useReportRequest } from "../report/use-report-request.ts";
 
-/** Everyone who started a program. */
-export function UsersView(props: ReportProps) {
+const fields = ["elevatedStarts", "starts", "applications", "computers"] as const;
+const narrow = ({ user }: EndpointUser) => ({ user });
+
+/** All users who started a program. */
+export function UsersView() {
   const { t } = useTranslation();
-  const filter = useReportFilter(props);
-  const report = useEndpointUsers(filter.query);
-  const columns = useColumns();
+  const { query } = useReportAddress();
+  const columns: DataTableColumn<EndpointUser>[] = [
+    { id: "user", header: t("report.user"), isRowHeader: true, renderCell: (row) => <bdi>{row.user}</bdi> },
+    ...useCountColumns(fields, narrow),
+  ];
   return (
     <PagedReport
+      name="users"
       title={t("users-view.title")}
       columns={columns}
       getRowId={(row) => row.user}
       getRowLabel={(row) => row.user}
-      report={report}
-      filter={filter}
+      onOpenRow={(row) => goTo(eventsBehind(query, narrow(row)))}
+      report={useEndpointUsers(useReportRequest())}
       countKey="users-view.count"
     />
   );
-}
-
-function useColumns(): DataTableColumn<EndpointUser>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return [
-    { id: "user", header: t("report.user"), isRowHeader: true, renderCell: (row) => <bdi>{row.user}</bdi> },
-    {
-      id: "elevated",
-      header: t("report.elevated-starts"),
-      isNumeric: true,
-      renderCell: (row) => format.number(row.elevatedStarts),
-    },
-    { id: "starts", header: t("report.starts"), isNumeric: true, renderCell: (row) => format.number(row.starts) },
-    {
-      id: "applications",
-      header: t("report.programs"),
-      isNumeric: true,
-      renderCell: (row) => format.number(row.applications),
-    },
-    {
-      id: "computers",
-      header: t("report.computers"),
-      isNumeric: true,
-      renderCell: (row) => format.number(row.computers),
-    },
-    { id: "last", header: t("report.last-seen"), renderCell: (row) => format.dateTime(row.lastSeenAt) },
-  ];
 }

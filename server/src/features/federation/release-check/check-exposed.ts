@@ -8,7 +8,7 @@ import { error } from "./release-problem.ts";
 
 const wanted = ["contract", "pages"];
 
-/** Every name that the file exports, also through the files whose names it passes on. */
+/** Every name that the file exports, including those of `export * from`. */
 function exportsOf(file: string, scripts: Map<string, Script>, seen = new Set<string>()): string[] {
   const script = scripts.get(file);
   if (!script || seen.has(file)) return [];
@@ -24,7 +24,7 @@ function keyOf({ key, computed }: Property): string {
   return key.type === "Literal" ? String(key.value) : "";
 }
 
-/** Bundlers hand the exports of a module to its container as an object or as a list of name and value. */
+/** Bundlers pass a module's exports to its container as an object, or as a list of names and values. */
 function namesIn(node: ObjectExpression | ArrayExpression): string[] {
   return node.type === "ObjectExpression"
     ? node.properties.map((property) => (property.type === "Property" ? keyOf(property) : ""))
@@ -45,7 +45,7 @@ function hasNamesTogether(script: Script | undefined, names: string[]): boolean 
 function checkContainer({ entry, exposed }: Release, scripts: Map<string, Script>): ReleaseProblem[] {
   const missing = ["get", "init"].filter((name) => !exportsOf(entry, scripts).includes(name));
   if (missing.length > 0) {
-    const message = `The entry exports no ${missing.join(" and no ")}, so it is no container of module federation as an ES module (library: { type: "module" }).`;
+    const message = `The entry exports no ${missing.join(" and no ")}, so it isn't a module federation container as an ES module (library: { type: "module" }).`;
     return [error("entry_not_container", message, entry)];
   }
   if (!hasNamesTogether(scripts.get(entry), ["./remote"]))
@@ -54,9 +54,9 @@ function checkContainer({ entry, exposed }: Release, scripts: Map<string, Script
   return isExported ? [] : [error("exports_missing", "src/remote.tsx must export contract and pages.", entry)];
 }
 
-/** The entry must give the shell what the kind of the release promises. */
+/** Checks that the entry provides what the kind of release requires. */
 export function checkExposed(release: Release, scripts: Map<string, Script>): ReleaseProblem[] {
-  if (!scripts.has(release.entry)) return [error("entry_missing", "The release has no readable entry.", release.entry)];
+  if (!scripts.has(release.entry)) return [error("entry_missing", "The release's entry can't be read.", release.entry)];
   if (release.kind === "federation") return checkContainer(release, scripts);
   const found = exportsOf(release.entry, scripts);
   const missing = wanted.filter((name) => !found.includes(name));

@@ -8,25 +8,53 @@ import { checkRelease, type CheckedRelease } from "./check-release.ts";
 import { libraryMarkers } from "./find-library-copies.ts";
 
 const PAGE = "../chunks/page.js";
-const descriptor = aCheckedRelease().record.descriptor;
 
 async function listProblems(release: CheckedRelease): Promise<string[]> {
   const problems = await checkRelease(release);
   return problems.map(({ severity, code, file }) => [severity, code, file].filter(Boolean).join(" "));
 }
 
-const withPage = (code: string): CheckedRelease => aCheckedRelease({ [PAGE]: code });
+const withPage = (code: string, record: Partial<Release> = {}): CheckedRelease =>
+  aCheckedRelease({ [PAGE]: code }, record);
 const withRecord = (record: Partial<Release>): CheckedRelease => aCheckedRelease({}, record);
+const withFile = (changes: Partial<Release["files"][number]>): CheckedRelease =>
+  withRecord({
+    files: base.files.map((file) => (file.path === "locales/fr-FR.json" ? { ...file, ...changes } : file)),
+  });
+
+/** A container that imports react as both bundlers write it. */
+const aContainer = (uses: Release["uses"], record: Partial<Release> = {}): CheckedRelease =>
+  aCheckedRelease(
+    {
+      "remoteEntry.js": `const consumes = { 8: { shareScope: "default", shareKey: "react", requiredVersion: "^19.0.0" } };
+const modules = { "./remote": () => ({ contract: 1, pages: {} }) };
+export const get = () => modules, init = () => consumes;`,
+      [PAGE]: "export default 1;",
+    },
+    { kind: "federation", uses, ...record },
+  );
+
+const base = aCheckedRelease().record;
+const withNeeds = (needs: Release["needs"]): CheckedRelease => withRecord({ needs: { ...base.needs, ...needs } });
 
 function withDescriptor(changes: Partial<NonNullable<Release["descriptor"]>>): CheckedRelease {
+  const { descriptor } = base;
   if (!descriptor) throw new Error("The release of the tests has a descriptor.");
   return withRecord({ descriptor: { ...descriptor, ...changes } });
 }
 
-/** Text that no compression makes smaller than about three quarters of it. */
+const configurationEntry = {
+  titleKey: "tiny.title",
+  descriptionKey: "tiny.title",
+  path: "/tiny",
+  group: "system",
+  order: 1,
+};
+
+/** Text that compresses to no less than about three quarters. */
 const incompressible = (bytes: number): string => `export default "${randomBytes(bytes).toString("base64")}";`;
 
-/** All code of the library that the shell carries. */
+/** All code of the shell's copy of the library. */
 function readLibrary(name: string): string {
   const shared = createRequire(path.join(__dirname, "../../../../../shared/package.json"));
   const from = name === "react-router" ? createRequire(shared.resolve("react-router-dom")) : shared;
@@ -66,24 +94,37 @@ describe("the check of a release", () => {
       "error menu_key remote.json",
     ],
     [
+      "a menu entry in a group that does not exist",
+      withDescriptor({
+        menu: [{ resourceKey: "sitemenu.tiny", icon: "boxes", path: "/tiny", order: 1, group: "tools" }],
+      }),
+      "error menu_group remote.json",
+    ],
+    [
       "a palette entry that leads out of the remote",
       withDescriptor({ palette: [{ titleKey: "tiny.title", icon: "boxes", path: "/large" }] }),
       "warning palette_elsewhere remote.json",
+    ],
+    [
+      "a configuration menu entry in a group that does not exist",
+      withDescriptor({ configurationMenu: [{ ...configurationEntry, group: "tools" }] }),
+      "error configuration_group remote.json",
+    ],
+    [
+      "a configuration menu entry that leads out of the remote",
+      withDescriptor({ configurationMenu: [{ ...configurationEntry, path: "/large" }] }),
+      "warning configuration_elsewhere remote.json",
     ],
     [
       "a path of another remote",
       { ...aCheckedRelease(), others: [{ name: "large", descriptor: { pages: [{ path: "/tiny" }] } }] },
       "warning path_conflict remote.json",
     ],
-    [
-      "an older library than it needs",
-      withRecord({ needs: { react: "^20.0.0" } }),
-      "error version_mismatch release.json",
-    ],
-    ["a range that is none", withRecord({ needs: { react: "newest" } }), "error range_invalid release.json"],
+    ["an older library than it needs", withNeeds({ react: "^20.0.0" }), "error version_mismatch release.json"],
+    ["a range that is none", withNeeds({ react: "newest" }), "error range_invalid release.json"],
     [
       "a need that nobody provides",
-      withRecord({ needs: { "@gatehouse/shared/sesion": "^1.0.0" } }),
+      withNeeds({ "@gatehouse/shared/sesion": "^1.0.0" }),
       "error entry_unknown release.json",
     ],
     [
@@ -95,6 +136,70 @@ describe("the check of a release", () => {
       "a library left out of the bundle",
       withPage('\nimport "lodash";\nexport default 1;'),
       `error entry_unknown ${PAGE}:2`,
+    ],
+    [
+      "a name that an entry does not export",
+      withPage('import { useStat } from "react";\nexport default useStat;', {
+        uses: { ...base.uses, react: ["useStat"] },
+      }),
+      `error export_missing ${PAGE}:1`,
+    ],
+    [
+      "a name that it lacks and that is read from all of it, under a name that inner code uses again",
+      withPage('import * as r from "react";\nexport default () => r.useStat((r) => r.useOther);', {
+        uses: { ...base.uses, react: ["useStat"] },
+      }),
+      `error export_missing ${PAGE}:1`,
+    ],
+    [
+      "a name that a container takes and an entry does not export",
+      aContainer({ react: ["useStat"] }),
+      "error export_missing release.json",
+    ],
+    [
+      "a record that hides a name",
+      withPage('import { createContext } from "react";\nexport default createContext;'),
+      "error uses_incomplete release.json",
+    ],
+    ["a container that hides an entry", aContainer({}, { needs: {} }), "error uses_incomplete release.json"],
+    ["a record of an older build", withRecord({ uses: undefined }), "warning uses_missing release.json"],
+    ["a file of another size", withFile({ size: 1 }), "error file_changed locales/fr-FR.json"],
+    ["a file of another hash", withFile({ integrity: "sha384-0" }), "error file_changed locales/fr-FR.json"],
+    [
+      "a file that is not there",
+      {
+        ...aCheckedRelease(),
+        readFile: () => Promise.reject(new Error("ENOENT")),
+        record: { ...base, files: base.files.slice(0, 1) },
+      },
+      "error file_missing remoteEntry.js",
+    ],
+    [
+      "a page of the shell",
+      withDescriptor({
+        pages: [
+          { path: "/tiny", pageId: "tiny" },
+          { path: "/about", pageId: "tiny" },
+        ],
+      }),
+      "error path_reserved remote.json",
+    ],
+    [
+      "a key that has no text",
+      withPage(
+        'export default (t) => [t("tiny.title"), t("tiny.rows"), t("tiny.lost"), t("other.lost"), "tiny." + t];',
+      ),
+      `warning key_missing ${PAGE}:1`,
+    ],
+    [
+      "a key of the palette that has no text",
+      withDescriptor({ palette: [{ titleKey: "tiny.lost", icon: "boxes", path: "/tiny" }] }),
+      "warning key_missing remote.json",
+    ],
+    [
+      "a key of the configuration menu that has no text",
+      withDescriptor({ configurationMenu: [{ ...configurationEntry, keywordsKey: "tiny.lost" }] }),
+      "warning key_missing remote.json",
     ],
     ["code from elsewhere", withPage('import "https://cdn.example/x.js";'), `error foreign_import ${PAGE}:1`],
     [
@@ -165,8 +270,21 @@ describe("the check of a release", () => {
   });
 
   it("says that it could not compare where the shell does not tell what it provides", async () => {
-    const release = withRecord({ needs: { react: "^99.0.0" } });
+    const release = withNeeds({ react: "^99.0.0" });
     expect(await listProblems({ ...release, provided: null })).toEqual(["warning surface_unknown"]);
+  });
+
+  it("says that names were not compared where an older shell does not tell them", async () => {
+    const release = aContainer({ react: ["useStat"] });
+    expect(await listProblems({ ...release, exports: null })).toEqual(["warning names_unknown"]);
+  });
+
+  it("looks at nothing but the files of the shell, which may do what no section may", async () => {
+    expect(await listProblems({ ...withPage("localStorage.clear();"), record: { ...base, name: "shell" } })).toEqual([
+      `error file_changed ${PAGE}`,
+    ]);
+    const shell = withPage("localStorage.clear();");
+    expect(await listProblems({ ...shell, record: { ...shell.record, name: "shell" } })).toEqual([]);
   });
 
   it.each(Object.entries(libraryMarkers))(

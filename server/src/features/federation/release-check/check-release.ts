@@ -1,14 +1,19 @@
 /**
- * Everything about a built release that would not work or would harm others. It runs where a team builds, and again in
- * the server for each upload: it reads and parses, and never runs anything of the release.
+ * Finds what would not work in a built release, or would harm others. Runs before every publication, and where a team
+ * builds; it parses and never runs the release's code.
  */
 import { setImmediate } from "node:timers/promises";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { ExportedNames, Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { checkBudget } from "./check-budget.ts";
+import { checkConfigurationForms } from "./check-configuration-forms.ts";
 import { checkDescriptor, type Claims } from "./check-descriptor.ts";
 import { checkExposed } from "./check-exposed.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkFrames } from "./check-frames.ts";
 import { checkImports, checkNeeds } from "./check-imports.ts";
+import { checkKeys } from "./check-keys.ts";
+import { checkNames } from "./check-names.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { findForbiddenCode } from "./find-forbidden-code.ts";
 import { findLibraryCopies } from "./find-library-copies.ts";
@@ -18,14 +23,16 @@ import { error, warning } from "./release-problem.ts";
 export type CheckedRelease = {
   record: Release;
   readFile: (path: string) => Promise<Buffer>;
-  /** Entries that the running shell provides, with their versions; null where its release does not say. */
+  /** Entries that the running shell provides, with versions; null if its release does not say. */
   provided: Record<string, string> | null;
+  /** The names exported by each; null if the shell's release does not say. */
+  exports: ExportedNames | null;
   /** Releases in force. */
   others: readonly Claims[];
 };
 
-/** A frame application is a page of its own with a policy of its own, and carries its own libraries. */
-const isSectionScript = (path: string): boolean => /\.m?js$/.test(path) && !path.startsWith("frames/");
+/** A frame application is a page with its own policy and its own libraries. */
+export const isSectionScript = (path: string): boolean => /\.m?js$/.test(path) && !path.startsWith("frames/");
 
 /** Parses every script of the section. */
 export async function readScripts({
@@ -38,13 +45,13 @@ export async function readScripts({
     const result = readScript(path, (await readFile(path)).toString("utf8"));
     if ("severity" in result) problems.push(result);
     else scripts.set(path, result);
-    // Other requests of a server must not wait for the whole release.
+    // Lets other requests of the server proceed.
     await setImmediate();
   }
   return { scripts, problems };
 }
 
-/** Deeply nested code overflows the walk over it. */
+/** Deeply nested code overflows the stack of the walk. */
 function walkSafely(script: Script, isContainer: boolean): ReleaseProblem[] {
   try {
     return [...findForbiddenCode(script, isContainer), ...findLibraryCopies(script)];
@@ -56,23 +63,40 @@ function walkSafely(script: Script, isContainer: boolean): ReleaseProblem[] {
 
 const unknownSurface = warning(
   "surface_unknown",
-  "The shell in force does not say what it provides; what the release imports was not compared with it.",
+  "The active shell doesn't say what it provides, so the release's imports weren't checked against it.",
 );
 
-/** Errors first, each in the order of the release's files. */
+const unknownNames = warning(
+  "names_unknown",
+  "The shell doesn't say which names it exports, so only entries and versions were checked.",
+);
+
+function checkSurface({ record, provided, exports }: CheckedRelease, scripts: Script[]): ReleaseProblem[] {
+  const names = checkNames(record, scripts, { provided, exports });
+  if (provided === null) return [unknownSurface, ...names];
+  return [...(exports === null ? [unknownNames] : []), ...checkNeeds(record, provided), ...names];
+}
+
+/** Errors first, each in the order of the release's files. Files that differ from the list are not parsed. */
 export async function checkRelease(release: CheckedRelease): Promise<ReleaseProblem[]> {
   const { record, readFile, provided, others } = release;
+  const changed = await checkFiles(record, readFile);
+  // The shell is no section: only it may use storage and history, and it contains what it provides.
+  if (changed.length > 0 || record.name === "shell") return changed;
   const { scripts, problems } = await readScripts(release);
   const all = [
     ...problems,
     ...checkDescriptor(record, others),
-    ...(provided === null ? [unknownSurface] : checkNeeds(record, provided)),
+    ...(record.descriptor === null ? [] : checkConfigurationForms(record.descriptor)),
+    ...checkFrames(record),
+    ...checkSurface(release, [...scripts.values()]),
     ...checkExposed(record, scripts),
     ...checkImports([...scripts.values()], record, provided),
     ...[...scripts.values()].flatMap((script) =>
       walkSafely(script, record.kind === "federation" && script.path === record.entry),
     ),
     ...(await checkTranslations(record, readFile)),
+    ...(await checkKeys(record, [...scripts.values()], readFile)),
     ...(await checkBudget(record, readFile)),
   ];
   return [

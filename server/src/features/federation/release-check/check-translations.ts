@@ -7,7 +7,7 @@ import { error, warning } from "./release-problem.ts";
 type Strings = { [key: string]: string | Strings };
 const stringsSchema: z.ZodType<Strings> = z.lazy(() => z.record(z.string(), z.union([z.string(), stringsSchema])));
 
-/** Languages have other plural forms than English has. */
+/** Plural forms differ between languages. */
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const listedKeys = 5;
 
@@ -17,7 +17,8 @@ function keysOf(strings: Strings, prefix = ""): string[] {
   );
 }
 
-async function readKeys(
+/** Keys of a translation file without plural suffixes, or what is wrong with the file. */
+export async function readKeys(
   file: string,
   readFile: (path: string) => Promise<Buffer>,
 ): Promise<Set<string> | ReleaseProblem> {
@@ -25,18 +26,18 @@ async function readKeys(
     return new Set(keysOf(stringsSchema.parse(JSON.parse((await readFile(file)).toString("utf8")))));
   } catch (fault) {
     if (!(fault instanceof SyntaxError || fault instanceof z.ZodError || fault instanceof RangeError)) throw fault;
-    return error("translations_unreadable", "A translation file is JSON of texts, in groups.", file);
+    return error("translations_unreadable", "A translation file must be JSON with groups of texts.", file);
   }
 }
 
-/** The release's languages against its en-US. */
+/** Compares the release's languages with its en-US. */
 export async function checkTranslations(
   { locales }: Release,
   readFile: (path: string) => Promise<Buffer>,
 ): Promise<ReleaseProblem[]> {
   const source = locales[DEFAULT_LANGUAGE];
   if (source === undefined)
-    return [error("translations_missing", "The release has no texts in en-US: add locales/en-US.json.", "locales")];
+    return [error("translations_missing", "The release has no texts in en-US. Add locales/en-US.json.", "locales")];
   const wanted = await readKeys(source, readFile);
   if ("severity" in wanted) return [wanted];
   const problems = listMissingLanguages(locales);
@@ -58,13 +59,13 @@ export async function checkTranslations(
 function listMissingLanguages(locales: Release["locales"]): ReleaseProblem[] {
   const missing = choosableLanguages.map(({ code }) => code).filter((code) => locales[code] === undefined);
   if (missing.length === 0) return [];
-  const message = `There are no texts in ${missing.join(", ")}; users of these languages see those in en-US.`;
+  const message = `No texts in ${missing.join(", ")}; users of these languages see en-US.`;
   return [warning("translations_incomplete", message, "locales")];
 }
 
 function compare(language: string, file: string, missing: string[]): ReleaseProblem[] {
   if (missing.length === 0) return [];
   const more = missing.length > listedKeys ? ` and ${missing.length - listedKeys} more` : "";
-  const message = `${language} lacks ${missing.slice(0, listedKeys).join(", ")}${more}; users see them in en-US.`;
+  const message = `${language} lacks ${missing.slice(0, listedKeys).join(", ")}${more}; users see en-US instead.`;
   return [warning("translations_incomplete", message, file)];
 }

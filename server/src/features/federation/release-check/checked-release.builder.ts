@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { choosableLanguages } from "@gatehouse/shared/rules/languages";
+import { integrityOf } from "../releases/integrity-of.ts";
 import type { CheckedRelease } from "./check-release.ts";
 
 const descriptor: NonNullable<Release["descriptor"]> = {
@@ -11,7 +11,7 @@ const descriptor: NonNullable<Release["descriptor"]> = {
   permissions: [],
 };
 
-/** Files of a section that does nothing and has no fault. */
+/** Files of a minimal section without faults. */
 const goodFiles: Record<string, string> = {
   "remoteEntry.js": `import { jsx } from "react/jsx-runtime";
 export const contract = 1;
@@ -30,12 +30,12 @@ export default function Page() { return useState(0)[0]; }`,
   "locales/de-DE.json": JSON.stringify({ tiny: { title: "Klein", rows_one: "Zeile", rows_other: "Zeilen" } }),
 };
 
-/** A release to check, all in memory: `files` replace or add files, `record` replaces parts of the release list. */
+/** A release to check, in memory: `files` replace or add files, `record` replaces fields of the release list. */
 export function aCheckedRelease(files: Record<string, string> = {}, record: Partial<Release> = {}): CheckedRelease {
   const all = { ...goodFiles, ...files };
   const list = Object.entries(all).map(([path, text]) => ({
     path,
-    integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
+    integrity: integrityOf(Buffer.from(text)),
     size: text.length,
   }));
   return {
@@ -44,6 +44,7 @@ export function aCheckedRelease(files: Record<string, string> = {}, record: Part
       version: "1.0.0-000000000000",
       kind: "module",
       needs: { react: "^19.0.0", "react/jsx-runtime": "^19.0.0" },
+      uses: { react: ["useState"], "react/jsx-runtime": ["jsx"] },
       descriptor,
       entry: "remoteEntry.js",
       files: list,
@@ -54,6 +55,11 @@ export function aCheckedRelease(files: Record<string, string> = {}, record: Part
     },
     readFile: async (path) => Buffer.from(all[path] ?? ""),
     provided: { react: "19.3.1", "react/jsx-runtime": "19.3.1", "@gatehouse/shared/session": "1.0.0" },
+    exports: {
+      react: ["Component", "createContext", "default", "useState"],
+      "react/jsx-runtime": ["default", "jsx", "jsxs"],
+      "@gatehouse/shared/session": ["useSession"],
+    },
     others: [],
   };
 }

@@ -1,4 +1,4 @@
-/** Reads from built ES modules what a bundler with a builder of ours would have told: which files belong to which page. */
+/** Reads from built ES modules what our own build would record: which files belong to which page. */
 import type { AnyNode, ObjectExpression } from "acorn";
 import { simple } from "acorn-walk";
 import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
@@ -7,7 +7,7 @@ import type { Script } from "./read-script.ts";
 
 type Scripts = ReadonlyMap<string, Script>;
 
-/** The script and all that load at once with it. */
+/** The script and all its static imports. */
 function withImports(scripts: Scripts, file: string, seen = new Set<string>()): Set<string> {
   const script = scripts.get(file);
   if (!script || seen.has(file)) return seen;
@@ -35,7 +35,7 @@ function importedFiles(script: Script, node: AnyNode): string[] {
   return files;
 }
 
-/** Page ids with the files that their `load` imports, where it names them in place. */
+/** Page ids with the files that their `load` imports, if the import is written inline. */
 function findPageFiles(script: Script): [pageId: string, files: string[]][] {
   const found: [string, string[]][] = [];
   simple(script.program, {
@@ -48,14 +48,11 @@ function findPageFiles(script: Script): [pageId: string, files: string[]][] {
   return found;
 }
 
-export type DescribedModules = Pick<Release, "entry" | "exposed" | "pages"> & {
-  /** Provided entries that the code imports. */
-  imported: string[];
-};
+type DescribedModules = Pick<Release, "entry" | "exposed" | "pages">;
 
 /**
- * `styles` are all stylesheets: their names say nothing about who needs them, so every page gets every one. `pageIds` are
- * those of remote.json; a page whose import is not found is loaded when it is shown, without being asked for ahead.
+ * `styles` are all stylesheets: their names do not tell which page needs them, so every page gets all. `pageIds` are
+ * those of remote.json; a page whose import is not found loads when shown, without a preload.
  */
 export function describeModules(
   scripts: Scripts,
@@ -69,12 +66,10 @@ export function describeModules(
     ),
     styles,
   });
-  const sources = [...scripts.values()].flatMap((script) => script.imports.map(({ source }) => source));
   return {
     entry,
     exposed: { scripts: [...started].filter((file) => file !== entry), styles: [] },
     pages: Object.fromEntries(pageIds.map((pageId) => [pageId, pagesOf(pageId)])),
-    imported: [...new Set(sources)].filter((source) => !source.startsWith(".")).sort(),
   };
 }
 

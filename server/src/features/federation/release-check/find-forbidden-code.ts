@@ -1,6 +1,7 @@
 /**
- * Constructs that a section must not have in its emitted code. This finds mistakes and bundled libraries, not malice: code
- * that hides what it does passes, and is held by the policy headers, by the signature and by who may publish.
+ * Finds constructs that a section must not have in its emitted code. It finds mistakes and bundled libraries, not
+ * malice: obfuscated code passes, and is limited by the policy headers, by the signature and by who may publish.
+ * Decision 019.
  */
 import type { AnyNode, AssignmentExpression, CallExpression, MemberExpression, NewExpression } from "acorn";
 import { simple } from "acorn-walk";
@@ -25,7 +26,7 @@ function propertyOf({ property, computed }: MemberExpression): string {
   return property.type === "Literal" ? String(property.value) : "";
 }
 
-/** Name of a global, bare or as a property of the window; empty for anything else. */
+/** Name of a global, bare or as a property of the window; empty for others. */
 function globalName(node: AnyNode): string {
   if (node.type === "Identifier") return node.name;
   const isOfWindow =
@@ -33,38 +34,38 @@ function globalName(node: AnyNode): string {
   return isOfWindow ? propertyOf(node) : "";
 }
 
-/** `Array.prototype`, and the objects of the browser by their constructors. */
+/** `Array.prototype`, or a browser object by its constructor. */
 function isBuiltinPrototype(node: AnyNode): boolean {
   return node.type === "MemberExpression" && propertyOf(node) === "prototype" && builtins.has(globalName(node.object));
 }
 
-/** How old libraries find the global object where there is none of its names; no browser gets there. */
+/** How old libraries find the global object where it has no known name; browsers never reach that code. */
 const isGlobalLookup = (argument: AnyNode | undefined): boolean =>
   argument?.type === "Literal" && argument.value === "return this";
 
 function checkCallee(script: Script, node: CallExpression | NewExpression, report: Report): void {
   const name = globalName(node.callee);
   const at = placeOf(script, node);
-  if (name === "eval") report(error("eval", "eval is refused by the content security policy: remove it.", at));
+  if (name === "eval") report(error("eval", "The content security policy blocks eval. Remove it.", at));
   const [first] = node.arguments;
   if (name === "Function" && !isGlobalLookup(first))
-    report(error("eval", "Code from text (Function) is refused by the content security policy: remove it.", at));
+    report(error("eval", "The content security policy blocks code from text (Function). Remove it.", at));
   if ((name === "setTimeout" || name === "setInterval") && first?.type === "Literal")
-    report(error("eval", `${name} with code as text is refused by the content security policy.`, at));
+    report(error("eval", `The content security policy blocks ${name} with code as text.`, at));
 }
 
-/** Calls by the object and the method; the text says what to do instead. */
+/** Calls by object and method; the text says what to do instead. */
 const forbiddenCalls: Record<string, { methods: RegExp; code: string; advice: string }> = {
   document: { methods: /^write(ln)?$/, code: "document_write", advice: "render with React instead." },
   history: {
     methods: /^(push|replace)State$/,
     code: "navigation",
-    advice: "it passes the leave guard; use useNavigate of @gatehouse/shared/routing.",
+    advice: "it bypasses the leave guard; use useNavigate of @gatehouse/shared/routing.",
   },
   location: {
     methods: /^(assign|replace)$/,
     code: "navigation",
-    advice: "it passes the router; use useNavigate of @gatehouse/shared/routing.",
+    advice: "it bypasses the router; use useNavigate of @gatehouse/shared/routing.",
   },
 };
 
@@ -82,10 +83,10 @@ function checkMethod(script: Script, node: CallExpression, report: Report): void
 }
 
 const htmlWarning = (name: string, at: string): ReleaseProblem =>
-  warning("html_sink", `${name} is refused by Trusted Types when it is reached: render with React instead.`, at);
+  warning("html_sink", `Trusted Types blocks ${name} at runtime. Render with React instead.`, at);
 
 const prototypeError = (at: string): ReleaseProblem =>
-  error("builtin_changed", "A built-in object is changed for the whole console: use a function of your own.", at);
+  error("builtin_changed", "A built-in object is changed for the whole console. Use your own function.", at);
 
 function checkAssignment(script: Script, { left }: AssignmentExpression, report: Report): void {
   const at = placeOf(script, left);
@@ -99,10 +100,10 @@ function checkAssignment(script: Script, { left }: AssignmentExpression, report:
 }
 
 const cookieError = (at: string): ReleaseProblem =>
-  error("storage", "document.cookie: cookies belong to the server.", at);
+  error("storage", "document.cookie: only the server may use cookies.", at);
 
 const navigationError = (at: string): ReleaseProblem =>
-  error("navigation", "location is set: use useNavigate or Link of @gatehouse/shared/routing.", at);
+  error("navigation", "location is set; use useNavigate or Link of @gatehouse/shared/routing.", at);
 
 const storageError = (name: string, at: string): ReleaseProblem =>
   error("storage", `${name}: use @gatehouse/shared/storage, whose keys are listed and cleared at sign-out.`, at);
@@ -116,7 +117,10 @@ function checkRequest(script: Script, node: CallExpression, report: Report): voi
   }
 }
 
-/** The federation runtime has a debug switch and code from text for a kind of manifest that this console has not. */
+/**
+ * The federation runtime contains a debug switch, and code from text for a kind of manifest that this console does not
+ * use.
+ */
 const runtimeText = /BROWSER_LOG_KEY|FEDERATION_DEBUG|\.getPublicPath/;
 const surroundings = 120;
 
@@ -124,7 +128,7 @@ function isFederationRuntime(script: Script, { start, end }: AnyNode): boolean {
   return runtimeText.test(script.text.slice(Math.max(0, start - surroundings), end + surroundings));
 }
 
-/** Every forbidden construct of one file; `isContainer` is the entry of module federation with its runtime. */
+/** Every forbidden construct of one file; `isContainer` marks the module federation entry with its runtime. */
 export function findForbiddenCode(script: Script, isContainer: boolean): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   const report: Report = (problem) => void problems.push(problem);

@@ -2,7 +2,7 @@ import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contra
 import type { Script } from "./read-script.ts";
 import { error } from "./release-problem.ts";
 
-/** Texts that stay in the code of a library whatever minifies it, and that no user of the library has. */
+/** Texts that survive minification of a library and that its users do not contain. */
 export const libraryMarkers: Record<string, { marker: string; instead: string }> = {
   react: {
     marker: "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
@@ -19,12 +19,12 @@ export const libraryMarkers: Record<string, { marker: string; instead: string }>
   "final-form": { marker: "FINAL_FORM/form-error", instead: "use @gatehouse/shared/forms" },
 };
 
-/** A second copy of a library with state or context does not see what the shell's copy knows. */
+/** A second copy of a library with state or context does not share that of the shell's copy. */
 export function findLibraryCopies(script: Script): ReleaseProblem[] {
   return Object.entries(libraryMarkers)
     .filter(([, { marker }]) => script.text.includes(marker))
     .map(([library, { instead }]) => {
-      const message = `The file has a copy of ${library} of its own: ${instead} and take the library out of the bundle.`;
+      const message = `The file bundles its own copy of ${library}: ${instead} and remove the library from the bundle.`;
       return error("library_copied", message, script.path);
     });
 }

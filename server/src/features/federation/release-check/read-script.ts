@@ -3,10 +3,10 @@ import { full, simple } from "acorn-walk";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import { error } from "./release-problem.ts";
 
-/** An import that the code makes, statically or when it runs. */
+/** A static or dynamic import of the code. */
 export type ScriptImport = { source: string; isDynamic: boolean; names: string[]; line: number };
 
-/** What one emitted file says about itself. */
+/** What one emitted file contains. */
 export type Script = {
   path: string;
   text: string;
@@ -14,16 +14,16 @@ export type Script = {
   imports: ScriptImport[];
   /** Names it exports itself. */
   exports: string[];
-  /** Files whose names it passes on (`export * from`). */
+  /** Files whose names it re-exports (`export * from`). */
   reexports: string[];
 };
 
-/** No chunk for a browser is larger; what is would only keep the checker busy. */
-const longestScript = 3_000_000;
+/** No chunk for a browser is larger; a larger one would only keep the checker busy. */
+const MAX_SCRIPT_LENGTH = 3_000_000;
 
 const lineOf = (node: AnyNode): number => node.loc?.start.line ?? 1;
 
-/** `file:line` of a node, as terminals make it a link. */
+/** `file:line` of a node, which terminals turn into a link. */
 export const placeOf = (script: Pick<Script, "path">, node: AnyNode): string => `${script.path}:${lineOf(node)}`;
 
 /** The name of an imported or exported binding. */
@@ -32,7 +32,7 @@ function bindingName(node: AnyNode): string {
   return node.type === "Literal" ? String(node.value) : "";
 }
 
-/** Names that a declaration binds; a pattern binds several. */
+/** Names bound by a declaration; a pattern binds several. */
 function boundNames(pattern: AnyNode): string[] {
   const names: string[] = [];
   full(pattern, (node) => {
@@ -41,7 +41,7 @@ function boundNames(pattern: AnyNode): string[] {
   return names;
 }
 
-/** Name that an import takes from its source; `*` for all of it. */
+/** Name that an import reads from its source; `*` for all. */
 function importedName(one: ImportDeclaration["specifiers"][number]): string {
   if (one.type === "ImportSpecifier") return bindingName(one.imported);
   return one.type === "ImportDefaultSpecifier" ? "default" : "*";
@@ -80,10 +80,14 @@ function readSurface(program: Program, script: Script): void {
   });
 }
 
-/** Parses an emitted file; a file that no browser would take either is a problem. */
+/** Parses an emitted file; a file that no browser could parse is a problem. */
 export function readScript(path: string, text: string): Script | ReleaseProblem {
-  if (text.length > longestScript) {
-    return error("script_too_large", `The file has more than ${longestScript} characters; split it by import().`, path);
+  if (text.length > MAX_SCRIPT_LENGTH) {
+    return error(
+      "script_too_large",
+      `The file has more than ${MAX_SCRIPT_LENGTH} characters. Split it with import().`,
+      path,
+    );
   }
   try {
     const program = parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true });
@@ -91,9 +95,9 @@ export function readScript(path: string, text: string): Script | ReleaseProblem 
     readSurface(program, script);
     return script;
   } catch (fault) {
-    // Code nested without end overflows the parser, which is a RangeError.
+    // Endlessly nested code overflows the parser, which throws a RangeError.
     if (!(fault instanceof SyntaxError || fault instanceof RangeError)) throw fault;
     const message = fault instanceof SyntaxError ? fault.message : "it is nested too deeply";
-    return error("script_unreadable", `The file is no ES module that a browser can run: ${message}.`, path);
+    return error("script_unreadable", `The file isn't an ES module that a browser can run: ${message}.`, path);
   }
 }

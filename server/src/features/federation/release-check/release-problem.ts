@@ -1,6 +1,6 @@
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 
-/** A fault that refuses the release. */
+/** A problem that refuses the release. */
 export const error = (code: string, message: string, file?: string): ReleaseProblem => ({
   code,
   message,
@@ -8,7 +8,7 @@ export const error = (code: string, message: string, file?: string): ReleaseProb
   ...(file === undefined ? {} : { file }),
 });
 
-/** A fault that its team should know of, and that does not refuse the release. */
+/** A problem that the team should know of, and that does not refuse the release. */
 export const warning = (code: string, message: string, file?: string): ReleaseProblem => ({
   ...error(code, message, file),
   severity: "warning",

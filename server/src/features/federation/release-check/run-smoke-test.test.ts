@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs the release with these files in place of those without a fault; gives `severity code` of each problem. */
+/** Runs the release with these files instead of the correct ones; returns `severity code` of each problem. */
 async function run(files: Record<string, string>): Promise<string[]> {
-  const { record, readFile, provided } = aCheckedRelease(files);
+  const { record, readFile, provided, exports } = aCheckedRelease(files);
   const folder = path.join(root, "current");
   for (const file of record.files) {
     const target = path.join(folder, file.path);
@@ -23,7 +23,7 @@ async function run(files: Record<string, string>): Promise<string[]> {
     writeFileSync(target, await readFile(file.path));
   }
   const { scripts } = await readScripts({ record, readFile });
-  const problems = await runSmokeTest({ record, folder, scripts, provided: provided ?? {} });
+  const problems = await runSmokeTest({ record, folder, scripts, provided, exports });
   return problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 
@@ -64,6 +64,25 @@ describe("the smoke test of a release", () => {
       ),
       [],
     ],
+    ["an import of Node's own modules", entryWith('await import("node:fs");'), ["error import_throws"]],
+    [
+      "an import by a way round",
+      entryWith('await import("data:text/javascript,import%20%22node:net%22");'),
+      ["error import_throws"],
+    ],
+    ["a file of the machine", entryWith('await import("file:///etc/passwd");'), ["error import_throws"]],
+    [
+      "code that looks for what only Node has",
+      entryWith(
+        'for (const name of ["process", "Buffer", "global", "require"]) if (name in globalThis) throw new Error(name);',
+      ),
+      [],
+    ],
+    ["code that asks the network", entryWith('fetch("https://console.example/");'), ["warning needs_browser"]],
+    ["a name that the shell does not export", entryWith('import { useStat } from "react";'), ["error import_throws"]],
+    ["a timer without end", entryWith("setInterval(() => {}, 1);"), []],
+    ["a rejection that nobody waits for", entryWith('void Promise.reject(new Error("later"));'), []],
+    ["an error with a text without end", entryWith('throw new Error("x".repeat(5e7));'), ["error import_throws"]],
   ])("judges %s", async (_name, files, expected) => {
     expect(await run(files)).toEqual(expected);
   });
@@ -71,7 +90,7 @@ describe("the smoke test of a release", () => {
   it("gives the code nothing of the environment", async () => {
     process.env["GATEHOUSE_PUBLISH_TOKEN"] = "secret";
     try {
-      const code = 'if (process.env.GATEHOUSE_PUBLISH_TOKEN) throw new Error("leaked");';
+      const code = 'if (globalThis.process?.env.GATEHOUSE_PUBLISH_TOKEN) throw new Error("leaked");';
       expect(await run(entryWith(code))).toEqual([]);
     } finally {
       delete process.env["GATEHOUSE_PUBLISH_TOKEN"];

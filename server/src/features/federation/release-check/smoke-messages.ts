@@ -1,27 +1,36 @@
-/** What the process that runs a release is told, and what it tells. */
+/** Messages to and from the process that runs a release. */
 import { z } from "zod";
 
-/** `names` are those that the release imports from a provided entry. */
-export const smokeTaskSchema = z.object({
-  kind: z.enum(["federation", "module"]),
-  entry: z.string(),
-  provided: z.array(z.object({ specifier: z.string(), version: z.string(), names: z.array(z.string()) })),
-  /** Module of the federation runtime that containers take from the shell. */
-  runtime: z.nullable(z.string()),
-});
+/** The task of the process. This server writes it, so it is not parsed. */
+export type SmokeTask = {
+  kind: "federation" | "module";
+  /** Nothing outside of it is loaded. */
+  folder: string;
+  entry: string;
+  provided: {
+    specifier: string;
+    version: string;
+    /** Names that the release imports from the entry. */
+    names: string[];
+    /** Names that the shell exports from it; null if unknown, then any name exists. */
+    exports: string[] | null;
+  }[];
+  /** Federation runtime module that containers get from the shell. */
+  runtime: string | null;
+};
 
 export const smokeMessageSchema = z.discriminatedUnion("type", [
-  /** What begins now, for the message about a hang. */
+  /** The step that begins, for the message about a hang. */
   z.object({ type: z.literal("step"), step: z.string() }),
   z.object({ type: z.literal("thrown"), step: z.string(), name: z.string(), message: z.string() }),
   z.object({
     type: z.literal("loaded"),
-    contract: z.unknown(),
+    /** As text, because the code may export anything. */
+    contract: z.string(),
     paths: z.array(z.string()),
     faults: z.array(z.string()),
   }),
   z.object({ type: z.literal("done") }),
 ]);
 
-export type SmokeTask = z.infer<typeof smokeTaskSchema>;
 export type SmokeMessage = z.infer<typeof smokeMessageSchema>;

@@ -1,18 +1,19 @@
-/** Stand-ins for what the shell provides: anything may be read from them, called or extended, and nothing happens. */
+/** Stubs of what the shell provides: anything can be read, called or extended, without effect. */
 import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
 import type { SmokeTask } from "./smoke-messages.ts";
 
 const scheme = "gatehouse-stub:";
 
-/** A function whose properties and results are the same again; lists of it are empty. */
-export function makeStub(): unknown {
+/** A function whose properties and results are stubs again; iterating it gives nothing. */
+function makeStub(): unknown {
   const get = (_target: object, property: string | symbol): unknown => {
     if (property === "then" || property === Symbol.toStringTag) return undefined;
     if (property === Symbol.iterator) return [][Symbol.iterator];
     if (property === Symbol.toPrimitive) return () => "";
     return property === "prototype" ? Object.prototype : stub;
   };
-  // Some libraries read from a copy of a module, which has its prototype, and of its properties those that it can list.
+  // Some libraries copy a module, which keeps its prototype and only its enumerable properties.
   const parent = new Proxy({}, { get });
   const stub: unknown = new Proxy(function provided() {}, {
     get,
@@ -23,17 +24,40 @@ export function makeStub(): unknown {
   return stub;
 }
 
+/** Properties that every module has, or that interoperation between kinds of modules reads. */
+const alwaysThere = new Set(["default", "__esModule", "prototype", "name", "length", "constructor"]);
+
+/** A stub module that exports exactly these names; null: any name. */
+export function makeModule(exports: readonly string[] | null): unknown {
+  const stub = makeStub();
+  if (exports === null || typeof stub !== "function") return stub;
+  const known = new Set([...exports, ...alwaysThere]);
+  return new Proxy(stub, {
+    get: (target, property): unknown =>
+      typeof property === "symbol" || known.has(property) ? Reflect.get(target, property) : undefined,
+  });
+}
+
+/** The release's code may load only the release, nothing of Node or of the installation. */
+function isAllowed(url: string, parent: string | undefined, folder: string): boolean {
+  const isForeign = parent?.startsWith(folder) === true || parent?.startsWith("file:") !== true;
+  return !isForeign || url.startsWith(folder);
+}
+
 const isIdentifier = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 
-/** Answers every provided entry with a module that exports the names that the release asks for. */
-export function provideStubs(provided: SmokeTask["provided"]): void {
-  const names = new Map(provided.map((entry) => [entry.specifier, entry.names]));
+/** Resolves every provided entry to a module with the shell's names, or those that the release imports. */
+export function provideStubs({ provided, folder }: Pick<SmokeTask, "provided" | "folder">): void {
+  const names = new Map(provided.map((entry) => [entry.specifier, entry.exports ?? [...entry.names, "default"]]));
+  const releaseUrl = `${pathToFileURL(folder).href}/`;
   Reflect.set(globalThis, "__gatehouseStub", makeStub());
   registerHooks({
-    resolve: (specifier, context, nextResolve) =>
-      names.has(specifier)
-        ? { url: scheme + encodeURIComponent(specifier), shortCircuit: true }
-        : nextResolve(specifier, context),
+    resolve(specifier, context, nextResolve) {
+      if (names.has(specifier)) return { url: scheme + encodeURIComponent(specifier), shortCircuit: true };
+      const resolved = nextResolve(specifier, context);
+      if (isAllowed(resolved.url, context.parentURL, releaseUrl)) return resolved;
+      throw new Error(`${specifier} isn't in the release`);
+    },
     load(url, context, nextLoad) {
       if (!url.startsWith(scheme)) return nextLoad(url, { ...context, format: "module" });
       const wanted = names.get(decodeURIComponent(url.slice(scheme.length))) ?? [];
@@ -43,7 +67,7 @@ export function provideStubs(provided: SmokeTask["provided"]): void {
       return {
         format: "module",
         shortCircuit: true,
-        source: `${exports.join("\n")}\nexport default globalThis.__gatehouseStub;`,
+        source: `${exports.join("\n")}\n${wanted.includes("default") ? "export default globalThis.__gatehouseStub;" : ""}`,
       };
     },
   });

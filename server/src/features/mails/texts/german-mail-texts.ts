@@ -3,49 +3,105 @@ import type { MailTexts } from "../mails-content.ts";
 export const germanMailTexts: MailTexts = {
   kinds: {
     "password-reset": {
-      subject: "Gatehouse: neues Kennwort festlegen",
+      subject: "Gatehouse-Kennwort zurücksetzen",
       text: [
-        "Guten Tag {{userName}},",
-        "für Ihr Gatehouse-Konto wurde ein neues Kennwort angefordert. Öffnen Sie diesen Link, um es festzulegen:",
+        "Hallo {{userName}},",
+        "Sie haben angefordert, das Kennwort Ihres Gatehouse-Kontos zurückzusetzen. Öffnen Sie diesen Link, um ein neues Kennwort festzulegen:",
         "{{link}}",
-        "Der Link gilt einmal, {{minutes}} Minuten lang und nur, bis ein weiterer angefordert wird.",
-        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Ihr Kennwort bleibt unverändert.",
+        "Der Link funktioniert einmal und läuft in {{minutes}} Minuten ab. Ein neuerer Link ersetzt ihn.",
+        "Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Kennwort bleibt unverändert.",
+      ],
+    },
+    invitation: {
+      subject: "Ihre Einladung zu Gatehouse",
+      text: [
+        "Hallo {{userName}},",
+        "Sie wurden zu Gatehouse eingeladen. Ihr Benutzername ist {{userName}}. Öffnen Sie diesen Link, um Ihr Kennwort festzulegen:",
+        "{{link}}",
+        "Der Link funktioniert einmal und läuft in {{hours}} Stunden ab.",
+        "Wenn Sie keine Einladung erwarten, ignorieren Sie diese E-Mail oder fragen Sie Ihren Administrator.",
+      ],
+    },
+    enrolment: {
+      subject: "Richten Sie Ihre Gatehouse-Anmeldung neu ein",
+      text: [
+        "Hallo {{userName}},",
+        "Ihr Administrator hat Ihnen diesen Link geschickt, damit Sie Ihre Gatehouse-Anmeldung neu einrichten. Öffnen Sie ihn, um ein neues Kennwort festzulegen:",
+        "{{link}}",
+        "Der Link funktioniert einmal und läuft in {{hours}} Stunden ab. Er endet auch, wenn Ihr Kennwort zurückgesetzt wird.",
+        "Wenn Sie das nicht erwarten, informieren Sie sofort Ihren Administrator.",
+      ],
+    },
+    "email-confirmation": {
+      subject: "Bestätigen Sie Ihre E-Mail-Adresse für Gatehouse",
+      text: [
+        "Hallo {{userName}},",
+        "Diese Adresse wurde für das Gatehouse-Konto {{userName}} eingetragen. Öffnen Sie diesen Link, um sie zu bestätigen:",
+        "{{link}}",
+        "Der Link funktioniert einmal und läuft in {{hours}} Stunden ab. Bis dahin gehen E-Mails an die bisherige Adresse.",
+        "Wenn das nicht Ihr Konto ist, ignorieren Sie diese E-Mail.",
+      ],
+    },
+    "email-changed": {
+      subject: "Ihre E-Mail-Adresse in Gatehouse wurde geändert",
+      text: [
+        "Hallo {{userName}},",
+        "E-Mails zu Ihrem Gatehouse-Konto gehen jetzt an {{emailAddress}}.",
+        "Zeit: {{at}}\nIP-Adresse: {{address}}",
+        "Wenn Sie das nicht erwarten, informieren Sie sofort Ihren Administrator.",
       ],
     },
     "new-device": {
-      subject: "Gatehouse: Anmeldung von einem neuen Gerät",
+      subject: "Neue Anmeldung bei Ihrem Gatehouse-Konto",
       text: [
-        "Guten Tag {{userName}},",
-        "jemand hat sich in einem bisher unbekannten Browser bei Ihrem Gatehouse-Konto angemeldet.",
-        "Zeitpunkt: {{at}}\nAdresse: {{address}}\nBrowser: {{device}}",
-        "Wenn Sie das waren, ist nichts zu tun. Andernfalls ändern Sie sofort Ihr Kennwort und benachrichtigen Sie Ihren Administrator.",
+        "Hallo {{userName}},",
+        "Ihr Gatehouse-Konto wurde zur Anmeldung in einem neuen Browser verwendet.",
+        "Zeitpunkt: {{at}}\nIP-Adresse: {{address}}\nBrowser: {{device}}",
+        "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, ändern Sie sofort Ihr Kennwort und informieren Sie Ihren Administrator.",
       ],
     },
     locked: {
-      subject: "Gatehouse: Ihr Konto ist gesperrt",
+      subject: "Ihr Gatehouse-Konto ist gesperrt",
       text: [
-        "Guten Tag {{userName}},",
-        "bei Ihrem Gatehouse-Konto gab es zu viele fehlgeschlagene Anmeldeversuche. Es ist für {{minutes}} Minuten gesperrt.",
-        "Letzter Versuch: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, versucht jemand, Ihr Kennwort zu erraten. Benachrichtigen Sie Ihren Administrator; er kann das Konto auch entsperren.",
+        "Hallo {{userName}},",
+        "Ihr Gatehouse-Konto ist nach zu vielen fehlgeschlagenen Anmeldeversuchen für {{minutes}} Minuten gesperrt.",
+        "Letzter Versuch: {{at}}\nIP-Adresse: {{address}}",
+        "Wenn Sie das nicht waren, versucht möglicherweise jemand, Ihr Kennwort zu erraten. Informieren Sie Ihren Administrator; er kann das Konto auch entsperren.",
       ],
     },
     "factor-changed": {
-      subject: "Gatehouse: Ihre Anmeldeverfahren wurden geändert",
+      subject: "Ihre Gatehouse-Anmeldemethoden wurden geändert",
       text: [
-        "Guten Tag {{userName}},",
+        "Hallo {{userName}},",
         "{{change}}",
-        "Zeitpunkt: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, ändern Sie sofort Ihr Kennwort und benachrichtigen Sie Ihren Administrator.",
+        "Zeitpunkt: {{at}}\nIP-Adresse: {{address}}",
+        "Wenn Sie das nicht waren, ändern Sie sofort Ihr Kennwort und informieren Sie Ihren Administrator.",
       ],
     },
     "password-changed": {
-      subject: "Gatehouse: Ihr Kennwort wurde geändert",
+      subject: "Ihr Gatehouse-Kennwort wurde geändert",
       text: [
-        "Guten Tag {{userName}},",
+        "Hallo {{userName}},",
         "das Kennwort Ihres Gatehouse-Kontos wurde geändert.",
-        "Zeitpunkt: {{at}}\nAdresse: {{address}}",
-        "Wenn Sie das nicht waren, benachrichtigen Sie sofort Ihren Administrator.",
+        "Zeitpunkt: {{at}}\nIP-Adresse: {{address}}",
+        "Wenn Sie das nicht waren, informieren Sie sofort Ihren Administrator.",
+      ],
+    },
+    "recovery-code-used": {
+      subject: "Ein Wiederherstellungscode für Ihr Gatehouse-Konto wurde verwendet",
+      text: [
+        "Hallo {{userName}},",
+        "Bei Ihrem Gatehouse-Konto wurde ein Wiederherstellungscode zur Anmeldung verwendet. Verbleibende Codes: {{left}}.",
+        "Zeitpunkt: {{at}}\nIP-Adresse: {{address}}",
+        "Wenn Sie das waren, richten Sie Ihre Authentifizierungs-App neu ein oder erstellen Sie neue Wiederherstellungscodes. Wenn nicht, ändern Sie sofort Ihr Kennwort und informieren Sie Ihren Administrator.",
+      ],
+    },
+    "mail-server-test": {
+      subject: "Test-E-Mail von Gatehouse",
+      text: [
+        "Hallo {{userName}},",
+        "Ihre Mailserver-Einstellungen funktionieren: Gatehouse hat diese E-Mail über {{server}} gesendet.",
+        "Zeitpunkt: {{at}}",
       ],
     },
   },
@@ -55,6 +111,6 @@ export const germanMailTexts: MailTexts = {
     "security-key-added": "Zu Ihrem Gatehouse-Konto wurde ein Sicherheitsschlüssel hinzugefügt.",
     "security-key-removed": "Aus Ihrem Gatehouse-Konto wurde ein Sicherheitsschlüssel entfernt.",
     "recovery-codes-replaced":
-      "Die Wiederherstellungscodes Ihres Gatehouse-Kontos wurden ersetzt. Frühere Codes gelten nicht mehr.",
+      "Die Wiederherstellungscodes Ihres Gatehouse-Kontos wurden ersetzt. Frühere Codes sind nicht mehr gültig.",
   },
 };

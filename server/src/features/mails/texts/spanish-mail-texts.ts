@@ -3,49 +3,105 @@ import type { MailTexts } from "../mails-content.ts";
 export const spanishMailTexts: MailTexts = {
   kinds: {
     "password-reset": {
-      subject: "Gatehouse: establecer una contraseña nueva",
+      subject: "Restablezca su contraseña de Gatehouse",
       text: [
         "Hola, {{userName}}:",
-        "Se ha solicitado una contraseña nueva para su cuenta de Gatehouse. Abra este enlace para establecerla:",
+        "Ha solicitado restablecer la contraseña de su cuenta de Gatehouse. Abra este enlace para establecer una nueva:",
         "{{link}}",
-        "El enlace sirve una sola vez, durante {{minutes}} minutos y solo hasta que se solicite otro.",
-        "Si no lo ha solicitado, no haga caso de este mensaje. Su contraseña no cambia.",
+        "El enlace funciona una sola vez y caduca en {{minutes}} minutos. Un enlace más reciente lo sustituye.",
+        "Si no lo ha solicitado, ignore este correo. Su contraseña no cambia.",
+      ],
+    },
+    invitation: {
+      subject: "Su invitación a Gatehouse",
+      text: [
+        "Hola, {{userName}}:",
+        "Le han invitado a Gatehouse. Su nombre de usuario es {{userName}}. Abra este enlace para establecer su contraseña:",
+        "{{link}}",
+        "El enlace funciona una sola vez y caduca en {{hours}} horas.",
+        "Si no esperaba esta invitación, ignore este correo o pregunte a su administrador.",
+      ],
+    },
+    enrolment: {
+      subject: "Configure de nuevo su inicio de sesión en Gatehouse",
+      text: [
+        "Hola, {{userName}}:",
+        "Su administrador le ha enviado este enlace para configurar de nuevo su inicio de sesión en Gatehouse. Ábralo para establecer una contraseña nueva:",
+        "{{link}}",
+        "El enlace funciona una sola vez y caduca en {{hours}} horas. También deja de ser válido si se restablece su contraseña.",
+        "Si no esperaba este correo, avise de inmediato a su administrador.",
+      ],
+    },
+    "email-confirmation": {
+      subject: "Confirme su dirección de correo para Gatehouse",
+      text: [
+        "Hola, {{userName}}:",
+        "Esta dirección se ha indicado para la cuenta de Gatehouse {{userName}}. Abra este enlace para confirmarla:",
+        "{{link}}",
+        "El enlace funciona una sola vez y caduca en {{hours}} horas. Hasta entonces, los correos se envían a la dirección anterior.",
+        "Si no es su cuenta, ignore este correo.",
+      ],
+    },
+    "email-changed": {
+      subject: "Su dirección de correo de Gatehouse ha cambiado",
+      text: [
+        "Hola, {{userName}}:",
+        "Los correos de su cuenta de Gatehouse se envían ahora a {{emailAddress}}.",
+        "Fecha: {{at}}\nDirección IP: {{address}}",
+        "Si no esperaba este cambio, avise de inmediato a su administrador.",
       ],
     },
     "new-device": {
-      subject: "Gatehouse: inicio de sesión desde un dispositivo nuevo",
+      subject: "Nuevo inicio de sesión en su cuenta de Gatehouse",
       text: [
         "Hola, {{userName}}:",
-        "Alguien ha iniciado sesión en su cuenta de Gatehouse desde un navegador desconocido hasta ahora.",
-        "Fecha: {{at}}\nDirección: {{address}}\nNavegador: {{device}}",
+        "Se ha iniciado sesión en su cuenta de Gatehouse desde un navegador nuevo.",
+        "Fecha: {{at}}\nDirección IP: {{address}}\nNavegador: {{device}}",
         "Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña de inmediato y avise a su administrador.",
       ],
     },
     locked: {
-      subject: "Gatehouse: su cuenta está bloqueada",
+      subject: "Su cuenta de Gatehouse está bloqueada",
       text: [
         "Hola, {{userName}}:",
-        "Ha habido demasiados intentos fallidos de iniciar sesión en su cuenta de Gatehouse. Está bloqueada durante {{minutes}} minutos.",
-        "Último intento: {{at}}\nDirección: {{address}}",
-        "Si no ha sido usted, alguien intenta adivinar su contraseña. Avise a su administrador, que también puede desbloquear la cuenta.",
+        "Su cuenta de Gatehouse está bloqueada durante {{minutes}} minutos por demasiados intentos fallidos de inicio de sesión.",
+        "Último intento: {{at}}\nDirección IP: {{address}}",
+        "Si no ha sido usted, es posible que alguien intente adivinar su contraseña. Avise a su administrador, que también puede desbloquear la cuenta.",
       ],
     },
     "factor-changed": {
-      subject: "Gatehouse: han cambiado sus métodos de inicio de sesión",
+      subject: "Han cambiado sus métodos de inicio de sesión de Gatehouse",
       text: [
         "Hola, {{userName}}:",
         "{{change}}",
-        "Fecha: {{at}}\nDirección: {{address}}",
+        "Fecha: {{at}}\nDirección IP: {{address}}",
         "Si no ha sido usted, cambie su contraseña de inmediato y avise a su administrador.",
       ],
     },
     "password-changed": {
-      subject: "Gatehouse: su contraseña ha cambiado",
+      subject: "Su contraseña de Gatehouse ha cambiado",
       text: [
         "Hola, {{userName}}:",
         "Se ha cambiado la contraseña de su cuenta de Gatehouse.",
-        "Fecha: {{at}}\nDirección: {{address}}",
+        "Fecha: {{at}}\nDirección IP: {{address}}",
         "Si no ha sido usted, avise de inmediato a su administrador.",
+      ],
+    },
+    "recovery-code-used": {
+      subject: "Se usó un código de recuperación en su cuenta de Gatehouse",
+      text: [
+        "Hola, {{userName}}:",
+        "Se usó un código de recuperación para iniciar sesión en su cuenta de Gatehouse. Códigos restantes: {{left}}.",
+        "Fecha: {{at}}\nDirección IP: {{address}}",
+        "Si fue usted, vuelva a configurar la aplicación de autenticación o cree códigos de recuperación nuevos. Si no fue usted, cambie la contraseña de inmediato y avise a su administrador.",
+      ],
+    },
+    "mail-server-test": {
+      subject: "Correo de prueba de Gatehouse",
+      text: [
+        "Hola, {{userName}}:",
+        "La configuración del servidor de correo funciona: Gatehouse ha enviado este mensaje a través de {{server}}.",
+        "Fecha: {{at}}",
       ],
     },
   },

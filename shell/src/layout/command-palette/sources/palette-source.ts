@@ -1,14 +1,14 @@
 import type { ApiState } from "@gatehouse/shared/api";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 
-/** Entries of one origin. The others do not wait for it, and stay when it fails. */
+/** Entries of one source. Sources load independently; a failed one leaves the others working. */
 export type PaletteSource = { state: "ready" | "loading" | "failed"; entries: readonly PaletteEntry[] };
 
 export const loadingSource: PaletteSource = { state: "loading", entries: [] };
 export const failedSource: PaletteSource = { state: "failed", entries: [] };
 export const emptySource: PaletteSource = { state: "ready", entries: [] };
 
-/** An answer of before counts although a later read failed. */
+/** A failed refetch does not count if there is an earlier answer. */
 export function hasFailed({ data, error }: Pick<ApiState<unknown>, "data" | "error">): boolean {
   return data === undefined && error !== undefined;
 }

@@ -5,7 +5,7 @@ import { isOwnHost } from "../../../model/is-own-host.ts";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 import { failedSource, loadingSource, type PaletteSource } from "./palette-source.ts";
 
-/** The connected apps but the one that the user is in. */
+/** The connected apps except the current one. */
 export function useAppSource(): PaletteSource {
   const { t } = useTranslation();
   const { groups, isPending, hasFailed } = useAppConnectors();

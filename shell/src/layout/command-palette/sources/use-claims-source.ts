@@ -5,15 +5,15 @@ import { routePath } from "@gatehouse/shared/routing";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { usePaletteEntries } from "../../../data/palette-entries.hooks.ts";
-import { activeSetAtom } from "../../../federation/selection.atoms.ts";
-import { useSectionTexts } from "../../../federation/use-section-texts.ts";
+import { activeSetAtom } from "../../../federation/selection/selection.atoms.ts";
+import { useSectionTexts } from "../../../federation/loading/use-section-texts.ts";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
-import { splitKeywords } from "../../../model/split-keywords.ts";
+import { splitKeywords } from "@gatehouse/shared/rules/search-keywords";
 import { failedSource, hasFailed, loadingSource, type PaletteSource } from "./palette-source.ts";
 
 const nothing: SelectedRemote[] = [];
 
-/** What the sections offer by their `remote.json`, in their own words. */
+/** Entries that sections declare in `remote.json`, in their own translations. */
 export function useClaimsSource(): PaletteSource {
   const { language } = useTranslation();
   const answer = usePaletteEntries();
@@ -29,7 +29,7 @@ export function useClaimsSource(): PaletteSource {
     if (isFailed) return failedSource;
     if (!data || !hasTexts) return loadingSource;
     const entries = data.flatMap((claim) => toEntry(claim, owners, language) ?? []);
-    // A section whose words could not be had has no names to show.
+    // Skips sections whose translations failed to load.
     return { state: entries.length === data.length ? "ready" : "failed", entries };
   }, [data, hasTexts, isFailed, owners, language]);
 }
@@ -47,7 +47,7 @@ function toEntry(claim: PaletteClaim, owners: readonly SelectedRemote[], languag
     detail: textOf(claim.DetailKey),
     keywords: splitKeywords(textOf(claim.KeywordsKey) ?? ""),
     icon: claim.Icon,
-    // What lies within a page that is listed itself is found by searching.
+    // Subpages of a listed page show only as search results.
     isListed: claim.DetailKey === undefined,
     target: { kind: "page", path },
   };

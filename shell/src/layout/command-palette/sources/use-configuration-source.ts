@@ -1,63 +1,66 @@
-import type {
-  ConfigurationMenu,
-  ConfigurationMenuItem,
-} from "@gatehouse/shared/contracts/configuration-menus.contract";
+import type { ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
+import type { OptionKeys } from "@gatehouse/shared/contracts/option-keys.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { hasText, namespaceOf, translate, useTranslation } from "@gatehouse/shared/i18n";
-import { routePath } from "@gatehouse/shared/routing";
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { useTranslation } from "@gatehouse/shared/i18n";
 import { useHasPermission } from "@gatehouse/shared/session";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { useConfigurationMenu } from "../../../data/configuration-menus.hooks.ts";
-import { resolvePath } from "../../../federation/resolve-path.ts";
-import { activeSetAtom } from "../../../federation/selection.atoms.ts";
-import { useSectionTexts } from "../../../federation/use-section-texts.ts";
-import type { PaletteEntry } from "../../../model/palette-entry.ts";
-import { splitKeywords } from "../../../model/split-keywords.ts";
+import { useOptionKeys } from "../../../data/option-keys.hooks.ts";
+import { resolvePath } from "../../../federation/selection/resolve-path.ts";
+import { activeSetAtom } from "../../../federation/selection/selection.atoms.ts";
+import { useSectionTexts } from "../../../federation/loading/use-section-texts.ts";
+import { isOptionsPage, listVisibleItems, toConfigurationEntries } from "./configuration-entries.ts";
 import { emptySource, failedSource, hasFailed, loadingSource, type PaletteSource } from "./palette-source.ts";
 
-/** The configuration menu, in the words of the section that shows it. */
+/** The configuration menu and all settings; settings are in the translations of the section that shows the menu. */
 export function useConfigurationSource(): PaletteSource {
   const { language } = useTranslation();
   const mayRead = useHasPermission(permissions.configurationRead);
   const answer = useConfigurationMenu(mayRead);
   const selection = useAtomValue(activeSetAtom)?.selection;
-  const owners = useMemo(() => {
-    const resolved = selection && mayRead ? resolvePath(selection, paths.configuration) : undefined;
-    return resolved?.kind === "page" ? [resolved.remote] : [];
-  }, [selection, mayRead]);
-  const hasTexts = useSectionTexts(owners);
   const { data } = answer;
+  const owner = useMemo(() => (selection && mayRead ? findMenuOwner(selection) : undefined), [selection, mayRead]);
+  const owners = useMemo(
+    () => (owner && selection ? listOwners(owner, selection, data) : []),
+    [owner, selection, data],
+  );
+  const hasTexts = useSectionTexts(owners);
   const isFailed = hasFailed(answer);
+  const { keys, state } = useKeysOf(data);
   return useMemo(() => {
-    const [owner] = owners;
-    // Without a section that shows the menu there are no words for it, and nothing to configure.
+    // Without that section there are no translations and nothing to configure.
     if (!mayRead || !owner) return emptySource;
     if (isFailed) return failedSource;
     if (!data || !hasTexts) return loadingSource;
-    const entries = toEntries(data, namespaceOf(owner.name, owner.version), language);
-    return entries ? { state: "ready", entries } : failedSource;
-  }, [mayRead, owners, isFailed, data, hasTexts, language]);
+    const entries = toConfigurationEntries({ menu: data, optionKeys: keys, owner, owners, language });
+    // The menu is searched before, and without, the settings.
+    return entries ? { state, entries } : failedSource;
+  }, [mayRead, owner, owners, isFailed, data, hasTexts, keys, state, language]);
 }
 
-/** Null when the words could not be had. */
-function toEntries({ MenuGroups }: ConfigurationMenu, namespace: string, language: string): PaletteEntry[] | null {
-  const items = MenuGroups.flatMap(({ MenuItems }) => MenuItems).filter(({ hidden }) => !hidden);
-  if (items.some(({ name }) => !hasText(namespace, name))) return null;
-  return items.map((item) => toEntry(item, (key) => translate(namespace, key, {}, language)));
+function findMenuOwner(selection: Selection): SelectedRemote | undefined {
+  const resolved = resolvePath(selection, paths.configuration);
+  return resolved.kind === "page" ? resolved.remote : undefined;
 }
 
-function toEntry(item: ConfigurationMenuItem, textOf: (key: string) => string): PaletteEntry {
-  const path = routePath(item.destination, item.queryParams);
-  return {
-    id: `page:${path}`,
-    group: "configuration",
-    title: textOf(item.name),
-    detail: textOf(item.description),
-    keywords: splitKeywords(textOf(item.metaData)),
-    icon: "sliders",
-    isListed: false,
-    target: { kind: "page", path },
-  };
+/** The section that shows the menu, and those whose texts its entries have. */
+function listOwners(owner: SelectedRemote, { remotes }: Selection, menu: ConfigurationMenu | undefined) {
+  const names = new Set(menu && listVisibleItems(menu).flatMap(({ Remote }) => Remote?.Name ?? []));
+  return [owner, ...remotes.filter(({ name }) => names.has(name) && name !== owner.name)];
+}
+
+const noKeys: readonly OptionKeys[] = [];
+
+/** The names of all settings; none are requested if the menu leads to no settings. */
+function useKeysOf(menu: ConfigurationMenu | undefined): {
+  keys: readonly OptionKeys[];
+  state: PaletteSource["state"];
+} {
+  const isWanted = menu !== undefined && listVisibleItems(menu).some(isOptionsPage);
+  const answer = useOptionKeys(isWanted);
+  if (hasFailed(answer)) return { keys: noKeys, state: "failed" };
+  return { keys: answer.data ?? noKeys, state: isWanted && !answer.data ? "loading" : "ready" };
 }

@@ -1,17 +1,20 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { useMemo } from "react";
+import { useLanguages } from "../../../data/languages.hooks.ts";
 import type { PaletteAction, PaletteEntry } from "../../../model/palette-entry.ts";
-import { splitKeywords } from "../../../model/split-keywords.ts";
-import { useTheme } from "../../preferences/theme.ts";
+import { splitKeywords } from "@gatehouse/shared/rules/search-keywords";
+import { useTheme } from "../../../preferences/theme.ts";
 import type { PaletteSource } from "./palette-source.ts";
+import { toLanguageEntries, toThemeEntry } from "./preference-entries.ts";
 
-/** What the frame itself has: its own page, and what it does. */
+/** The frame's own pages and actions, the theme and the languages. */
 export function useFrameSource(): PaletteSource {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { IsMultiTenant } = useSession().Settings;
   const theme = useTheme();
+  const languages = useLanguages();
   return useMemo(() => {
     const act = (action: PaletteAction, title: string): PaletteEntry => ({
       id: `action:${action}`,
@@ -33,14 +36,21 @@ export function useFrameSource(): PaletteSource {
         isListed: true,
         target: { kind: "page", path: paths.about },
       },
-      act(
-        "change-theme",
-        theme === "darkmode" ? t("command-palette.actions.light-theme") : t("command-palette.actions.dark-theme"),
-      ),
+      {
+        id: `page:${paths.termsOfUse}`,
+        group: "pages",
+        title: t("about.legal.terms"),
+        keywords: splitKeywords(t("command-palette.keywords.terms")),
+        icon: "terms",
+        isListed: false,
+        target: { kind: "page", path: pathTo.termsOfUse("read") },
+      },
+      toThemeEntry(theme === "darkmode" ? "default" : "darkmode", t),
       ...(IsMultiTenant ? [act("change-organization", t("header.change-organization"))] : []),
       act("show-shortcuts", t("shortcuts.title")),
       act("sign-out", t("header.sign-out")),
+      ...toLanguageEntries(languages, language, t("user-card.language.label")),
     ];
     return { state: "ready", entries };
-  }, [t, theme, IsMultiTenant]);
+  }, [t, language, languages, theme, IsMultiTenant]);
 }

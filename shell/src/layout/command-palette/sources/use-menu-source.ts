@@ -8,7 +8,7 @@ import { hasFailed, loadingSource, type PaletteSource } from "./palette-source.t
 
 const nothing: SiteMenuCategory[] = [];
 
-/** The pages of the side menu; the dashboard alone when the menu cannot be had. */
+/** The pages of the side menu; only the dashboard if the menu failed to load. */
 export function useMenuSource(): PaletteSource {
   const answer = useSiteMenu();
   const isFailed = hasFailed(answer);

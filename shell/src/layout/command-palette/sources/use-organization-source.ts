@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 import { emptySource, type PaletteSource } from "./palette-source.ts";
 
-/** The organizations to change to: all of the user's but the one in force. */
+/** The user's organizations except the current one. */
 export function useOrganizationSource(): PaletteSource {
   const { AccessibleOrganizations, Settings } = useSession();
   const currentId = useOrganization()?.organization;

@@ -4,32 +4,48 @@ import { mergeRepeats } from "../../../model/palette-sections.ts";
 import { useAppSource } from "./use-app-source.ts";
 import { useClaimsSource } from "./use-claims-source.ts";
 import { useConfigurationSource } from "./use-configuration-source.ts";
+import { useDashboardSource } from "./use-dashboard-source.ts";
 import { useFrameSource } from "./use-frame-source.ts";
 import { useMenuSource } from "./use-menu-source.ts";
 import { useOrganizationSource } from "./use-organization-source.ts";
+import { useRecordSource } from "./use-record-source.ts";
+import type { PaletteSource } from "./palette-source.ts";
 
-/** Sources that are asked for and so may fail. */
-export type PaletteSourceName = "menu" | "sections" | "configuration" | "apps";
+/** Sources that load from the server and may fail. */
+export type PaletteSourceName = "menu" | "sections" | "dashboards" | "configuration" | "apps" | "records";
 
-type PaletteSources = { entries: PaletteEntry[]; isLoading: boolean; failed: PaletteSourceName[] };
+type PaletteSources = {
+  entries: PaletteEntry[];
+  /** What the server found for the question. */
+  records: PaletteSource;
+  /** Entries are still loading, apart from the records. */
+  isLoading: boolean;
+  failed: PaletteSourceName[];
+};
 
-/** Everything that the user may choose, as far as it has arrived. */
-export function usePaletteSources(): PaletteSources {
+/** All entries loaded so far. */
+export function usePaletteSources(question: string): PaletteSources {
   const menu = useMenuSource();
   const sections = useClaimsSource();
+  const dashboards = useDashboardSource();
   const configuration = useConfigurationSource();
   const organizations = useOrganizationSource();
   const apps = useAppSource();
   const frame = useFrameSource();
+  const records = useRecordSource(question);
   const entries = useMemo(
-    () => mergeRepeats([menu, sections, configuration, organizations, apps, frame].flatMap((source) => source.entries)),
-    [menu, sections, configuration, organizations, apps, frame],
+    () =>
+      mergeRepeats(
+        [menu, sections, dashboards, configuration, organizations, apps, frame].flatMap((source) => source.entries),
+      ),
+    [menu, sections, dashboards, configuration, organizations, apps, frame],
   );
-  const asked = { menu, sections, configuration, apps };
-  const names = ["menu", "sections", "configuration", "apps"] as const;
+  const asked = { menu, sections, dashboards, configuration, apps, records };
+  const names = ["menu", "sections", "dashboards", "configuration", "apps", "records"] as const;
   return {
     entries,
-    isLoading: names.some((name) => asked[name].state === "loading"),
+    records,
+    isLoading: names.some((name) => name !== "records" && asked[name].state === "loading"),
     failed: names.filter((name) => asked[name].state === "failed"),
   };
 }

@@ -12,7 +12,7 @@ import { UnpinDialog } from "./unpin-dialog.tsx";
 
 type Props = { action: ReleaseAction; overview: ReleasesOverview; onClose: () => void };
 
-/** The dialog of what the user wants to do. */
+/** The dialog for the chosen action. */
 export function ActionDialog({ action, overview, onClose }: Props) {
   const common = { overview, onClose };
   switch (action.kind) {

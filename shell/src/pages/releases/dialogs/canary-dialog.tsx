@@ -7,16 +7,16 @@ import { VersionField } from "./version-field.tsx";
 
 type Values = { version: string; percentage: number | string };
 
-const LEAST_PERCENTAGE = 0.01;
+const MIN_PERCENTAGE = 0.01;
 const SUGGESTED_PERCENTAGE = 10;
 
-/** The manifest has two decimals; more are cut, as the effect shows. */
+/** Truncates to two decimals, as the manifest does; the effect shows the result. */
 const toPercentage = (value: number | string | undefined): number | null => {
-  if (typeof value !== "number" || value < LEAST_PERCENTAGE || value > 100) return null;
+  if (typeof value !== "number" || value < MIN_PERCENTAGE || value > 100) return null;
   return Math.round(value * 100) / 100;
 };
 
-/** Gives a version to a stable share of the users. */
+/** Gives a version to a stable share of users. */
 export function CanaryDialog({ overview, name, version, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const section = useReleaseWords(overview.organizations).section(name);
@@ -45,7 +45,7 @@ export function CanaryDialog({ overview, name, version, onClose }: SectionDialog
             name="percentage"
             label={t("releases.percentage.label")}
             help={t("releases.percentage.help")}
-            minimum={LEAST_PERCENTAGE}
+            minimum={MIN_PERCENTAGE}
             maximum={100}
             isDecimal
             isRequired

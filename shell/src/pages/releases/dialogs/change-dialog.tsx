@@ -9,21 +9,23 @@ import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormEffect } from "./form-effect.tsx";
 import { useChangeSubmission } from "./use-change-submission.ts";
 
-const MOST_REASON_CHARACTERS = 500;
+const MAX_REASON_LENGTH = 500;
 
 type Values = Record<string, unknown>;
 
 type ChangeDialogProps<FormValues extends Values> = {
   overview: ReleasesOverview;
   title: string;
-  /** What the action is for, where its name and its effect do not say it. */
+  /** Explains the action if its name and effect do not. */
   description?: string;
   confirmLabel: string;
   isDanger?: boolean;
+  /** A reason is required for actions that take something away from users. */
+  isReasonRequired?: boolean;
   size?: "medium" | "large";
-  /** On the newest state the user has seen; what the user has changed stays when that changes. */
+  /** Previews the change on the newest state; the user's input is kept when that state changes. */
   initialValues: (base: ReleasesOverview) => Partial<FormValues>;
-  /** The steps of what is chosen; none while the choice is not complete or changes nothing. */
+  /** Steps of the current input; empty while it is incomplete or changes nothing. */
   toSteps: (values: Partial<FormValues>, base: ReleasesOverview) => ManifestStep[];
   renderFields?: (base: ReleasesOverview) => ReactNode;
   /** Revisions that a step may restore. */
@@ -31,15 +33,18 @@ type ChangeDialogProps<FormValues extends Values> = {
   onClose: () => void;
 };
 
-/** Asks for what an action needs, states its effect, and sends it. */
+/** Asks for the input of an action, shows its effect and sends it. */
 export function ChangeDialog<FormValues extends Values = Values>(props: ChangeDialogProps<FormValues>) {
   const { overview, title, description, size, initialValues, toSteps, renderFields, revisions, onClose } = props;
+  const { isReasonRequired = false } = props;
   const { t } = useTranslation();
   const { base, conflict, submit } = useChangeSubmission(overview);
   const handleSubmit = async (values: Partial<FormValues> & { reason?: string }): Promise<SubmitErrors | void> => {
     const steps = toSteps(values, base);
     if (steps.length === 0) return { [FORM_ERROR]: t("releases.effect.choose") };
-    if (await submit(steps, values.reason?.trim() ?? "")) onClose();
+    const reason = values.reason?.trim() ?? "";
+    if (isReasonRequired && reason === "") return { reason: { code: "required" } };
+    if (await submit(steps, reason)) onClose();
     else return { [FORM_ERROR]: t("releases.conflict.not-applied") };
   };
   return (
@@ -59,7 +64,8 @@ export function ChangeDialog<FormValues extends Values = Values>(props: ChangeDi
           label={t("releases.reason.label")}
           help={t("releases.reason.help")}
           rows={2}
-          maxLength={MOST_REASON_CHARACTERS}
+          maxLength={MAX_REASON_LENGTH}
+          isRequired={isReasonRequired}
         />
         <DialogButtons confirmLabel={props.confirmLabel} isDanger={props.isDanger} onCancel={onClose} />
       </Form>

@@ -9,15 +9,18 @@ type Props = {
   before: ManifestEntries;
   after: ManifestEntries;
   organizations: ReleasesOverview["organizations"];
+  /** The change withdraws a version, which closes pages at once. */
+  isWithdrawal?: boolean;
 };
 
-/** What the change does, in words, before it is made. */
-export function ChangeEffect({ before, after, organizations }: Props) {
+/** Describes the effect of a change before it is made. */
+export function ChangeEffect({ before, after, organizations, isWithdrawal = false }: Props) {
   const { t } = useTranslation();
   const summary = summarizeChange(before, after);
-  if (summary.tabs === "none") return <p className={classes["effect"]}>{t("releases.effect.nothing")}</p>;
+  const tabs = isWithdrawal ? "withdrawn" : summary.tabs;
+  if (summary.tabs === "none") return <p className={classes.effect}>{t("releases.effect.nothing")}</p>;
   return (
-    <div className={classes["effect"]} role="group" aria-label={t("releases.effect.title")}>
+    <div className={classes.effect} role="group" aria-label={t("releases.effect.title")}>
       <h3>{t("releases.effect.title")}</h3>
       <DifferenceList differences={summary.differences} organizations={organizations} />
       <p>
@@ -25,7 +28,8 @@ export function ChangeEffect({ before, after, organizations }: Props) {
           `${t("releases.effect.everybody", { count: summary.changedForEverybody })} `}
         {summary.keptPins > 0 && `${t("releases.effect.kept-pins", { count: summary.keptPins })} `}
         {summary.keptCanaries > 0 && `${t("releases.effect.kept-canaries", { count: summary.keptCanaries })} `}
-        {t(summary.tabs === "urgent" ? "releases.effect.tabs-urgent" : "releases.effect.tabs")}
+        {/* i18n-keys: releases.effect.* */}
+        {t(tabs === "follow" ? "releases.effect.tabs" : `releases.effect.tabs-${tabs}`)}
         {summary.hasShell && ` ${t("releases.effect.shell")}`}
       </p>
     </div>

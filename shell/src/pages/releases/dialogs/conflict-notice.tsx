@@ -7,12 +7,12 @@ import { DifferenceList } from "../difference-list.tsx";
 import { useReleaseWords } from "../use-release-words.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** What the user saw when choosing, and what somebody made of it meanwhile. */
+/** The state that the user saw when choosing, and the current one. */
 export type ManifestConflict = { seen: ManifestRevision; now: ManifestRevision };
 
 type Props = { conflict: ManifestConflict; organizations: ReleasesOverview["organizations"] };
 
-/** Says that somebody else was first, and with what; the choice below is kept. */
+/** Says that somebody else has changed the manifest, and how; the user's input is kept. */
 export function ConflictNotice({ conflict: { seen, now }, organizations }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

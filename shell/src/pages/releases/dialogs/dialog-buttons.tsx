@@ -5,17 +5,17 @@ import classes from "../releases.module.css";
 
 type Props = { confirmLabel: string; isDanger?: boolean; onCancel: () => void };
 
-/** Confirm and cancel at the end of a dialog's form. */
+/** Confirm and cancel buttons of a dialog's form. */
 export function DialogButtons({ confirmLabel, isDanger = false, onCancel }: Props) {
   const { t } = useTranslation();
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return (
-    <div className={classes["buttons"]}>
+    <div className={classes.buttons}>
       <Button
         type="submit"
         variant={isDanger ? "danger" : "primary"}
         isPending={submitting}
-        // Leaving a field shows its error and moves the button away from under the pointer.
+        // Keeps the focus in the field: its blur would show an error and move the button away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {confirmLabel}

@@ -6,9 +6,9 @@ import type { SectionDialogProps } from "./section-dialog-props.ts";
 
 type Values = { message: string };
 
-const MOST_MESSAGE_CHARACTERS = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
-/** Takes a section away from everybody and shows a message in its place. */
+/** Disables a section for everybody and shows a message in its place. */
 export function DisableDialog({ overview, name, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const section = useReleaseWords(overview.organizations).section(name);
@@ -19,6 +19,7 @@ export function DisableDialog({ overview, name, onClose }: SectionDialogProps) {
       description={t("releases.dialogs.disable.description")}
       confirmLabel={t("releases.dialogs.disable.confirm")}
       isDanger
+      isReasonRequired
       initialValues={() => ({})}
       toSteps={(values) => {
         const message = values.message?.trim() ?? "";
@@ -30,7 +31,7 @@ export function DisableDialog({ overview, name, onClose }: SectionDialogProps) {
           label={t("releases.message.label")}
           help={t("releases.message.help")}
           rows={2}
-          maxLength={MOST_MESSAGE_CHARACTERS}
+          maxLength={MAX_MESSAGE_LENGTH}
           isRequired
         />
       )}

@@ -10,7 +10,7 @@ type Props<FormValues> = {
   revisions: readonly ManifestRevision[] | undefined;
 };
 
-/** The effect of what the form says at the moment. */
+/** Shows the effect of the current form values. */
 export function FormEffect<FormValues>({ base, toSteps, revisions }: Props<FormValues>) {
   const { values } = useFormState<Partial<FormValues>>({ subscription: { values: true } });
   const before = base.revision.entries;

@@ -7,7 +7,7 @@ import { VersionField } from "./version-field.tsx";
 
 type Values = { organizationId: string; version: string };
 
-/** Keeps one organization on a version, whatever everybody else gets. */
+/** Keeps one organization on a version, independent of the default. */
 export function PinDialog({ overview, name, version, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const section = useReleaseWords(overview.organizations).section(name);

@@ -7,7 +7,7 @@ import { VersionField } from "./version-field.tsx";
 
 type Values = { version: string; isUrgent: boolean };
 
-/** Gives a version to everybody. */
+/** Makes a version the default. */
 export function PromoteDialog({ overview, name, version, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const section = useReleaseWords(overview.organizations).section(name);

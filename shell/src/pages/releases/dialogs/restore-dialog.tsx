@@ -6,7 +6,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 
 type Props = { overview: ReleasesOverview; revision: ManifestRevision; onClose: () => void };
 
-/** Puts everything in force as an earlier revision had it. */
+/** Restores an earlier revision. */
 export function RestoreDialog({ overview, revision, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -18,6 +18,7 @@ export function RestoreDialog({ overview, revision, onClose }: Props) {
       title={t("releases.dialogs.restore.title", values)}
       description={t("releases.dialogs.restore.description", values)}
       confirmLabel={t("releases.dialogs.restore.confirm")}
+      isReasonRequired
       initialValues={() => ({})}
       toSteps={() => [{ action: "restore", number: revision.number }]}
       revisions={[revision]}

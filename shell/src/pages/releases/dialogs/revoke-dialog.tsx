@@ -3,20 +3,21 @@ import { Form, FORM_ERROR, TextAreaField, useFormState, type SubmitErrors } from
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
-import { revoke } from "../../../data/releases.hooks.ts";
+import { revoke } from "../../../data/releases.actions.ts";
 import { listDifferences } from "../../../model/manifest-differences.ts";
 import { previewRevocation } from "../../../model/preview-revocation.ts";
+import { shownVersion } from "../../../model/shown-version.ts";
 import { useReleaseWords } from "../use-release-words.ts";
 import { ChangeEffect } from "./change-effect.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import type { SectionDialogProps } from "./section-dialog-props.ts";
 import { VersionField } from "./version-field.tsx";
 
-const MOST_REASON_CHARACTERS = 500;
+const MAX_REASON_LENGTH = 500;
 
 type Values = { version?: string; reason?: string };
 
-/** Takes a release out of every use, for ever. */
+/** Revokes a release permanently. */
 export function RevokeDialog({ overview, name, version, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
@@ -25,7 +26,11 @@ export function RevokeDialog({ overview, name, version, onClose }: SectionDialog
     const reason = values.reason?.trim() ?? "";
     if (values.version === undefined || reason === "") return { [FORM_ERROR]: { code: "required" } };
     await revoke(name, values.version, reason);
-    notify({ format: "success", messageKey: "releases.revoked", values: { name: section, version: values.version } });
+    notify({
+      format: "success",
+      messageKey: "releases.revoked",
+      values: { name: section, version: shownVersion(values.version) },
+    });
     onClose();
   };
   return (
@@ -39,7 +44,7 @@ export function RevokeDialog({ overview, name, version, onClose }: SectionDialog
           label={t("releases.revocation.label")}
           help={t("releases.revocation.help")}
           rows={2}
-          maxLength={MOST_REASON_CHARACTERS}
+          maxLength={MAX_REASON_LENGTH}
           isRequired
         />
         <DialogButtons confirmLabel={t("releases.dialogs.revoke.confirm")} isDanger onCancel={onClose} />
@@ -55,5 +60,5 @@ function RevocationEffect({ overview, name }: { overview: ReleasesOverview; name
   const releases = overview.sections.find((section) => section.name === name)?.releases ?? [];
   const after = previewRevocation(before, { name, version: values.version }, releases);
   if (listDifferences(before, after).length === 0) return null;
-  return <ChangeEffect before={before} after={after} organizations={overview.organizations} />;
+  return <ChangeEffect before={before} after={after} organizations={overview.organizations} isWithdrawal />;
 }

@@ -1,17 +1,17 @@
 import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { listUsableReleases } from "../../../model/section-rows.ts";
 
-/** What each dialog about one section gets. */
+/** Props of all dialogs about one section. */
 export type SectionDialogProps = {
   overview: ReleasesOverview;
-  /** Of the section. */
+  /** Row of the section. */
   name: string;
-  /** Chosen before the dialog opened. */
+  /** Version chosen before the dialog opened. */
   version?: string | undefined;
   onClose: () => void;
 };
 
-/** The newest version that is not in force: what is most likely wanted. */
+/** Newest version that is not in force, as the default choice. */
 export function suggestVersion(overview: ReleasesOverview, name: string): string | undefined {
   const releases = overview.sections.find((section) => section.name === name)?.releases ?? [];
   const inForce = overview.revision.entries[name]?.version;

@@ -22,7 +22,7 @@ function toSteps({ versions = {}, isUrgent = false }: Partial<Values>, base: Rel
     .map(([name, version]) => ({ action: "promote", name, version, isUrgent }));
 }
 
-/** New versions of several sections, which come into force together or not at all. */
+/** Promotes versions of several sections in one change. */
 export function SeveralDialog({ overview, onClose }: Props) {
   const { t } = useTranslation();
   const words = useReleaseWords(overview.organizations);
@@ -37,8 +37,8 @@ export function SeveralDialog({ overview, onClose }: Props) {
       toSteps={toSteps}
       renderFields={(base) => (
         <>
-          <div className={classes["version-fields"]}>
-            {listSectionRows(base).map(({ name, entry }) => (
+          <div className={classes.versionFields}>
+            {listSectionRows(base, words.section).map(({ name, entry }) => (
               <VersionField
                 key={name}
                 base={base}

@@ -6,7 +6,7 @@ import type { SectionDialogProps } from "./section-dialog-props.ts";
 
 type Values = { organizationId: string };
 
-/** Gives an organization what everybody gets again. */
+/** Removes an organization's pin. */
 export function UnpinDialog({ overview, name, onClose }: SectionDialogProps) {
   const { t } = useTranslation();
   const words = useReleaseWords(overview.organizations);
@@ -27,7 +27,7 @@ export function UnpinDialog({ overview, name, onClose }: SectionDialogProps) {
           name="organizationId"
           label={t("releases.organization.label")}
           options={pinsOf(base).map(([id, version]) => {
-            const values = { organization: words.organization(id), version };
+            const values = { organization: words.organization(id), version: words.version(version) };
             return { value: id, label: t("releases.organization.pinned", values) };
           })}
           isRequired

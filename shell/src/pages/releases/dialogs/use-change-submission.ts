@@ -1,23 +1,25 @@
-import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import type { ManifestOutcome, ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useFormat } from "@gatehouse/shared/i18n";
 import { useState } from "react";
-import { changeManifest } from "../../../data/releases.hooks.ts";
+import { useSectionTitle } from "../../../components/use-section-title.ts";
+import { changeManifest } from "../../../data/releases.actions.ts";
 import type { ManifestConflict } from "./conflict-notice.tsx";
 
 type ChangeSubmission = {
-  /** The state that the change is made on: the one the user has seen, however often the page is refreshed. */
+  /** The state that the change is based on: the one the user has seen, even if the page has refreshed. */
   base: ReleasesOverview;
-  /** Somebody else was first; null while nobody was. */
+  /** Somebody else's change in the meantime; null if there is none. */
   conflict: ManifestConflict | null;
-  /** True when the change is in force; false when it must be looked at again on a newer state. */
+  /** True when the change is in force; false if the user must review it on a newer state. */
   submit: (steps: ManifestStep[], reason: string) => Promise<boolean>;
 };
 
-/** Sends a change on the state that the user has seen, and never on another without showing it. */
+/** Sends a change based on the state that the user has seen; never on a newer one without showing it. */
 export function useChangeSubmission(overview: ReleasesOverview): ChangeSubmission {
   const notify = useNotify();
+  const titleOf = useSectionTitle();
   const format = useFormat();
   const [base, setBase] = useState(overview);
   const [conflict, setConflict] = useState<ManifestConflict | null>(null);
@@ -28,9 +30,19 @@ export function useChangeSubmission(overview: ReleasesOverview): ChangeSubmissio
       setBase(answer.overview);
       return false;
     }
-    const values = { number: format.number(answer.revision.number) };
-    notify({ format: "success", messageKey: "releases.changed", values });
+    const { outcome } = answer;
+    const [name = ""] = steps.flatMap((step) => ("name" in step ? [titleOf(step.name)] : []));
+    const values = { name, number: format.number(outcome.number), paths: outcome.freedPaths.join(", ") };
+    notify({ format: outcome.isNew ? "success" : "info", messageKey: messageKeyOf(outcome, steps), values });
     return true;
   };
   return { base, conflict, submit };
+}
+
+function messageKeyOf({ isNew, freedPaths }: ManifestOutcome, [step, ...others]: readonly ManifestStep[]): string {
+  if (!isNew) return "releases.unchanged";
+  if (freedPaths.length > 0) return "releases.removed";
+  if (others.length === 0 && step?.action === "disable") return "releases.switched-off";
+  if (others.length === 0 && step?.action === "enable") return "releases.switched-on";
+  return "releases.changed";
 }

@@ -8,14 +8,13 @@ import { useShortMoment } from "../use-short-moment.ts";
 type Props = {
   base: ReleasesOverview;
   section: string;
-  /** Of the form's value. */
+  /** Name in the form. */
   name?: string;
   label?: string;
-  /** Shown where nothing is chosen yet. */
   placeholder?: string | undefined;
 };
 
-/** Chooses one of the versions of a section that may run, the newest first. */
+/** Selects a version of a section that is not revoked, newest first. */
 export function VersionField({ base, section, name = "version", label, placeholder }: Props) {
   const { t } = useTranslation();
   const shortMoment = useShortMoment();
@@ -23,13 +22,19 @@ export function VersionField({ base, section, name = "version", label, placehold
   const inForce = base.revision.entries[section]?.version;
   const releases = base.sections.find((one) => one.name === section)?.releases ?? [];
   const options = listUsableReleases(releases).map(({ version, publishedAt, publishedBy }) => {
-    const values = { version, when: shortMoment(publishedAt), author: words.author(publishedBy) };
+    const values = {
+      version: words.version(version),
+      when: shortMoment(publishedAt),
+      author: words.author(publishedBy),
+    };
     const titleKey = version === inForce ? "releases.version.in-force" : "releases.version.option";
     return { value: version, label: t(titleKey, values) };
   });
-  // A revoked version without a successor stays in force, switched off.
+  // A revoked version without a successor stays in force, disabled.
   const isListed = inForce === undefined || options.some(({ value }) => value === inForce);
-  const withdrawn = isListed ? [] : [{ value: inForce, label: t("releases.version.revoked", { version: inForce }) }];
+  const withdrawn = isListed
+    ? []
+    : [{ value: inForce, label: t("releases.version.revoked", { version: words.version(inForce) }) }];
   return (
     <SelectField
       name={name}

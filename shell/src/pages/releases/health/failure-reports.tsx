@@ -1,35 +1,31 @@
 import type { FailureReport, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useFailureReports } from "../../../data/releases.hooks.ts";
+import { shownVersion } from "../../../model/shown-version.ts";
 import classes from "../releases.module.css";
 import { useReleaseWords } from "../use-release-words.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
 type Props = { name: string; version: string; organizations: ReleasesOverview["organizations"] };
 
-/** The newest failures that browsers reported of a version. */
+/** The newest failures of a version, as reported by browsers. */
 export function FailureReports({ name, version, organizations }: Props) {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useFailureReports(name, version);
-  if (!data && error) {
-    return (
-      <PageState
-        kind="error"
-        requestId={error.requestId}
-        isRetrying={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
-  }
-  if (!data) return <PageState kind="loading" />;
-  if (data.reports.length === 0) return <p className={classes["muted"]}>{t("releases.reports.none", { version })}</p>;
   return (
-    <ul className={classes["report-list"]} aria-label={t("releases.reports.title")}>
-      {data.reports.map((report) => (
-        <ReportEntry key={report.id} report={report} organizations={organizations} />
-      ))}
-    </ul>
+    <ReadState read={useFailureReports(name, version)}>
+      {({ reports }) =>
+        reports.length === 0 ? (
+          <p className={classes.muted}>{t("releases.reports.none", { version: shownVersion(version) })}</p>
+        ) : (
+          <ul className={classes.reportList} aria-label={t("releases.reports.title")}>
+            {reports.map((report) => (
+              <ReportEntry key={report.id} report={report} organizations={organizations} />
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
   );
 }
 
@@ -44,14 +40,14 @@ function ReportEntry({ report, organizations }: { report: FailureReport; organiz
     <li>
       <p>
         <strong>{t(`releases.stages.${stage}`, { defaultValue: stage })}</strong>{" "}
-        <time className={classes["muted"]} dateTime={occurredAt}>
+        <time className={classes.muted} dateTime={occurredAt}>
           {shortMoment(occurredAt)}
         </time>
       </p>
-      <p className={classes["report-message"]}>
+      <p className={classes.reportMessage}>
         <bdi>{message}</bdi>
       </p>
-      <p className={classes["muted"]}>
+      <p className={classes.muted}>
         {groupText}
         <span aria-hidden="true"> · </span>
         <bdi>{browser}</bdi>

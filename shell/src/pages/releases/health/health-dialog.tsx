@@ -12,21 +12,21 @@ import { VersionsTable } from "./versions-table.tsx";
 
 type Props = {
   row: SectionRow;
-  /** Whose failures are shown first; null for the version in force. */
+  /** Version whose failures are shown first; null for the one in force. */
   version: string | null;
   organizations: ReleasesOverview["organizations"];
-  /** Undefined where the user may only look. */
+  /** Undefined without permission to change. */
   onAction: ((action: ReleaseAction) => void) | undefined;
   onClose: () => void;
 };
 
-/** All versions of a section, how each fares, and what went wrong with it. */
+/** Shows the health of all versions of a section, and their failures. */
 export function HealthDialog({ row, version, organizations, onAction, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useReleaseWords(organizations);
   const [shownVersion, setShownVersion] = useState(version ?? row.entry?.version ?? row.releases[0]?.version ?? "");
-  // A version of reports may have been published elsewhere and be no release here.
+  // Reports may name a version that is not a release on this server.
   const versions = [...new Set([shownVersion, ...row.releases.map((release) => release.version)])];
   const handleAction = ({ kind, version: chosen }: SectionAction): void => {
     onClose();
@@ -46,18 +46,18 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
       closesOnOutsidePress
       title={t("releases.health.title", { name: words.section(row.name) })}
     >
-      <div className={classes["view"]}>
-        <p className={classes["muted"]}>{t(changedKey, changed)}</p>
+      <div className={classes.view}>
+        <p className={classes.muted}>{t(changedKey, changed)}</p>
         <VersionsTable row={row} onAction={onAction && handleAction} onReports={setShownVersion} />
-        <section className={classes["reports"]} aria-labelledby="releases-reports">
-          <div className={classes["reports-head"]}>
+        <section className={classes.reports} aria-labelledby="releases-reports">
+          <div className={classes.reportsHead}>
             <h3 id="releases-reports">{t("releases.reports.title")}</h3>
             <NativeSelect
               label={t("releases.version.label")}
               isLabelHidden
               size="small"
               value={shownVersion}
-              options={versions.map((one) => ({ value: one, label: one }))}
+              options={versions.map((one) => ({ value: one, label: words.version(one) }))}
               onChange={(event) => setShownVersion(event.target.value)}
             />
           </div>

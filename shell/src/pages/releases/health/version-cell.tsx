@@ -15,14 +15,14 @@ export function VersionCell({ release, entry }: Props) {
   const { version, publishedAt, publishedBy, revokedReason } = release;
   const published = { when: format.dateTime(publishedAt), author: words.author(publishedBy) };
   return (
-    <div className={classes["version-cell"]}>
-      <span className={classes["badges"]}>
-        <bdi className={classes["version"]}>{version}</bdi>
+    <div className={classes.versionCell}>
+      <span className={classes.badges}>
+        <bdi className={classes.version}>{words.version(version)}</bdi>
         <VersionBadges release={release} entry={entry} />
       </span>
-      <span className={classes["detail"]}>{t("releases.published", published)}</span>
+      <span className={classes.detail}>{t("releases.published", published)}</span>
       {revokedReason && (
-        <span className={classes["detail"]}>
+        <span className={classes.detail}>
           <bdi>{revokedReason}</bdi>
         </span>
       )}

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { countAttempts, type SectionRow } from "../../../model/section-rows.ts";
+import { shownVersion } from "../../../model/shown-version.ts";
 import { FailedCell } from "../cells/failed-cell.tsx";
 import type { SectionAction, SectionActionKind } from "../release-action.ts";
 import { VersionCell } from "./version-cell.tsx";
@@ -17,7 +18,7 @@ type Props = {
 
 const noHealth = { loads: 0, loadFailures: 0, renderErrors: 0, vitals: {} };
 
-/** The published versions of a section, the newest first, with their numbers of the last day. */
+/** The published versions of a section, newest first, with their numbers of the last 24 hours. */
 export function VersionsTable({ row, onAction, onReports }: Props) {
   const { t } = useTranslation();
   const columns = useColumns(row);
@@ -26,7 +27,7 @@ export function VersionsTable({ row, onAction, onReports }: Props) {
     const reports = { id: "reports", label: t("releases.version-actions.reports"), onAction: () => onReports(version) };
     if (!onAction || revokedAt !== null) return [reports];
     const kinds: SectionActionKind[] = version === row.entry?.version ? ["pin"] : ["promote", "canary", "pin"];
-    // A section that nobody has yet is promoted before anything else.
+    // A section that is not in force must be promoted first.
     const possible: SectionActionKind[] = row.entry ? [...kinds, "revoke"] : ["promote", "revoke"];
     const commands = possible.map((kind): MenuCommand => ({
       id: kind,
@@ -43,7 +44,7 @@ export function VersionsTable({ row, onAction, onReports }: Props) {
       columns={columns}
       rows={releases}
       getRowId={({ version }) => version}
-      getRowLabel={({ version }) => version}
+      getRowLabel={({ version }) => shownVersion(version)}
       getRowActions={listActions}
     />
   );

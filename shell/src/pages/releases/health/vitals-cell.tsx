@@ -2,10 +2,10 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import classes from "../releases.module.css";
 
-/** In the order in which they are worth reading. */
+/** By importance. */
 const metrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 
-/** Web vitals at the 75th percentile: CLS is a bare number, the others are times. */
+/** Web vitals at the 75th percentile: CLS is a plain number, the others are durations. */
 export function VitalsCell({ vitals }: { vitals: Readonly<Record<string, number>> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,10 +26,10 @@ export function VitalsCell({ vitals }: { vitals: Readonly<Record<string, number>
     );
   }
   return (
-    <span className={classes["vitals"]}>
+    <span className={classes.vitals}>
       {measured.map(({ metric, value }) => (
         <span key={metric}>
-          <span className={classes["muted"]}>{metric}</span> <bdi>{textOf(metric, value)}</bdi>
+          <span className={classes.muted}>{metric}</span> <bdi>{textOf(metric, value)}</bdi>
         </span>
       ))}
     </span>

@@ -1,8 +1,9 @@
+import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
-import { PageState } from "@gatehouse/shared/ui/page-state";
+import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useState } from "react";
 import { useManifestHistory } from "../../../data/releases.hooks.ts";
 import { listChanges } from "../../../model/list-changes.ts";
@@ -13,44 +14,40 @@ import { RevisionEntry } from "./revision-entry.tsx";
 
 type Props = {
   overview: ReleasesOverview;
-  /** Undefined where the user may only look. */
+  /** Undefined without permission to change. */
   onAction: ((action: ReleaseAction) => void) | undefined;
 };
 
-/** Every revision, the newest first, with what it changed. */
+/** All revisions, newest first, with their changes. */
 export function HistoryView({ overview, onAction }: Props) {
   const { t } = useTranslation();
-  const { revisions, error, isValidating, hasMore, retry, loadMore } = useManifestHistory();
-  if (!revisions && error) {
-    return <PageState kind="error" requestId={error.requestId} isRetrying={isValidating} onRetry={retry} />;
-  }
-  if (!revisions) return <ReleasesSkeleton />;
-  if (revisions.length === 0) {
-    return (
-      <PageState
-        kind="empty"
-        title={t("releases.history.empty.title")}
-        description={t("releases.history.empty.description")}
-      />
-    );
-  }
+  const { hasMore, loadMore, ...read } = useManifestHistory();
+  const empty = {
+    when: (revisions: readonly ManifestRevision[]) => revisions.length === 0,
+    title: t("releases.history.empty.title"),
+    description: t("releases.history.empty.description"),
+  };
   return (
-    <div className={classes["view"]}>
-      <h2 className={classes["history-title"]}>{t("releases.history.title")}</h2>
-      <ol className={classes["history"]} reversed>
-        {listChanges(revisions, hasMore).map(({ revision, differences }) => (
-          <RevisionEntry
-            key={revision.number}
-            revision={revision}
-            differences={differences}
-            isInForce={revision.number === overview.revision.number}
-            organizations={overview.organizations}
-            onRestore={onAction && (() => onAction({ kind: "restore", revision }))}
-          />
-        ))}
-      </ol>
-      {hasMore && <MoreRevisions onLoad={loadMore} />}
-    </div>
+    <ReadState read={read} skeleton={<ReleasesSkeleton />} empty={empty}>
+      {(revisions) => (
+        <div className={classes.view}>
+          <h2 className={classes.historyTitle}>{t("releases.history.title")}</h2>
+          <ol className={classes.history} reversed>
+            {listChanges(revisions, hasMore).map(({ revision, differences }) => (
+              <RevisionEntry
+                key={revision.number}
+                revision={revision}
+                differences={differences}
+                isInForce={revision.number === overview.revision.number}
+                organizations={overview.organizations}
+                onRestore={onAction && (() => onAction({ kind: "restore", revision }))}
+              />
+            ))}
+          </ol>
+          {hasMore && <MoreRevisions onLoad={loadMore} />}
+        </div>
+      )}
+    </ReadState>
   );
 }
 

@@ -10,14 +10,14 @@ import { useReleaseWords } from "../use-release-words.ts";
 
 type Props = {
   revision: ManifestRevision;
-  /** Against the revision before. */
+  /** Differences to the previous revision. */
   differences: readonly ManifestDifference[];
   isInForce: boolean;
   organizations: ReleasesOverview["organizations"];
   onRestore: (() => void) | undefined;
 };
 
-/** One revision: who made it, when and why, and what it changed. */
+/** One revision: author, time, reason and changes. */
 export function RevisionEntry({ revision, differences, isInForce, organizations, onRestore }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,11 +25,11 @@ export function RevisionEntry({ revision, differences, isInForce, organizations,
   const { author, createdAt, reason } = revision;
   const number = format.number(revision.number);
   return (
-    <li value={revision.number} className={classes["revision"]}>
-      <div className={classes["revision-head"]}>
+    <li value={revision.number} className={classes.revision}>
+      <div className={classes.revisionHead}>
         <h3>{t("releases.history.revision", { number })}</h3>
         {isInForce && <Badge tone="success">{t("releases.columns.in-force")}</Badge>}
-        <span className={classes["muted"]}>
+        <span className={classes.muted}>
           <bdi>{words.author(author)}</bdi>
           <span aria-hidden="true"> · </span>
           <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
@@ -46,14 +46,14 @@ export function RevisionEntry({ revision, differences, isInForce, organizations,
         )}
       </div>
       {reason !== "" && (
-        <p className={classes["reason"]}>
+        <p className={classes.reason}>
           <bdi>{reason}</bdi>
         </p>
       )}
       {differences.length > 0 ? (
         <DifferenceList differences={differences} organizations={organizations} />
       ) : (
-        <p className={classes["muted"]}>{t("releases.history.same")}</p>
+        <p className={classes.muted}>{t("releases.history.same")}</p>
       )}
     </li>
   );

@@ -1,0 +1,51 @@
+import type { LoginRequest } from "@gatehouse/shared/contracts/sign-ins.contract";
+import { useState } from "react";
+
+export type CredentialName = keyof LoginRequest;
+
+type Credentials = {
+  values: LoginRequest;
+  isPending: boolean;
+  /** Whether the field was empty on submit and still is. */
+  isMissing: (name: CredentialName) => boolean;
+  change: (name: CredentialName, value: string) => void;
+  /** Sends the credentials and then clears the password. Returns the first empty field instead, if there is one. */
+  send: (onSubmit: (values: LoginRequest) => Promise<void>) => CredentialName | null;
+};
+
+/** A user name of blanks counts as empty; a password may consist of blanks. */
+function findEmpty({ UserName, Password }: LoginRequest): CredentialName[] {
+  const empty: CredentialName[] = UserName.trim() === "" ? ["UserName"] : [];
+  return Password === "" ? [...empty, "Password"] : empty;
+}
+
+/** Values and state of the sign-in form. */
+export function useCredentials(userName: string): Credentials {
+  const [values, setValues] = useState<LoginRequest>({ UserName: userName, Password: "" });
+  const [missing, setMissing] = useState<readonly CredentialName[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  const submit = async (onSubmit: (credentials: LoginRequest) => Promise<void>): Promise<void> => {
+    setPending(true);
+    await onSubmit(values);
+    setPending(false);
+    setValues((current) => ({ ...current, Password: "" }));
+  };
+
+  return {
+    values,
+    isPending,
+    isMissing: (name) => missing.includes(name),
+    change: (name, value) => {
+      setValues({ ...values, [name]: value });
+      setMissing(missing.filter((other) => other !== name));
+    },
+    send: (onSubmit) => {
+      if (isPending) return null;
+      const empty = findEmpty(values);
+      setMissing(empty);
+      if (empty.length === 0) void submit(onSubmit);
+      return empty[0] ?? null;
+    },
+  };
+}

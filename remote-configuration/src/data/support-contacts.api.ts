@@ -1,0 +1,6 @@
+import {
+  anySupportContactSchema,
+  supportContactEndpoints,
+} from "@gatehouse/shared/contracts/support-contacts.contract";
+
+export const supportContactRead = { path: supportContactEndpoints.supportContact, schema: anySupportContactSchema };

@@ -1,0 +1,71 @@
+import type { GridDetails } from "@gatehouse/shared/contracts/grid-details.contract";
+import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { TextLink } from "@gatehouse/shared/ui/text-link";
+import { filteredGridPath } from "../../../model/grid-address.ts";
+import { listDetailChanges, type ChangedValue, type DetailChange } from "../../../model/grid-history.ts";
+import { DetailsSection } from "./details-section.tsx";
+import classes from "./details-sections.module.css";
+
+type Entry = NonNullable<GridDetails["history"]>[number];
+
+type DetailsHistoryProps = {
+  history: readonly Entry[];
+  /** Where all of it is. */
+  all: GridDetails["allHistory"];
+  showsSeconds: boolean;
+};
+
+/** What was done with the row, the newest first. */
+export function DetailsHistory({ history, all, showsSeconds }: DetailsHistoryProps) {
+  const { t } = useTranslation();
+  const link = all && <TextLink to={filteredGridPath(all)}>{t("grid.details-panel.all-history")}</TextLink>;
+  return (
+    <DetailsSection title={t("grid.details-panel.history")} aside={link}>
+      {history.length === 0 ? (
+        <p className={classes.nothing}>{t("grid.details-panel.no-history")}</p>
+      ) : (
+        <ol className={classes.history}>
+          {history.map((entry) => (
+            <HistoryEntry key={entry.id} entry={entry} showsSeconds={showsSeconds} />
+          ))}
+        </ol>
+      )}
+    </DetailsSection>
+  );
+}
+
+function HistoryEntry({ entry, showsSeconds }: { entry: Entry; showsSeconds: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const time = format.dateTime(entry.at, { dateStyle: "medium", timeStyle: showsSeconds ? "medium" : "short" });
+  return (
+    <li>
+      {/* i18n-keys: grid.history.* */}
+      <p>{t(`grid.history.${entry.action.replaceAll(".", "-")}`, { defaultValue: entry.action })}</p>
+      {listDetailChanges(entry.details).map((change) => (
+        <ChangedField key={change.field} change={change} />
+      ))}
+      <p className={classes.origin}>
+        <bdi>{entry.userName === "" ? t("grid.details-panel.system") : entry.userName}</bdi>
+        {" · "}
+        <time dateTime={entry.at}>{time}</time>
+      </p>
+    </li>
+  );
+}
+
+function ChangedField({ change }: { change: DetailChange }) {
+  const { t } = useTranslation();
+  // i18n-keys: grid.columns.*, form.fields.users.*.label
+  const ofForm = t(`form.fields.users.${change.field}.label`, { defaultValue: change.field });
+  const name = t(`grid.columns.${change.field}`, { defaultValue: ofForm });
+  const toWords = (value: ChangedValue): string => {
+    if (typeof value === "boolean") return value ? t("grid.yes") : t("grid.no");
+    return value || t("grid.no-value");
+  };
+  return (
+    <p className={classes.change}>
+      {t("grid.details-panel.change", { name, before: toWords(change.before), after: toWords(change.after) })}
+    </p>
+  );
+}

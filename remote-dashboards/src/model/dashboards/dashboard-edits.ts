@@ -1,0 +1,118 @@
+import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { arrangeItems } from "../grid/arrange-items.ts";
+import { changeLayer, type LayerMove } from "../grid/change-layer.ts";
+import type { CellRectangle, GridItem } from "../grid/grid-item.ts";
+import { stepSession, type GridStep } from "../grid/grid-keys.ts";
+import { startSession, stopSession } from "../grid/grid-session.ts";
+import type { GridSettings } from "../grid/grid-settings.ts";
+import { placeItem } from "../grid/place-item.ts";
+import { allTiles, type DashboardContent } from "./dashboard-difference.ts";
+import { itemOf, itemsOf, withItems } from "./dashboard-items.ts";
+import { copyName } from "./dashboard-name.ts";
+
+/** The content with its tiles at the positions of the grid; the same object if no tile moved. */
+export function placeTiles(content: DashboardContent, items: readonly GridItem[]): DashboardContent {
+  const components = withItems(content.components, items);
+  const isSame = components.every((component, index) => component === content.components[index]);
+  return isSame ? content : { ...content, components };
+}
+
+/** Columns that new tiles fill before they continue below, about as many as a desktop window shows. */
+const FILLED_COLS = 12;
+
+/** Preferred area for new tiles: the visible cells, limited to the first columns if some of them are visible. */
+function preferredAreas(visible: CellRectangle | undefined, { maxRows }: GridSettings): CellRectangle[] {
+  const filled = { x: 0, y: 0, cols: FILLED_COLS, rows: maxRows };
+  if (!visible) return [filled];
+  const isBeyond = visible.x >= FILLED_COLS;
+  return [isBeyond ? visible : { ...visible, cols: Math.min(visible.cols, FILLED_COLS - visible.x) }, filled];
+}
+
+/**
+ * Adds a tile of the catalogue at its default position, or at the first free one.
+ * @param instanceId - Must be unique in the dashboard.
+ * @param visible - The visible cells; a free position there is preferred.
+ * @returns null when the grid is full.
+ */
+export function addTile(
+  content: DashboardContent,
+  component: DashboardComponent,
+  instanceId: string,
+  settings: GridSettings,
+  visible?: CellRectangle,
+): DashboardContent | null {
+  const added = { ...component, instanceId, data: { lastUpdated: null } };
+  const areas = preferredAreas(visible, settings);
+  const placed = placeItem(itemsOf(content.components), itemOf(added), settings, areas);
+  return placed && { ...content, components: [...content.components, ...withItems([added], [placed])] };
+}
+
+/** The content without a tile; the others keep their positions. */
+export const removeTile = (content: DashboardContent, instanceId: string): DashboardContent => ({
+  ...content,
+  components: content.components.filter((component) => component.instanceId !== instanceId),
+});
+
+/**
+ * Moves or resizes a tile by one step of the tile menu, the alternative to dragging.
+ * @returns null when the step is refused.
+ */
+export function stepTile(
+  content: DashboardContent,
+  instanceId: string,
+  step: GridStep,
+  settings: GridSettings,
+): DashboardContent | null {
+  const session = startSession(itemsOf(content.components), instanceId, settings);
+  const stepped = session && stepSession(session, step);
+  return stepped && !stepped.isRefused ? placeTiles(content, stopSession(stepped).items) : null;
+}
+
+/** Moves a tile to another layer; null if no layer has room for it. */
+export function changeTileLayer(
+  content: DashboardContent,
+  instanceId: string,
+  move: LayerMove,
+  settings: GridSettings,
+): DashboardContent | null {
+  const items = changeLayer(itemsOf(content.components), instanceId, move, settings);
+  return items && placeTiles(content, items);
+}
+
+/**
+ * Makes a loaded dashboard fit the grid: tiles that overlap or are too large get other positions and sizes, and those
+ * for which there is no room stay unplaced until a later call finds room.
+ * @returns The content, and the number of tiles whose position or size changed.
+ */
+export function fitDashboard(
+  content: DashboardContent,
+  settings: GridSettings,
+): { content: DashboardContent; changedCount: number } {
+  const { unplaced: _earlier, ...rest } = content;
+  const tiles = allTiles(content);
+  const { items, changedIds, unplacedIds } = arrangeItems(itemsOf(tiles), settings);
+  if (tiles === content.components && unplacedIds.length === 0) {
+    return { content: placeTiles(content, items), changedCount: changedIds.length };
+  }
+  const unplaced = tiles.filter(({ instanceId }) => unplacedIds.includes(instanceId));
+  const placed = tiles.filter(({ instanceId }) => !unplacedIds.includes(instanceId));
+  const fitting = { ...rest, components: withItems(placed, items) };
+  return { content: unplaced.length === 0 ? fitting : { ...fitting, unplaced }, changedCount: changedIds.length };
+}
+
+/**
+ * Copies a dashboard with new identifiers. The copy is not a default and not generated by the server.
+ * @param createId - Returns an identifier that no dashboard and no tile has yet.
+ * @param nameSuffix - In the user's language, with a leading space.
+ */
+export function copyDashboard(
+  dashboard: DashboardLayout,
+  createId: () => string,
+  nameSuffix?: string,
+): DashboardLayout {
+  const layoutId = createId();
+  const components = dashboard.components.map((component) => ({ ...component, instanceId: createId() }));
+  const displayName = copyName(dashboard.displayName, nameSuffix);
+  const { resourceKey: _resourceKey, ...rest } = dashboard;
+  return { ...rest, layoutId, itemId: layoutId, displayName, components, isDefault: false, isStatic: false };
+}

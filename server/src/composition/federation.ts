@@ -1,0 +1,92 @@
+import path from "node:path";
+import type { Clock } from "../clock.ts";
+import type { SecretKeySource } from "../crypto/secret-key-source.ts";
+import type { Database } from "../db/client.ts";
+import type { ServerSettings } from "../env.ts";
+import type { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
+import { ManifestEvents } from "../features/federation/manifest-events/manifest-events.ts";
+import { ManifestStreams } from "../features/federation/manifest-events/manifest-streams.ts";
+import { ManifestRevisionsRepository } from "../features/federation/manifests/manifest-revisions.repository.ts";
+import { ManifestsService } from "../features/federation/manifests/manifests.service.ts";
+import { createPublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
+import type { PublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
+import { ReleaseFilesRepository } from "../features/federation/releases/release-files.repository.ts";
+import { ReleaseSignaturesRepository } from "../features/federation/releases/release-signatures.repository.ts";
+import { ReleaseSignaturesService } from "../features/federation/releases/release-signatures.service.ts";
+import { ReleaseStore } from "../features/federation/releases/release-store.ts";
+import { ReleaseUploadsService } from "../features/federation/releases/release-uploads.service.ts";
+import { ReleasesRepository } from "../features/federation/releases/releases.repository.ts";
+import { ReleasesService } from "../features/federation/releases/releases.service.ts";
+import { SelectionsService } from "../features/federation/selections/selections.service.ts";
+import { SigningKeysRepository } from "../features/federation/signing-keys/signing-keys.repository.ts";
+import { SigningKeysService } from "../features/federation/signing-keys/signing-keys.service.ts";
+import type { ReadOptionsInForce } from "../features/options/options-in-force.service.ts";
+
+const hourMs = 3_600_000;
+
+/** The services that decide which version of each remote runs, and serve it. */
+export type Federation = {
+  manifests: ManifestsService;
+  releases: ReleasesService;
+  uploads: ReleaseUploadsService;
+  selections: SelectionsService;
+  signatures: ReleaseSignaturesService;
+  events: ManifestEvents;
+  streams: ManifestStreams;
+  signingKeys: SigningKeysService;
+  store: ReleaseStore;
+};
+
+type Dependencies = {
+  database: Database;
+  clock: Clock;
+  settings: Pick<ServerSettings, "dataDirectory">;
+  readOptions: ReadOptionsInForce<"selectionLifetimeHours">;
+  secretKey: SecretKeySource;
+  auditEvents: AuditEventsService;
+  organizationExists: (id: string) => Promise<boolean>;
+  /** Replaces the publication check. */
+  checkRelease?: PublicationCheck;
+};
+
+/** The database holds the releases; files are served from copies in the data directory. */
+export function createFederation(dependencies: Dependencies): Federation {
+  const { database, clock, settings, secretKey, auditEvents, organizationExists } = dependencies;
+  const { dataDirectory } = settings;
+  const files = new ReleaseFilesRepository(database);
+  const store = new ReleaseStore(path.resolve(dataDirectory, "releases"), files);
+  const releases = new ReleasesRepository(database);
+  const signingKeys = new SigningKeysService(new SigningKeysRepository(database), secretKey);
+  const signatures = new ReleaseSignaturesService(new ReleaseSignaturesRepository(database), signingKeys);
+  const signRecord = (record: string) => signatures.sign(record);
+  const stagingFolder = path.resolve(dataDirectory, "uploads");
+  const revisions = new ManifestRevisionsRepository(database);
+  const manifests = new ManifestsService({ revisions, releases, auditEvents, organizationExists, clock });
+  const service = new ReleasesService({
+    releases,
+    files,
+    store,
+    signRecord,
+    checkRelease: dependencies.checkRelease ?? createPublicationCheck(manifests),
+    auditEvents,
+  });
+  const events = new ManifestEvents({
+    database,
+    readNumber: async () => (await revisions.readPosition()).number,
+    noticeManifest: () => manifests.noticeChange(),
+    noticeKeys: () => signingKeys.refresh(),
+  });
+  const readLifetimeMs = async (): Promise<number> =>
+    (await dependencies.readOptions()).selectionLifetimeHours * hourMs;
+  return {
+    store,
+    signatures,
+    signingKeys,
+    manifests,
+    events,
+    streams: new ManifestStreams(events),
+    selections: new SelectionsService({ manifests, releases, signatures, signingKeys, store, clock, readLifetimeMs }),
+    releases: service,
+    uploads: new ReleaseUploadsService({ releases: service, stagingFolder }),
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject","occurred_at");

@@ -1,0 +1,1 @@
+CREATE INDEX "users_user_name" ON "users" USING btree ("user_name" collate "und-x-icu","id");

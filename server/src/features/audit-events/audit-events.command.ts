@@ -1,0 +1,33 @@
+import type { AuditReport, AuditSealsService } from "./audit-seals.service.ts";
+import type { RegisterCommands } from "../../cli/command-context.ts";
+import { CommandError } from "../../cli/command-context.ts";
+
+type Services = { auditSeals: AuditSealsService };
+
+export const registerAudit: RegisterCommands<Services> = (program, context) => {
+  program
+    .command("audit")
+    .description("The audit log")
+    .command("verify")
+    .description("Verify that the log hasn't been changed since it was sealed, and seal new events")
+    .action(async () => {
+      const report = await context.withServices(async ({ auditSeals }) => {
+        const found = await auditSeals.verify();
+        if (found.brokenSeal !== null) return found;
+        await auditSeals.seal();
+        return auditSeals.verify();
+      });
+      if (report.brokenSeal !== null)
+        throw new CommandError(
+          `Seal ${report.brokenSeal} doesn't match: the log was changed, or sealed with another secret key.`,
+          report,
+        );
+      context.print(report, describe(report));
+    });
+};
+
+function describe({ sealCount, eventCount, newestDigest }: AuditReport): string {
+  const kept =
+    newestDigest === null ? "" : `\nStore this digest elsewhere; every later log must contain it: ${newestDigest}`;
+  return `${eventCount} events under ${sealCount} seals are unchanged.${kept}`;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readSessionToken } from "../../routing/cookies.ts";
+import { readRequester } from "../../routing/read-requester.ts";
+import { readVisitor } from "../../routing/read-visitor.ts";
+import { readChosenLanguage } from "../../routing/request-language.ts";
+import { hasSsoCookie } from "../../routing/sso-cookies.ts";
+import { localesOf } from "../federation/selections/build-selection.ts";
+import { missingManifestError } from "../federation/manifests/manifests.service.ts";
+import type { ReleaseStore } from "../federation/releases/release-store.ts";
+import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { SelectionsService } from "../federation/selections/selections.service.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
+import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { consolePagePolicy } from "./content-security.ts";
+import { describeShell } from "./describe-shell.ts";
+import { pageImportMap } from "./page-import-map.ts";
+import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
+
+type Dependencies = {
+  selections: SelectionsService;
+  store: ReleaseStore;
+  sessionReads: SessionReadService;
+  /** What the sign-in page asks first. */
+  readLoginStart: (hasSsoContext: boolean) => Promise<LoginStart>;
+  /** For browsers without a choice. */
+  readOptions: ReadOptionsInForce<"defaultLanguage">;
+};
+
+const brotli = promisify(brotliCompress);
+/** About a millisecond for a page of 30 kB; higher quality costs more time than it saves. */
+const brotliQuality = 5;
+const bootFile = "boot.js";
+
+/** `GET /`: the shell with its manifest, session and preloads in the first response. */
+export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
+  const bootScripts = new Map<string, string>();
+  app.get("/", async (request, reply) => {
+    const session = await dependencies.sessionReads.find(readSessionToken(request));
+    const resolved = await dependencies.selections.resolve(readRequester(request, reply, session));
+    if (!resolved) throw missingManifestError();
+    const sessionRead = await dependencies.sessionReads.describe(readVisitor(request, reply, session));
+    const allowsLocalSections = mayRunLocalSections(session);
+    const page = await describePage(request, resolved, sessionRead);
+    if (allowsLocalSections) page.start.allowsLocalSections = true;
+    if (!sessionRead.SignedIn) page.start.login = await dependencies.readLoginStart(hasSsoCookie(request));
+    return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
+  });
+
+  async function readBootScript(shell: ResolvedManifest["shell"]): Promise<string> {
+    const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
+    bootScripts.set(shell.version, bootScript);
+    return bootScript;
+  }
+
+  async function describePage(
+    request: FastifyRequest,
+    resolved: ResolvedManifest,
+    session: SessionRead,
+  ): Promise<ConsolePage> {
+    const { shell, remotes, selection } = resolved;
+    const { signed, keys } = await dependencies.selections.signForPage(selection);
+    const locales = localesOf(shell);
+    const wanted = readChosenLanguage(request) ?? (await dependencies.readOptions()).defaultLanguage;
+    return {
+      nonce: randomBytes(16).toString("base64"),
+      language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
+      shell,
+      bootScript: await readBootScript(shell),
+      importMap: pageImportMap(shell, remotes),
+      selection,
+      start: {
+        selection: signed,
+        keys,
+        session: { ...session, SelectionDigest: selection.digest },
+        shell: describeShell(shell),
+      },
+    };
+  }
+}
+
+/** The page does not know its tab's organization yet; the shell checks the permission there. */
+const mayRunLocalSections = (session: ActiveSession | null): boolean =>
+  session?.organizations.some((organization) => organization.permissions.includes(permissions.releasesOverride)) ??
+  false;
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ConsolePage,
+  policy: string,
+): Promise<FastifyReply> {
+  const html = Buffer.from(renderConsolePage(page));
+  void reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", policy)
+    .header("x-frame-options", "DENY")
+    .header("vary", "accept-encoding, cookie");
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
+  const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  return reply.header("content-encoding", "br").send(compressed);
+}

@@ -1,0 +1,77 @@
+import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { DisabledRemote, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { buildSelection, selectRemote, type ResolvedSelection } from "../selections/build-selection.ts";
+import type { ManifestSnapshot } from "./manifest-snapshots.ts";
+import { chooseRelease, type Requester } from "./release-choices.ts";
+import { listFallbacks, listUsable } from "./release-uses.ts";
+
+/** What the newest revision gives to one requester. */
+export type ResolvedManifest = {
+  number: number;
+  /** `installation:epoch:number`. */
+  serial: string;
+  shell: Release;
+  /** In the requester's versions; without disabled ones. */
+  remotes: Release[];
+  /** Their menu entries stay, so that users find the message and not a gap. */
+  disabledRemotes: Release[];
+  /** `default`, `canary` or the organization whose pin decides, by `shell` or the name of a remote. */
+  groups: Record<string, string>;
+  selection: ResolvedSelection;
+};
+
+type ResolvedEntry = { name: string; entry: ManifestEntry; group: string; release: Release };
+
+export async function resolveManifest(snapshot: ManifestSnapshot, requester: Requester): Promise<ResolvedManifest> {
+  const { revision, serial, uses, revoked } = snapshot;
+  const chosen = await Promise.all(
+    Object.entries(revision.entries).map(([name, entry]) => choose(snapshot, name, entry, requester)),
+  );
+  const shell = chosen.find(({ name }) => name === "shell")?.release;
+  if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
+  const remotes = chosen.filter(({ name }) => name !== "shell");
+  const enabled = remotes.filter(({ entry }) => entry.disabled === null);
+  return {
+    number: revision.number,
+    serial,
+    shell,
+    remotes: enabled.map(({ release }) => release),
+    disabledRemotes: remotes.filter(({ entry }) => entry.disabled !== null).map(({ release }) => release),
+    groups: Object.fromEntries(chosen.map(({ name, group }) => [name, group])),
+    selection: buildSelection({
+      serial,
+      shell: { version: shell.version },
+      remotes: enabled.map(toSelected),
+      disabled: remotes.flatMap(toDisabled),
+      fallbacks: Object.fromEntries(
+        enabled.map(({ name, entry, release }) => [
+          name,
+          listFallbacks(listUsable(uses, name), entry, release.version),
+        ]),
+      ),
+      revoked,
+    }),
+  };
+}
+
+async function choose(
+  { revision, releases }: ManifestSnapshot,
+  name: string,
+  entry: ManifestEntry,
+  requester: Requester,
+): Promise<ResolvedEntry> {
+  const { version, group } = await chooseRelease(name, entry, requester);
+  const release = releases.find((one) => one.name === name && one.version === version);
+  if (!release) throw new Error(`Revision ${revision.number} names ${name} ${version}, which is not published.`);
+  return { name, entry, group, release };
+}
+
+/** Urgency applies only to a change of the default. */
+const toSelected = ({ entry, group, release }: ResolvedEntry): SelectedRemote =>
+  selectRemote(release, group === "default" && entry.isUrgent);
+
+const toDisabled = ({ name, entry, release }: ResolvedEntry): DisabledRemote[] =>
+  entry.disabled
+    ? [{ name, message: entry.disabled.message, paths: (release.descriptor?.pages ?? []).map(({ path }) => path) }]
+    : [];

@@ -1,0 +1,31 @@
+import { runningSurfaceEndpoints, runningSurfaceSchema } from "@gatehouse/shared/contracts/running-surface.contract";
+import { defineRoute } from "../../../routing/define-route.ts";
+import type { Route } from "../../../routing/route.ts";
+import { missingManifestError, type ManifestsService } from "../manifests/manifests.service.ts";
+
+/** What teams check their builds against; every page of the console contains the same. */
+export function runningSurfaceRoutes(manifests: Pick<ManifestsService, "read">): Route[] {
+  return [
+    defineRoute(
+      {
+        method: "GET",
+        path: runningSurfaceEndpoints.surface,
+        summary: "What the active shell provides to remotes, and the paths that active remotes claim",
+        authentication: "none",
+        organization: "none",
+        changesState: false,
+        extendsSession: false,
+        answer: runningSurfaceSchema,
+      },
+      async () => {
+        const running = await manifests.read();
+        if (!running) throw missingManifestError();
+        const claims = running.remotes.flatMap(({ name, descriptor }) =>
+          (descriptor?.pages ?? []).map(({ path }) => ({ name, path })),
+        );
+        const { version, provides = {}, exports } = running.shell;
+        return { shell: version, provides, ...(exports === undefined ? {} : { exports }), claims };
+      },
+    ),
+  ];
+}

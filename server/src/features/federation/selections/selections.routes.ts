@@ -1,0 +1,45 @@
+import { selectionEndpoints, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
+import { z } from "zod/mini";
+import { defineRoute } from "../../../routing/define-route.ts";
+import type { Route } from "../../../routing/route.ts";
+import { readRequester } from "../../../routing/read-requester.ts";
+import type { SelectionsService } from "./selections.service.ts";
+
+const querystring = z.object({ nonce: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) });
+
+const readableByAnyone = {
+  authentication: "none",
+  organization: "none",
+  changesState: false,
+  extendsSession: false,
+} as const;
+
+export function selectionsRoutes(selections: Pick<SelectionsService, "read" | "readFallback">): Route[] {
+  return [
+    defineRoute(
+      {
+        ...readableByAnyone,
+        method: "GET",
+        path: selectionEndpoints.selection,
+        summary: "Signed selection of versions for the requesting user and organization",
+        querystring,
+        answer: signedTextSchema,
+      },
+      ({ request, reply, session, querystring: { nonce = null } }) =>
+        selections.read(readRequester(request, reply, session), { nonce }),
+    ),
+    defineRoute(
+      {
+        ...readableByAnyone,
+        method: "GET",
+        path: selectionEndpoints.fallback,
+        summary: "Signed selection of a remote's fallback version, for when the selected one fails",
+        params: z.object({ name: z.string().check(z.maxLength(100)) }),
+        querystring,
+        answer: signedTextSchema,
+      },
+      ({ request, reply, session, params, querystring: { nonce = null } }) =>
+        selections.readFallback(readRequester(request, reply, session), params.name, { nonce }),
+    ),
+  ];
+}

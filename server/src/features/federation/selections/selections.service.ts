@@ -1,0 +1,141 @@
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contracts/selections.contract";
+import type { Clock } from "../../../clock.ts";
+import { AppError, notFoundError } from "../../../errors.ts";
+import { type ResolvedSelection, selectRemote } from "./build-selection.ts";
+import { missingManifestError, type ManifestsService } from "../manifests/manifests.service.ts";
+import type { Requester } from "../manifests/release-choices.ts";
+import type { ReleaseSignaturesService } from "../releases/release-signatures.service.ts";
+import { ReleaseStore } from "../releases/release-store.ts";
+import type { ReleasesRepository } from "../releases/releases.repository.ts";
+import type { ResolvedManifest } from "../manifests/resolve-manifest.ts";
+import type { SigningKeysService } from "../signing-keys/signing-keys.service.ts";
+
+type Dependencies = {
+  manifests: Pick<ManifestsService, "resolve">;
+  releases: Pick<ReleasesRepository, "find">;
+  signatures: Pick<ReleaseSignaturesService, "isGenuine">;
+  signingKeys: SigningKeysService;
+  store: Pick<ReleaseStore, "fill">;
+  clock: Clock;
+  /** How long a selection is valid. */
+  readLifetimeMs: () => Promise<number>;
+};
+
+/** The nonce by which the browser recognises the answer; null for the selection in the page. */
+type Request = { nonce: string | null };
+
+/** Answers which versions run, in texts signed with the installation's key. */
+export class SelectionsService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * What the manifest gives to the requester. A release that differs from what its publisher signed is replaced by its
+   * fallback, as if revoked. Null before the first promotion.
+   */
+  async resolve(requester: Requester): Promise<ResolvedManifest | null> {
+    const resolved = await this.dependencies.manifests.resolve(requester);
+    if (!resolved) return null;
+    const { shell, remotes } = resolved;
+    if (!(await this.isGenuine(shell)))
+      throw new AppError("release_refused", 503, `The signature of shell ${shell.version} isn't valid.`);
+    const refused = await this.listRefused(remotes);
+    return refused.length === 0 ? resolved : this.replace(resolved, refused);
+  }
+
+  async read(requester: Requester, { nonce }: Request): Promise<SignedText> {
+    const resolved = await this.resolve(requester);
+    if (!resolved) throw missingManifestError();
+    return (await this.sign(resolved.selection, nonce)).signed;
+  }
+
+  /** Signs the selection for a page, and returns it with the keys to verify it. */
+  signForPage(selection: ResolvedSelection): Promise<{ signed: SignedText; keys: PublicKey[] }> {
+    return this.sign(selection, null);
+  }
+
+  /** The remote in the first of its fallback versions that can run. */
+  async readFallback(requester: Requester, name: string, { nonce }: Request): Promise<SignedText> {
+    const resolved = await this.resolve(requester);
+    if (!resolved) throw missingManifestError();
+    const release = await this.findFallback(resolved.selection, name);
+    if (!release) throw notFoundError("A fallback version");
+    const { serial } = resolved;
+    const issuedAt = this.dependencies.clock.now().toISOString();
+    const fallback: Fallback = { serial, issuedAt, nonce, remote: selectRemote(release, false) };
+    return (await this.dependencies.signingKeys.signPayload(JSON.stringify(fallback))).signed;
+  }
+
+  /** The selection's digest for the session read; null if there is none. */
+  async readDigest(requester: Requester): Promise<string | null> {
+    return (await this.dependencies.manifests.resolve(requester))?.selection.digest ?? null;
+  }
+
+  private async sign(resolved: ResolvedSelection, nonce: string | null) {
+    const { clock, readLifetimeMs } = this.dependencies;
+    const lifetimeMs = await readLifetimeMs();
+    const now = clock.now().getTime();
+    const selection: Selection = {
+      ...resolved,
+      issuedAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + lifetimeMs).toISOString(),
+      nonce,
+    };
+    return this.dependencies.signingKeys.signPayload(JSON.stringify(selection));
+  }
+
+  private isGenuine(release: Release): Promise<boolean> {
+    return this.dependencies.signatures.isGenuine(release);
+  }
+
+  private async listRefused(releases: readonly Release[]): Promise<Release[]> {
+    const checked = await Promise.all(
+      releases.map(async (release) => ({ release, isGenuine: await this.isGenuine(release) })),
+    );
+    return checked.filter(({ isGenuine }) => !isGenuine).map(({ release }) => release);
+  }
+
+  private async replace(resolved: ResolvedManifest, refused: readonly Release[]): Promise<ResolvedManifest> {
+    const { selection } = resolved;
+    const found = await Promise.all(refused.map(({ name }) => this.findFallback(selection, name)));
+    const standIns = found.filter((release) => release !== null);
+    const isRefused = ({ name }: { name: string }): boolean => refused.some((release) => release.name === name);
+    const revoked = refused.map(({ name, version }) => ({ name, version }));
+    return {
+      ...resolved,
+      remotes: [...resolved.remotes.filter((release) => !isRefused(release)), ...standIns],
+      selection: {
+        ...selection,
+        remotes: [
+          ...selection.remotes.filter((remote) => !isRefused(remote)),
+          ...standIns.map((release) => selectRemote(release, true)),
+        ],
+        revoked: [...selection.revoked, ...revoked],
+      },
+    };
+  }
+
+  private async findFallback(
+    { fallbacks, revoked, remotes }: ResolvedSelection,
+    name: string,
+  ): Promise<Release | null> {
+    const selected = remotes.find((remote) => remote.name === name)?.version;
+    const excluded = new Set(revoked.filter((release) => release.name === name).map(({ version }) => version));
+    for (const version of Object.hasOwn(fallbacks, name) ? (fallbacks[name] ?? []) : []) {
+      if (version === selected || excluded.has(version)) continue;
+      const release = await this.dependencies.releases.find(name, version);
+      if (release && (await this.isGenuine(release)) && (await this.canServe(release))) return release;
+    }
+    return null;
+  }
+
+  /** The files of a release are stored and removed together, so checking its entry is enough. */
+  private canServe(release: Release): Promise<boolean> {
+    return this.dependencies.store.fill(ReleaseStore.fileUrl(release, release.entry));
+  }
+}

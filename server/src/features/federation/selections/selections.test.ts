@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
+import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { fallbackSchema, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
+import { startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
+import { judgeSelection, verifySignedText } from "@gatehouse/shared/rules/manifest-verification";
+import { sql } from "drizzle-orm";
+import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+import { buildRelease, passEverything, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
+
+let test: TestApp;
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "selections-"));
+  test = await buildTestApp({ dataDirectory: root, checkRelease: passEverything });
+  await publish("shell", "1.0.0");
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish("reports", version);
+  await change({ action: "promote", name: "shell", version: "1.0.0" }, promoteReports("1.0.0"));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(root, { recursive: true });
+});
+
+const files = { "main.js": "export {};", "boot.js": "/* boot */", "icon.svg": "<svg/>" };
+
+async function publish(name: string, version: string): Promise<void> {
+  const folder = await writeBuiltPackage(path.join(root, version), buildRelease(name, { version }), files);
+  await test.federation.releases.publishBuilt(folder, "test");
+}
+
+const promoteReports = (version: string): ManifestStep => ({ action: "promote", name: "reports", version });
+
+async function change(...steps: ManifestStep[]): Promise<void> {
+  const [newest] = await test.federation.manifests.listHistory(1);
+  await test.federation.manifests.change({ baseNumber: newest?.number ?? 0, reason: "", steps }, "test");
+}
+
+/** The signed text of an answer, verified with the installation's key. */
+async function askFor(client: TestClient, url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await client.get(url, { headers });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const signed = signedTextSchema.parse(answer.json());
+  const verified = await verifySignedText(signed, await test.federation.signingKeys.listPublicKeys());
+  expect(verified?.text).toBe(signed.payload);
+  return JSON.parse(signed.payload);
+}
+
+const askForSelection = async (client: TestClient, url = "/federation/manifest", headers = {}): Promise<Selection> =>
+  selectionSchema.parse(await askFor(client, url, headers));
+const versionOf = (selection: Selection): string | undefined =>
+  selection.remotes.find(({ name }) => name === "reports")?.version;
+
+describe("the selection", () => {
+  it("is signed, carries what was sent and is good until it expires", async () => {
+    const selection = await askForSelection(test.clients.signedOut, "/federation/manifest?nonce=n1");
+    const nowMs = test.clock.now().getTime();
+    expect(judgeSelection(selection, { newestSerial: null, nonce: "n1", nowMs })).toBe("accept");
+    expect(selection.issuedAt).toBe(new Date(nowMs).toISOString());
+    expect(Date.parse(selection.expiresAt) - nowMs).toBe(24 * 3_600_000);
+    expect((await askForSelection(test.clients.signedOut)).nonce).toBeNull();
+    expect((await test.clients.signedOut.get(`/federation/manifest?nonce=${"n".repeat(101)}`)).statusCode).toBe(400);
+  });
+
+  it("depends on the organization of the request, and on none that is foreign to the user", async () => {
+    const { north, south } = test.organizations;
+    const pinned = { action: "pin", name: "reports", organizationId: south.id, version: "2.0.0" } as const;
+    await change(pinned);
+    const client = test.clients.userInTwoOrganizations;
+    const versions = [];
+    for (const organizationid of [north.id, south.id, "nonsense"])
+      versions.push(versionOf(await askForSelection(client, "/federation/manifest", { organizationid })));
+    const foreign = await askForSelection(test.clients.user, "/federation/manifest", { organizationid: south.id });
+    expect([...versions, versionOf(foreign)]).toEqual(["1.0.0", "2.0.0", "1.0.0", "1.0.0"]);
+  });
+
+  it("gives a signed-out browser the same share of a canary again, and other browsers another", async () => {
+    await change({ action: "canary", name: "reports", version: "2.0.0", percentage: 50 });
+    const client = test.clients.signedOut;
+    const first = versionOf(await askForSelection(client));
+    const cookie = (await client.get("/federation/manifest")).headers["set-cookie"];
+    expect(cookie).toBeUndefined();
+    expect(versionOf(await askForSelection(client))).toBe(first);
+    const seen = new Set([first]);
+    for (let count = 0; count < 40 && seen.size < 2; count += 1) {
+      client.cookies.clear();
+      seen.add(versionOf(await askForSelection(client)));
+    }
+    expect(seen.size).toBe(2);
+    const given = await test.app.inject({ url: "/federation/manifest", headers: { host: "localhost" } });
+    expect(given.headers["set-cookie"]).toMatch(/^__Host-gatehouse_device=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(given.headers["set-cookie"]).toContain("Max-Age=34560000");
+  });
+
+  it("comes with the page, with the key to believe it by, and its digest is that of the session read", async () => {
+    const client = test.clients.user;
+    const page = (await client.get("/")).body;
+    const [, text = ""] = new RegExp(`id="${START_DATA_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
+    const start = startDataSchema.parse(JSON.parse(text));
+    const verified = start.selection && (await verifySignedText(start.selection, start.keys));
+    const selection = selectionSchema.parse(JSON.parse(verified?.text ?? "null"));
+    expect(versionOf(selection)).toBe("1.0.0");
+    expect(page).toContain("/remotes/reports/1.0.0/main.js");
+    const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
+    expect(selection.digest).toBe(start.session.SelectionDigest);
+    expect(selection.digest).toBe(read.SelectionDigest);
+    await change(promoteReports("2.0.0"));
+    const later = sessionReadSchema.parse((await client.get("/api/user/session")).json());
+    expect(later.SelectionDigest).not.toBe(read.SelectionDigest);
+  });
+});
+
+describe("a fallback", () => {
+  const ask = async (name = "reports") => test.clients.user.get(`/federation/fallbacks/${name}?nonce=n2`);
+
+  it("is the version before, signed and with what was sent", async () => {
+    await change(promoteReports("2.0.0"));
+    const fallback = fallbackSchema.parse(await askFor(test.clients.user, "/federation/fallbacks/reports?nonce=n2"));
+    expect(fallback).toMatchObject({ nonce: "n2", remote: { name: "reports", version: "1.0.0" } });
+    const { serial } = await askForSelection(test.clients.user);
+    expect(fallback.serial).toBe(serial);
+  });
+
+  it("is never a revoked version", async () => {
+    await change(promoteReports("2.0.0"));
+    await change(promoteReports("3.0.0"));
+    await test.federation.manifests.revokeRelease({ name: "reports", version: "2.0.0", reason: "broken" }, "test");
+    const fallback = fallbackSchema.parse(await askFor(test.clients.user, "/federation/fallbacks/reports"));
+    expect(fallback.remote.version).toBe("1.0.0");
+  });
+
+  it("is never one whose files are gone", async () => {
+    await change(promoteReports("2.0.0"));
+    await test.database.execute(sql`DELETE FROM release_files WHERE url LIKE '/remotes/reports/1.0.0/%'`);
+    await rm(path.join(root, "releases/remotes/reports/1.0.0"), { recursive: true });
+    expect((await ask()).statusCode).toBe(404);
+  });
+
+  it.each(["other", "shell", "constructor", "%00"])("of %s is not there", async (name) => {
+    expect((await ask(name)).statusCode).toBe(404);
+  });
+});
+
+describe("a release whose row was changed", () => {
+  const tamper = async (version: string, change_: ReturnType<typeof sql>): Promise<void> => {
+    await test.database.execute(sql`UPDATE releases SET ${change_} WHERE name = 'reports' AND version = ${version}`);
+  };
+
+  it.each([
+    ["the list", sql`release = jsonb_set(release, '{entry}', '"boot.js"')`],
+    ["the record", sql`record = replace(record, 'main.js', 'boot.js')`],
+    ["both", sql`release = jsonb_set(release, '{entry}', '"boot.js"'), record = replace(record, 'main.js', 'boot.js')`],
+    ["the signature", sql`signature = 'AAAA'`],
+    ["the key", sql`key_id = 'another'`],
+    ["the signature away", sql`signature = NULL`],
+    ["the record to no JSON", sql`record = 'x'`],
+  ])("in %s is refused; the version before takes its place", async (_name, changed) => {
+    await change(promoteReports("2.0.0"));
+    await change(promoteReports("3.0.0"));
+    await tamper("3.0.0", changed);
+    const selection = await askForSelection(test.clients.user);
+    expect(versionOf(selection)).toBe("2.0.0");
+    expect(selection.revoked).toEqual([{ name: "reports", version: "3.0.0" }]);
+    expect((await test.clients.user.get("/")).body).not.toContain("/remotes/reports/3.0.0/");
+  });
+
+  it("is left out where nothing can take its place, and never taken up as a fallback", async () => {
+    await tamper("1.0.0", sql`signature = 'AAAA'`);
+    expect(versionOf(await askForSelection(test.clients.user))).toBeUndefined();
+    await change(promoteReports("2.0.0"));
+    expect((await test.clients.user.get("/federation/fallbacks/reports")).statusCode).toBe(404);
+  });
+});

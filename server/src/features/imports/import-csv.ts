@@ -1,0 +1,82 @@
+import { Readable, pipeline } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { ImportFileError } from "./import-problem.ts";
+import type { RawRow } from "./import-problem.ts";
+
+/** Of one row; longer ones are files that aren't CSV, or a quote that never ends. */
+const MAX_ROW_CHARACTERS = 1_000_000;
+const delimiters = [",", ";", "\t"];
+
+const problems: Readonly<Record<string, { code: string; message: string }>> = {
+  CSV_QUOTE_NOT_CLOSED: { code: "quoteOpen", message: "a quoted value has no end. The file may be cut off." },
+  CSV_INVALID_CLOSING_QUOTE: {
+    code: "quoteFollowed",
+    message: "text follows a closing quote. Write quotes within a quoted value twice.",
+  },
+  INVALID_OPENING_QUOTE: {
+    code: "quoteWithin",
+    message: "a quote stands within a value without quotes. Quote the whole value.",
+  },
+  CSV_MAX_RECORD_SIZE: { code: "rowTooLong", message: "the row is too long. A quoted value may have no end." },
+};
+const anyProblem = { code: "csvInvalid", message: "the row isn't valid CSV." };
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+/** Reads rows of CSV; the first has the names of the columns. The lines are those on which rows begin. */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  readHeader: (names: readonly string[]) => (string | null)[],
+): AsyncGenerator<RawRow> {
+  const head = await takeFirstLine(text);
+  const parser = parse({
+    delimiter: findDelimiter(head.line),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  pipeline(Readable.from(head.all), parser, () => undefined);
+  let fields: (string | null)[] | null = null;
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (fields === null) fields = readHeader(record);
+      else yield toRow(record, fields, line);
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { code, message } = problems[error.code] ?? anyProblem;
+    throw new ImportFileError(code, message, { line });
+  }
+  if (fields === null) throw new ImportFileError("empty", "The file is empty. Its first line must name the columns.");
+}
+
+function toRow(record: readonly string[], fields: readonly (string | null)[], line: number): RawRow {
+  if (record.length !== fields.length) return { kind: "fault", line, fault: "columnCount" };
+  const cells = fields.flatMap((field, index): [string, string][] =>
+    field === null ? [] : [[field, record[index] ?? ""]],
+  );
+  return { kind: "row", line, cells: new Map(cells) };
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign. */
+const findDelimiter = (header: string): string =>
+  delimiters.toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ",";
+
+/** The text up to the first line end, and all text including it. */
+async function takeFirstLine(text: AsyncIterable<string>): Promise<{ line: string; all: AsyncIterable<string> }> {
+  const iterator = text[Symbol.asyncIterator]();
+  let first = "";
+  while (!first.includes("\n") && first.length < MAX_ROW_CHARACTERS) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    first += next.value;
+  }
+  const all = async function* (): AsyncGenerator<string> {
+    yield first;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  };
+  return { line: first.split("\n")[0] ?? "", all: all() };
+}

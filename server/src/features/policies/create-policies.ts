@@ -1,0 +1,31 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/client.ts";
+import type { ServerSettings } from "../../env.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
+import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import { PoliciesDraftsService } from "./policies-drafts.service.ts";
+import { PoliciesVersionsRepository } from "./policies-versions.repository.ts";
+import { PoliciesRepository } from "./policies.repository.ts";
+import { PoliciesService } from "./policies.service.ts";
+
+type Dependencies = {
+  database: Database;
+  auditEvents: AuditEventsService;
+  clock: Clock;
+  readOptions: ReadOptionsInForce<"globalPolicyPriority">;
+  settings: Pick<ServerSettings, "isMultiTenant">;
+};
+
+/** Policies, their drafts and versions. */
+export function createPolicies({ database, auditEvents, clock, readOptions, settings }: Dependencies) {
+  const store = {
+    policies: new PoliciesRepository(database),
+    versions: new PoliciesVersionsRepository(database),
+    auditEvents,
+    clock,
+  };
+  return {
+    policies: new PoliciesService({ ...store, readOptions, isMultiTenant: settings.isMultiTenant }),
+    policyDrafts: new PoliciesDraftsService(store),
+  };
+}

@@ -1,0 +1,102 @@
+// The imports that a release records must be those that the bundlers find in real code, for every form of import.
+import { spawnSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { releaseSchema } from "../src/contracts/release-records.contract.ts";
+import { FixtureFolder } from "./checks/fixture-folder.ts";
+
+const root = path.resolve(__dirname, "../..");
+const BUILD_LIMIT_MS = 90_000;
+
+const configurations = {
+  webpack: `import { remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
+export default [remoteConfig(import.meta.dirname, "uses")];`,
+  rspack: `import { rspackRemoteConfig } from "@gatehouse/shared/build/rspack-base.ts";
+export default [rspackRemoteConfig(import.meta.dirname, "uses")];`,
+  vite: `import { viteRemoteConfig } from "@gatehouse/shared/build/vite-base.ts";
+export default viteRemoteConfig(import.meta.dirname);`,
+};
+
+const sources = {
+  "package.json": '{ "name": "uses", "version": "1.0.0", "type": "module" }',
+  "remote.json": JSON.stringify({
+    name: "uses",
+    contract: { min: 1, max: 1 },
+    pages: [{ path: "/uses", pageId: "uses" }],
+    menu: [],
+    permissions: [],
+  }),
+  "locales/en-US.json": '{ "uses": { "title": "Uses" } }',
+  "src/remote.tsx": `
+    export const contract = 1;
+    export const pages = { "/uses": { pageId: "uses", titleKey: "uses.title",
+      load: async () => ({ default: (await import("./pages/uses/uses-page.tsx")).UsesPage }) } };`,
+  "src/pages/uses/uses-page.tsx": `
+    import React, { useState } from "react";
+    import * as all from "@gatehouse/shared/session";
+    import * as whole from "@gatehouse/shared/state";
+    import { useTranslation as useTexts } from "@gatehouse/shared/i18n";
+    import { noSuchName } from "@gatehouse/shared/frame";
+    import { Card } from "@gatehouse/shared/ui/card";
+    import type { ReactNode } from "react";
+    import { used, Badge } from "../../parts.ts";
+    export function UsesPage(): ReactNode {
+      const { t } = useTexts();
+      void import("@gatehouse/shared/storage").then((storage) => storage.preferences);
+      console.log(Object.keys(whole), used(), noSuchName, React.Children, t);
+      return <p>{all.useSession().SessionUser?.UserName}{useState(0)[0]}<Badge /></p>;
+    }
+    if (false) console.log(Card);`,
+  "src/parts.ts": `
+    import { Link } from "@gatehouse/shared/routing";
+    import { useApi } from "@gatehouse/shared/api";
+    export { Badge } from "@gatehouse/shared/ui/badge";
+    export const used = () => Link;
+    export const unused = () => useApi;`,
+};
+
+function build(fixture: FixtureFolder, bundler: keyof typeof configurations) {
+  symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
+  const folder = path.join(fixture.folder, "remote-uses");
+  const files = { ...sources, [`${bundler}.config.ts`]: configurations[bundler] };
+  fixture.write(Object.fromEntries(Object.entries(files).map(([file, text]) => [`remote-uses/${file}`, text])));
+  const { status, stderr } = spawnSync(process.execPath, [path.join(__dirname, "build-package.ts"), folder], {
+    encoding: "utf8",
+    // Vite would use the NODE_ENV of the tests.
+    env: { ...process.env, NODE_ENV: "production" },
+    timeout: BUILD_LIMIT_MS,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
+}
+
+describe("the record of what a build uses", () => {
+  it.each(["webpack", "rspack", "vite"] as const)(
+    "has the entries and names that %s has left in the code, and no others",
+    (bundler) => {
+      const fixture = new FixtureFolder();
+      try {
+        const { needs, uses } = build(fixture, bundler);
+        expect(uses).toEqual({
+          // Its names are unused, but the entry is still loaded.
+          "@gatehouse/shared/api": [],
+          "@gatehouse/shared/ui/card": [],
+          "@gatehouse/shared/frame": ["noSuchName"],
+          "@gatehouse/shared/i18n": ["useTranslation"],
+          "@gatehouse/shared/routing": ["Link"],
+          // Rspack does not say which names of a namespace import are used.
+          "@gatehouse/shared/session": [bundler === "rspack" ? "*" : "useSession"],
+          "@gatehouse/shared/state": ["*"],
+          "@gatehouse/shared/storage": ["*"],
+          "@gatehouse/shared/ui/badge": ["Badge"],
+          react: ["default", "useState"],
+          "react/jsx-runtime": ["jsx", "jsxs"],
+        });
+        expect(Object.keys(needs).sort()).toEqual(Object.keys(uses ?? {}).sort());
+      } finally {
+        fixture.remove();
+      }
+    },
+    BUILD_LIMIT_MS,
+  );
+});

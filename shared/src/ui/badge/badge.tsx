@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./badge.module.css";
+import { classNames } from "../styles/class-names.ts";
+import type { Tone } from "../tone-icon/tone-icon.tsx";
+
+export type BadgeProps = {
+  /** The text carries the meaning; the tone only supports it. */
+  children: ReactNode;
+  tone?: Tone | "neutral";
+  icon?: ReactNode;
+};
+
+/** A short state or count. */
+export function Badge({ children, tone = "neutral", icon }: BadgeProps) {
+  return (
+    <span className={classNames(classes.badge, classes[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}

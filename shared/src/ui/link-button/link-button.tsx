@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Anchor, type AnchorTarget } from "../parts/link/anchor.tsx";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "../button/button-class.ts";
+
+export type LinkButtonProps = AnchorTarget & {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isWide?: boolean;
+  icon?: ReactNode;
+};
+
+/** A link that looks like a button: it navigates, it does not act. */
+export function LinkButton({
+  children,
+  variant = "secondary",
+  size = "medium",
+  isWide = false,
+  icon,
+  ...target
+}: LinkButtonProps) {
+  return (
+    <Anchor {...target} className={buttonClass({ variant, size, isWide })}>
+      {icon}
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, FieldError, Group, Input, Label, NumberField, Text } from "react-aria-components/NumberField";
+import { classNames } from "../styles/class-names.ts";
+import fieldClasses from "../parts/field/field.module.css";
+import classes from "./number-input.module.css";
+
+export type NumberInputProps = {
+  label: string;
+  /** `null` is an empty field. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  minimum?: number;
+  maximum?: number;
+  step?: number;
+  /** `Intl.NumberFormat` options, such as a unit or the number of decimals. */
+  format?: Intl.NumberFormatOptions;
+  help?: ReactNode;
+  error?: string;
+  name?: string;
+  id?: string;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  isRequired?: boolean;
+};
+
+/** A number in the digits and separators of the user's language, with steppers and arrow keys. */
+export function NumberInput(props: NumberInputProps) {
+  const { label, value, onChange, onBlur, minimum, maximum, step, format, help, error, isRequired } = props;
+  return (
+    <NumberField
+      className={fieldClasses.field}
+      id={props.id}
+      name={props.name}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      onBlur={onBlur}
+      minValue={minimum}
+      maxValue={maximum}
+      step={step}
+      formatOptions={format}
+      isInvalid={Boolean(error)}
+      isDisabled={props.isDisabled}
+      isReadOnly={props.isReadOnly}
+      isRequired={isRequired}
+      validationBehavior="aria"
+    >
+      <Label className={fieldClasses.label}>
+        {label}
+        {isRequired && (
+          <span className={fieldClasses.required} aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </Label>
+      <Group className={classNames(fieldClasses.input, classes.group)}>
+        <Input className={classes.input} />
+        <Button slot="decrement" className={classes.step}>
+          <Minus aria-hidden="true" />
+        </Button>
+        <Button slot="increment" className={classes.step}>
+          <Plus aria-hidden="true" />
+        </Button>
+      </Group>
+      {help && (
+        <Text slot="description" elementType="div" className={fieldClasses.help}>
+          {help}
+        </Text>
+      )}
+      <FieldError elementType="div" className={fieldClasses.error}>
+        <CircleAlert aria-hidden="true" />
+        {error}
+      </FieldError>
+    </NumberField>
+  );
+}

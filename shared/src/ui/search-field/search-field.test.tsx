@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SearchField } from "./search-field.tsx";
+
+function Search({ onSubmit, onEscape }: { onSubmit?: (value: string) => void; onEscape?: () => void }) {
+  const [value, setValue] = useState("");
+  return (
+    // A stand-in for the dialog around a search box, which Escape would close.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => event.key === "Escape" && onEscape?.()}>
+      <SearchField label="Search assets" value={value} onChange={setValue} onSubmit={onSubmit} />
+    </div>
+  );
+}
+
+it("gives what was typed on Enter", async () => {
+  const onSubmit = jest.fn();
+  render(<Search onSubmit={onSubmit} />);
+  await userEvent.setup().type(screen.getByRole("searchbox", { name: "Search assets" }), "db{Enter}");
+  expect(onSubmit).toHaveBeenCalledWith("db");
+});
+
+it("is emptied by the cross, keeps the focus, and then has no cross", async () => {
+  render(<Search />);
+  const box = screen.getByRole("searchbox", { name: "Search assets" });
+  const user = userEvent.setup();
+  await user.type(box, "db");
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(box).toHaveValue("");
+  expect(box).toHaveFocus();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("takes the first Escape for itself and lets the second through", async () => {
+  const onEscape = jest.fn();
+  render(<Search onEscape={onEscape} />);
+  const box = screen.getByRole("searchbox", { name: "Search assets" });
+  const user = userEvent.setup();
+  await user.type(box, "db{Escape}");
+  expect(box).toHaveValue("");
+  expect(onEscape).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(onEscape).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,133 @@
+import { healthReportSchema, type HealthEvent } from "@gatehouse/shared/contracts/health-reports.contract";
+import { HealthSender } from "./health-sender.ts";
+
+const loaded = (version: string): HealthEvent => ({ kind: "load", name: "replay", version, durationMs: 5 });
+const failed = (message: string): HealthEvent => ({
+  kind: "failure",
+  name: "replay",
+  version: "1.0.0",
+  stage: "render",
+  message,
+});
+
+let sender: HealthSender;
+let stop: () => void;
+/** Requests as sent, and the statuses that replace 204 for the next ones. */
+let sent: Request[];
+let answers: Promise<Response>[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  answers = [];
+  jest.spyOn(globalThis, "fetch").mockImplementation((request) => {
+    if (!(request instanceof Request)) throw new Error("Requests are made by the shared client");
+    sent.push(request.clone());
+    return answers.shift() ?? Promise.resolve(new Response(null, { status: 204 }));
+  });
+  sender = new HealthSender();
+  stop = sender.start();
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Events sent, by report. */
+const readReports = () =>
+  Promise.all(
+    sent.map(async (request) => ({
+      keepalive: request.keepalive,
+      ...healthReportSchema.parse(await request.clone().json()),
+    })),
+  );
+const countSent = () => sent.length;
+const hide = (): void => {
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const goOffline = () => jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+
+it("what a version did is said again when it comes back, and what others did is not", async () => {
+  const again = [loaded("1.0.0"), failed("It broke"), loaded("1.0.01")];
+  for (const event of again) sender.add(event);
+  await jest.advanceTimersByTimeAsync(10_000);
+  sender.forget({ name: "replay", version: "1.0.0" });
+  for (const event of again) sender.add(event);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect((await readReports()).map(({ events }) => events)).toEqual([again, again.slice(0, 2)]);
+});
+
+it("a failure is sent after two seconds with all that waits, and only once", async () => {
+  sender.add(loaded("1.0.0"));
+  sender.add(failed("It broke"));
+  sender.add(failed("It broke"));
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(countSent()).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await readReports()).toMatchObject([{ keepalive: true, events: [loaded("1.0.0"), failed("It broke")] }]);
+  sender.add(failed("It broke"));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(countSent()).toBe(1);
+});
+
+it("anything else waits ten seconds, and later reports are of the same tab", async () => {
+  sender.add(loaded("1.0.0"));
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(countSent()).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  sender.add(loaded("1.1.0"));
+  await jest.advanceTimersByTimeAsync(10_000);
+  const [first, second] = await readReports();
+  expect(second?.tabId).toBe(first?.tabId);
+});
+
+it("more than a report can hold goes in several, one after the other", async () => {
+  const first = Promise.withResolvers<Response>();
+  answers.push(first.promise);
+  for (let version = 0; version < 120; version += 1) sender.add(loaded(`1.0.${version}`));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(countSent()).toBe(1);
+  first.resolve(new Response(null, { status: 204 }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect((await readReports()).map(({ events }) => events.length)).toEqual([50, 50, 20]);
+});
+
+it("a hidden page sends at once, and so does one that is left", async () => {
+  sender.add(loaded("1.0.0"));
+  hide();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(countSent()).toBe(1);
+  sender.add(loaded("1.1.0"));
+  window.dispatchEvent(new Event("pagehide"));
+  await jest.advanceTimersByTimeAsync(0);
+  expect((await readReports()).map(({ events }) => events)).toEqual([[loaded("1.0.0")], [loaded("1.1.0")]]);
+});
+
+it("a report that did not arrive goes once more with the next, and never again", async () => {
+  answers.push(Promise.reject(new TypeError("Failed to fetch")));
+  sender.add(failed("first"));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(countSent()).toBe(1);
+  answers.push(Promise.resolve(new Response(null, { status: 429 })));
+  sender.add(failed("second"));
+  await jest.advanceTimersByTimeAsync(2000);
+  sender.add(failed("third"));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect((await readReports()).map(({ events }) => events)).toEqual([
+    [failed("first")],
+    [failed("first"), failed("second")],
+    [failed("second"), failed("third")],
+  ]);
+});
+
+it("without a network nothing is sent; the first 200 wait for it", async () => {
+  const offline = goOffline();
+  for (let version = 0; version < 250; version += 1) sender.add(loaded(`1.0.${version}`));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(countSent()).toBe(0);
+  offline.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect((await readReports()).flatMap(({ events }) => events)).toHaveLength(200);
+});

@@ -1,0 +1,99 @@
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { fireEvent } from "@testing-library/react";
+import { aRemote, aSelection } from "../../testing/selection.builder.ts";
+import { preloadPage } from "./preload-page.ts";
+import { prefetchLinks, prefetchRoute } from "./prefetch-route.ts";
+import { activate } from "../selection/selection.atoms.ts";
+
+const mockAddIntegrity = jest.fn();
+jest.mock("./add-integrity.ts", () => ({ addIntegrity: (scripts: unknown) => mockAddIntegrity(scripts) }));
+jest.mock("./load-translations.ts", () => ({ loadTranslations: async () => undefined }));
+
+const mockProvideImports = jest.fn<Promise<void>, [string[]]>();
+jest.mock("./provide-imports.ts", () => ({ provideImports: (names: string[]) => mockProvideImports(names) }));
+
+const file = (name: string) => ({ url: `/${name}`, integrity: `sha384-${name}` });
+const reports = aRemote("reports", ["/reports"], {
+  exposed: { scripts: [file("exposed.js")], styles: [] },
+  pages: [
+    { path: "/reports", pageId: "reports", scripts: [file("page.js"), file("part.js")], styles: [file("page.css")] },
+  ],
+});
+const listLinks = (rel: string) =>
+  [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) => link.getAttribute("href"));
+const scripts = [reports.entry.url, "/exposed.js", "/page.js", "/part.js"];
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  activate(aSelection([reports]));
+});
+
+describe("the scripts of a page", () => {
+  it("are all asked for at once, by their hashes, after the browser knows these", () => {
+    mockAddIntegrity.mockImplementationOnce(() => expect(listLinks("modulepreload")).toEqual([]));
+    preloadPage(reports, "/reports");
+    expect(mockAddIntegrity).toHaveBeenLastCalledWith(reports.scripts);
+    expect(listLinks("modulepreload")).toEqual(scripts);
+    expect(document.head.querySelector('link[href="/page.js"]')).toHaveProperty("integrity", "sha384-page.js");
+  });
+
+  it("are asked for once, and leave no link behind when they have come or failed", () => {
+    preloadPage(reports, "/reports");
+    preloadPage(reports, "/reports");
+    expect(listLinks("modulepreload")).toEqual(scripts);
+    const [first, ...others] = document.head.querySelectorAll('link[rel="modulepreload"]');
+    if (first) fireEvent.error(first);
+    for (const link of others) fireEvent.load(link);
+    expect(listLinks("modulepreload")).toEqual([]);
+  });
+});
+
+describe("the scripts of a page of a plain ES module", () => {
+  const plain: SelectedRemote = { ...reports, kind: "module", imports: ["react"] };
+
+  it("wait for what leads their imports to the shell", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockProvideImports.mockReturnValueOnce(promise);
+    preloadPage(plain, "/reports");
+    expect(mockProvideImports).toHaveBeenLastCalledWith(["react"]);
+    expect(listLinks("modulepreload")).toEqual([]);
+    resolve();
+    await promise;
+    expect(listLinks("modulepreload")).toEqual(scripts);
+  });
+
+  it("are left to the load itself when the imports cannot be provided", async () => {
+    mockProvideImports.mockRejectedValueOnce(new Error("No network."));
+    preloadPage(plain, "/reports");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(listLinks("modulepreload")).toEqual([]);
+  });
+});
+
+describe("what a link leads to", () => {
+  function addLink(href: string): HTMLElement {
+    document.body.innerHTML = `<a href="${href}"><span>Reports</span></a>`;
+    return document.body.querySelector("span") ?? document.body;
+  }
+
+  it.each(["pointerOver", "focusIn"] as const)("is fetched at %s, with its styles", (event) => {
+    prefetchLinks();
+    fireEvent[event](addLink("#/reports?day=1"));
+    expect(listLinks("modulepreload")).toEqual(scripts);
+    expect(listLinks("stylesheet")).toEqual(["/page.css"]);
+    for (const link of document.head.querySelectorAll("link")) fireEvent.error(link);
+  });
+
+  it.each(["#/nowhere", "https://example.com/reports", "#section"])("is left alone when it is %s", (href) => {
+    prefetchLinks();
+    fireEvent.pointerOver(addLink(href));
+    expect(document.head.querySelectorAll("link")).toHaveLength(0);
+  });
+
+  it("is nothing where no section has the path", () => {
+    prefetchRoute("/unknown");
+    expect(document.head.querySelectorAll("link")).toHaveLength(0);
+  });
+});

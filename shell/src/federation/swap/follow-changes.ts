@@ -1,0 +1,104 @@
+import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
+import { appStore } from "@gatehouse/shared/state";
+import { sessionStore } from "@gatehouse/shared/session";
+import { alignRemotes } from "../loading/align-remotes.ts";
+import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
+import { HealthSender } from "../health/health-sender.ts";
+import { storeAcceptedSelection } from "../selection/last-good.ts";
+import { withTimeout } from "../health/load-failure.ts";
+import { checkNow } from "./live-swap.ts";
+import { listRetained } from "../loading/load-release.ts";
+import { releaseKey } from "../selection/release-key.ts";
+import { watchManifest } from "./manifest-events.ts";
+import { prefetchLinks } from "../loading/prefetch-route.ts";
+import { reportFailure } from "../health/report-failure.ts";
+import {
+  activeRemotesAtom,
+  activeSetAtom,
+  isAwaitingAtom,
+  selectionAtom,
+  shellVersionAtom,
+} from "../selection/selection.atoms.ts";
+import { startWhenSignedIn } from "./start-when-signed-in.ts";
+
+/** After this the next page shows in the versions that the tab already has. */
+const checkLimitMs = 5000;
+
+/**
+ * Menu and frames depend on the running versions; the address of a frame that is not on screen is forgotten. Imported
+ * lazily, because the first screen does not need the API cache.
+ */
+async function refetchFrameData(): Promise<void> {
+  const { invalidateApi } = await import("@gatehouse/shared/api");
+  await Promise.all([invalidateApi(siteMenuEndpoints.siteMenu), invalidateApi(pluginFrameEndpoints.config(""), true)]);
+}
+
+const sender = new HealthSender();
+
+const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
+const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
+
+/** Starts the versions that the tab shows, and stops and removes the others. Returns a function that ends this. */
+export function followRunningRemotes(): () => void {
+  let before = listRunning();
+  return appStore.sub(activeRemotesAtom, () => {
+    const running = listRunning();
+    const active = Object.values(appStore.get(activeSetAtom)?.remotes ?? {}).map(({ current }) => current);
+    alignRemotes(running, [...active, ...listRetained()], reportFailure);
+    if (namesOf(running) === namesOf(before)) return;
+    const keys = running.map(releaseKey);
+    for (const remote of before) if (!keys.includes(releaseKey(remote))) sender.forget(remote);
+    before = running;
+    // A failed refetch is repeated by the next reader.
+    refetchFrameData().catch(() => undefined);
+  });
+}
+
+/** Number of the revision that a selection is based on. */
+const numberOf = (selection: Selection | null): number => Number(selection?.serial.split(":").at(-1) ?? Number.NaN);
+
+/** Makes the next page wait for the selection of the new user or organization, up to the limit. */
+async function checkBeforeNextPage(): Promise<void> {
+  appStore.set(isAwaitingAtom, true);
+  await withTimeout(checkNow(), checkLimitMs).catch(() => undefined);
+  appStore.set(isAwaitingAtom, false);
+}
+
+/** Checks the selection when the session read shows another user, organization or digest. */
+function followSession(): void {
+  let organization = sessionStore.getOrganization()?.organization;
+  sessionStore.subscribe(() => {
+    const before = organization;
+    organization = sessionStore.getOrganization()?.organization;
+    const { SelectionDigest } = sessionStore.get();
+    const isOther = SelectionDigest !== undefined && SelectionDigest !== appStore.get(selectionAtom)?.digest;
+    if (isOther || organization !== before) void checkBeforeNextPage();
+  });
+}
+
+function startHealthReports(): void {
+  sender.start();
+  connectHealthSender((event) => sender.add(event));
+  // The shell has loaded if this code runs.
+  const version = appStore.get(shellVersionAtom);
+  reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
+}
+
+let isFollowing = false;
+
+/** Follows the manifest, the session and failures until the page unloads. */
+export function startFollowing(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  startHealthReports();
+  followRunningRemotes();
+  followSession();
+  prefetchLinks();
+  watchManifest((number) => {
+    if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
+  });
+  void storeAcceptedSelection();
+  startWhenSignedIn();
+}

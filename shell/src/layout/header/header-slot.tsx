@@ -1,0 +1,34 @@
+import { memo, useCallback, useEffect } from "react";
+import { errorPagesPart } from "../../outlet/error-screen.tsx";
+import { useScrollMemory } from "../../navigation/use-scroll-memory.ts";
+import { useLogOutRequest } from "../log-out/use-log-out-request.ts";
+import { Rail } from "../rail/rail.tsx";
+import { StepUpSlot } from "../step-up/step-up-slot.tsx";
+import { TooltipLayer } from "../tooltips/tooltip-layer.tsx";
+import { useHeaderState } from "./header-state.ts";
+import { Header } from "./header.tsx";
+import classes from "./header.module.css";
+
+const StillHeader = memo(Header);
+
+/** The frame above and beside the page. Subscribes to navigation, so that only what depends on the page re-renders. */
+export function HeaderSlot() {
+  const state = useHeaderState();
+  useScrollMemory();
+  useEffect(() => {
+    // A page that needs them loads them again, and says so if it can't.
+    errorPagesPart.load().catch(() => undefined);
+  }, []);
+  const { open } = state;
+  const requestLogOut = useLogOutRequest(useCallback(() => open("log-out"), [open]));
+  return (
+    <>
+      <header className={classes.header}>
+        <StillHeader state={state} onLogOut={requestLogOut} />
+      </header>
+      <Rail />
+      <TooltipLayer />
+      <StepUpSlot />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMediaQuery } from "../window/use-media-query.ts";
+
+/** `wide` has everything in the bar, `narrow` search and organization, `small` neither: the rest is in one menu. */
+export type HeaderLayout = "wide" | "narrow" | "small";
+
+const narrowQuery = "(width < 1279px)";
+const smallQuery = "(width < 768px)";
+
+export function useHeaderLayout(): HeaderLayout {
+  const isNarrow = useMediaQuery(narrowQuery);
+  const isSmall = useMediaQuery(smallQuery);
+  if (isSmall) return "small";
+  return isNarrow ? "narrow" : "wide";
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "@gatehouse/shared/i18n";
+import { Button } from "@gatehouse/shared/ui/button";
+import { PasswordInput } from "@gatehouse/shared/ui/password-input";
+import { useHasKey } from "../../data/security-keys.hooks.ts";
+import { ProofNote } from "./proof-note.tsx";
+import type { Proof } from "./use-proof.ts";
+import classes from "./step-up-dialog.module.css";
+
+/** The password, and what else the user can prove their identity with. */
+export function PasswordForm({ id, proof, provider }: { id: string; proof: Proof; provider: string | null }) {
+  const { t } = useTranslation();
+  const hasKey = useHasKey();
+  const { inputRef, password, problem, isPending, setPassword, handleKey, handleProvider, handleSubmit } = proof;
+  const errors = { missing: t("errors.required"), wrong: t("step-up.wrong"), failed: undefined, blocked: undefined };
+  return (
+    <form id={id} className={classes.form} noValidate onSubmit={handleSubmit}>
+      <p>{t("step-up.description")}</p>
+      <ProofNote proof={proof} provider={provider} />
+      <PasswordInput
+        ref={inputRef}
+        label={t("step-up.password")}
+        autoComplete="current-password"
+        required
+        value={password}
+        error={problem === null ? undefined : errors[problem]}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {hasKey && (
+        <Button variant="secondary" disabled={isPending} onClick={handleKey}>
+          {t("step-up.key")}
+        </Button>
+      )}
+      {provider !== null && (
+        <Button variant="secondary" disabled={isPending} onClick={handleProvider}>
+          {t("step-up.provider", { provider })}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { createHashRouter, type RouteObject } from "@gatehouse/shared/routing";
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { ErrorScreen } from "../outlet/error-screen.tsx";
+import { RemoteRoute } from "../outlet/remote-route.tsx";
+import { AppFrame } from "../layout/app-frame.tsx";
+import { AboutRoute } from "./about-route.tsx";
+import { LoadingPage } from "../pages/loading/loading-page.tsx";
+import { LogoutPage } from "../pages/logout/logout-page.tsx";
+import { createGuardedWindow } from "./guarded-window.ts";
+import { leaveGuard } from "../navigation/leave-guard.ts";
+import { ReleasesRoute } from "./releases-route.tsx";
+import { Start } from "./start.tsx";
+
+const pathOnly = (path: string): string => path.slice(1);
+
+/** The shell's own pages; all other paths are resolved by the manifest. */
+const routes: RouteObject[] = [
+  {
+    path: "/",
+    element: <AppFrame />,
+    children: [
+      { index: true, element: <Start /> },
+      { path: pathOnly(paths.about), element: <AboutRoute /> },
+      { path: pathOnly(paths.loading), element: <LoadingPage /> },
+      { path: pathOnly(paths.logout), element: <LogoutPage /> },
+      { path: pathOnly(paths.notFound), element: <ErrorScreen kind="not-found" /> },
+      { path: pathOnly(paths.releases), element: <ReleasesRoute /> },
+      { path: pathOnly(paths.sessionEnded), element: <ErrorScreen kind="session-ended" /> },
+      { path: pathOnly(paths.unauthorized), element: <ErrorScreen kind="unauthorized" /> },
+      { path: "*", element: <RemoteRoute /> },
+    ],
+  },
+];
+
+type Router = ReturnType<typeof createHashRouter>;
+
+/** Creates the hash router, with the leave guard for every kind of navigation. */
+export function createRouter(): Router {
+  const router = createHashRouter(routes, { window: createGuardedWindow(window, leaveGuard) });
+  guardNavigate(router);
+  return router;
+}
+
+/** Guards links and calls of the router. A `replace` on the same page does not leave it. */
+function guardNavigate(router: Router): void {
+  const navigate = router.navigate.bind(router) as (...parameters: unknown[]) => Promise<void>;
+  const isOwnQuery = (to: unknown, options: unknown): boolean =>
+    typeof to === "object" &&
+    to !== null &&
+    !("pathname" in to && to.pathname !== router.state.location.pathname) &&
+    typeof options === "object" &&
+    options !== null &&
+    "replace" in options &&
+    options.replace === true;
+  router.navigate = async (...parameters: unknown[]): Promise<void> => {
+    const [to, options] = parameters;
+    const isPop = typeof to === "number"; // Handled by the guarded window.
+    if (!isPop && !isOwnQuery(to, options) && !(await leaveGuard.mayLeave())) return;
+    await navigate(...parameters);
+  };
+}
