@@ -7,14 +7,18 @@ type Props<T> = {
   report: ApiState<T>;
   /** The layout to come. */
   skeleton: ReactNode;
+  isEmpty: (data: T) => boolean;
   children: (data: T) => ReactNode;
 };
 
 /** Shows a report, or its loading and failure states. */
-export function ReportState<T>({ report, skeleton, children }: Props<T>) {
+export function ReportState<T>({ report, skeleton, isEmpty, children }: Props<T>) {
   const { t } = useTranslation();
-  // After a failure, the loaded rows belong to the previous filter.
-  const read = { ...report, data: report.error ? undefined : report.data };
+  // Loaded data belongs to the previous filter after a failure and while the next is loading: rows of before may stay in
+  // view, but nobody knows yet that there are none.
+  const isUnknown =
+    report.error !== undefined || (report.isLoading && report.data !== undefined && isEmpty(report.data));
+  const read = { ...report, data: isUnknown ? undefined : report.data };
   const failure = { title: t("components.failed.title"), description: t("components.failed.description") };
   return (
     <ReadState read={read} failure={failure} skeleton={skeleton}>

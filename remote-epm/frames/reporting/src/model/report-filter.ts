@@ -7,7 +7,7 @@ import {
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { z } from "zod/mini";
 import { reportFilterNames, type ReportQuery } from "../../../../src/model/report-query.ts";
-import { isKnownRange, isTime, type RangeBounds } from "./report-range.ts";
+import { isKnownRange, isTime, readRange, type RangeBounds } from "./report-range.ts";
 
 /** Rights that a report can be narrowed to; `raised` are those of administrators and of the system. */
 export const rightsFilters = ["raised", ...endpointActionKindSchema.options] as const;
@@ -62,9 +62,9 @@ export function toEventFilter(query: ReportQuery, { from, to }: RangeBounds): En
 
 /** Whether the query leaves rows out. */
 export function isNarrowed(query: ReportQuery): boolean {
-  const { search, range, from, to } = query;
-  const narrows = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
-  return [search, from, to].some(narrows) || (narrows(range) && range !== "all") || hasFilters(query);
+  const range = readRange(query);
+  const hasBounds = range.preset === "own" ? range.from + range.to !== "" : range.preset !== "all";
+  return hasBounds || query.search.trim() !== "" || hasFilters(query);
 }
 
 const hasFilters = (query: ReportQuery): boolean => reportFilterNames.some((name) => (query[name] ?? "") !== "");

@@ -61,7 +61,7 @@ export function PagedReport<Row>(props: Props<Row>) {
           {t("export-button.failed")}
         </Banner>
       )}
-      <ReportState report={report} skeleton={<DataTableSkeleton />}>
+      <ReportState report={report} skeleton={<DataTableSkeleton />} isEmpty={({ items }) => items.length === 0}>
         {(page) => <Rows {...props} page={page} />}
       </ReportState>
     </section>

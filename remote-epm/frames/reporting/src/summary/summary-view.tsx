@@ -42,7 +42,7 @@ function Summary() {
       </div>
       <RangeFields />
       <UnknownFilters />
-      <ReportState report={report} skeleton={<SummarySkeleton />}>
+      <ReportState report={report} skeleton={<SummarySkeleton />} isEmpty={({ starts }) => starts === 0}>
         {(summary) => (summary.starts === 0 ? <EmptyReport /> : <Figures summary={summary} />)}
       </ReportState>
     </section>
