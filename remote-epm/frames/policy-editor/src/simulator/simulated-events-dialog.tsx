@@ -6,6 +6,7 @@ import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { useState } from "react";
 import { Decision } from "../components/decision.tsx";
 import { useSimulatedEvents } from "../data/policy-simulations.hooks.ts";
+import type { Decider } from "../model/simulation-rows.ts";
 import classes from "./simulated-events-dialog.module.css";
 import { useMissingFields } from "./use-missing-fields.ts";
 
@@ -14,7 +15,7 @@ type Props = {
   simulationId: string;
   query: SimulatedEventsQuery;
   title: string;
-  nameOf: (ruleId: string | null) => string;
+  nameOf: (decider: Decider) => string;
   onClose: () => void;
 };
 
@@ -61,7 +62,8 @@ function EventItem({ item, nameOf }: { item: SimulatedEvent } & Pick<Props, "nam
   const { t } = useTranslation();
   const format = useFormat();
   const describe = useMissingFields();
-  const { event, decision, publishedDecision, ruleId, missingFields } = item;
+  const { event, decision, publishedDecision, ruleId, otherPolicyId, missingFields } = item;
+  const decider = otherPolicyId === null ? { ruleId } : { otherPolicyId };
   return (
     <li className={classes.event}>
       <span className={classes.line}>
@@ -72,7 +74,7 @@ function EventItem({ item, nameOf }: { item: SimulatedEvent } & Pick<Props, "nam
           </span>
         )}
         <span className={classes.muted}>
-          {missingFields.length > 0 ? t("simulator.missing", { fields: describe(missingFields) }) : nameOf(ruleId)}
+          {missingFields.length > 0 ? t("simulator.missing", { fields: describe(missingFields) }) : nameOf(decider)}
         </span>
       </span>
       <span className={classes.image}>

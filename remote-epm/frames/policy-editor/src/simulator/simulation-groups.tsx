@@ -18,8 +18,8 @@ import { toCsv } from "../model/to-csv.ts";
 import { groupings, toGroupRows, type Grouping, type GroupRow } from "../model/simulation-rows.ts";
 import { SimulatedEventsDialog } from "./simulated-events-dialog.tsx";
 import classes from "./simulation-groups.module.css";
+import { useDeciderNames } from "./use-decider-names.ts";
 import { useGroupColumns } from "./use-group-columns.tsx";
-import { useRuleNames } from "./use-rule-names.ts";
 
 type Props = { draft: PolicyDraft; simulation: PolicySimulationWithResults; results: SimulationResults };
 
@@ -29,7 +29,7 @@ export function SimulationGroups({ draft, simulation, results }: Props) {
   const [grouping, setGrouping] = useState<Grouping>("program");
   const [isChangedOnly, setIsChangedOnly] = useState<boolean>();
   const [opened, setOpened] = useState<GroupRow>();
-  const nameOf = useRuleNames(draft.content);
+  const nameOf = useDeciderNames(draft.content, simulation);
   const canChange = simulation.publishedVersion !== null;
   const changedOnly = canChange && (isChangedOnly ?? results.changedStarts > 0);
   const rows = toGroupRows(results, grouping, nameOf).filter((row) => !changedOnly || row.changedStarts > 0);

@@ -3,12 +3,12 @@ import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 import { Decision } from "../components/decision.tsx";
-import type { Grouping, GroupRow } from "../model/simulation-rows.ts";
+import type { Decider, Grouping, GroupRow } from "../model/simulation-rows.ts";
 import classes from "./simulation-groups.module.css";
 
 type Options = {
   grouping: Grouping;
-  nameOf: (ruleId: string | null) => string;
+  nameOf: (decider: Decider) => string;
   onOpen: (row: GroupRow) => void;
 };
 
@@ -54,7 +54,7 @@ export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTabl
       grouping === "program" && {
         id: "rules",
         header: t("simulator.columns.decided-by"),
-        renderCell: ({ ruleIds }) => <bdi>{ruleIds.map(nameOf).join(", ")}</bdi>,
+        renderCell: ({ deciders }) => <bdi>{deciders.map(nameOf).join(", ")}</bdi>,
       },
     ];
     return all.filter((column) => column !== false);
