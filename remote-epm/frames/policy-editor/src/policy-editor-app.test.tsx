@@ -207,11 +207,16 @@ describe("the simulator", () => {
     expect(screen.getByRole("row", { name: /notepad\.exe/ })).toHaveTextContent("Policy: Laptops");
     await user.click(screen.getByRole("button", { name: "psexec64.exe" }));
     expect(await screen.findByRole("dialog", { name: "Starts: psexec64.exe" })).toBeVisible();
-    await waitFor(() => expect(mockApi.requests().at(-1)?.path).toContain("application=psexec64.exe"));
+    // A row that changes leads to what changes; the rest is one step away.
+    const asked = () => new URL(mockApi.requests().at(-1)?.path ?? "", "http://test").searchParams.toString();
+    await waitFor(() => expect(asked()).toBe("application=psexec64.exe&changed=true"));
+    expect(screen.getByText("14 of 17 starts change")).toBeVisible();
+    await user.click(within(screen.getByRole("dialog")).getByRole("checkbox", { name: "Only changes" }));
+    await waitFor(() => expect(asked()).toBe("application=psexec64.exe"));
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("radio", { name: "Rule" }));
     await user.click(screen.getByRole("button", { name: "Policy: Laptops" }));
-    await waitFor(() => expect(mockApi.requests().at(-1)?.path).toContain("policy=policy-2"));
+    await waitFor(() => expect(asked()).toBe("policy=policy-2"));
     // Rules 2 and 3 decided nothing.
     expect(screen.getByText(/Rule 2 \(b\) didn't decide any start/)).toBeInTheDocument();
   });

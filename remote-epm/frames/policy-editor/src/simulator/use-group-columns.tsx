@@ -8,12 +8,14 @@ import classes from "./simulation-groups.module.css";
 
 type Options = {
   grouping: Grouping;
+  /** Whether there is a published version to compare with. */
+  canChange: boolean;
   nameOf: (decider: Decider) => string;
   onOpen: (row: GroupRow) => void;
 };
 
 /** Name, counts, decisions of the published version and the draft, and the rules that decided. */
-export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
+export function useGroupColumns({ grouping, canChange, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
@@ -44,6 +46,12 @@ export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTabl
         isNumeric: true,
         renderCell: ({ starts }) => format.number(starts),
       },
+      canChange && {
+        id: "changed",
+        header: t("simulator.columns.changed"),
+        isNumeric: true,
+        renderCell: ({ changedStarts }) => format.number(changedStarts),
+      },
       grouping !== "rule" && {
         id: "others",
         header: t(grouping === "program" ? "simulator.columns.users" : "simulator.columns.programs"),
@@ -58,7 +66,7 @@ export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTabl
       },
     ];
     return all.filter((column) => column !== false);
-  }, [t, format, grouping, nameOf, onOpen]);
+  }, [t, format, grouping, canChange, nameOf, onOpen]);
 }
 
 /** The change that most of its starts make; for a row without changes, what happens to most of them. */
