@@ -55,6 +55,10 @@ describe("rules", () => {
     await user.type(path, "%NOWHERE%\\a.exe");
     await user.click(within(dialog).getByRole("button", { name: "Add rule" }));
     expect(within(dialog).getByText("Line 1: this variable isn't known.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
+    await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+    expect(path).toHaveValue("%NOWHERE%\\a.exe");
     await user.clear(path);
     await user.type(path, "%USERPROFILE%\\Downloads\\*");
     await user.click(within(dialog).getByRole("radio", { name: /^Elevate/ }));
@@ -62,6 +66,17 @@ describe("rules", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.getByText("Unsaved changes")).toBeVisible();
     expect(screen.getByText(/^Rule 3 \(Downloads\): users can write to/)).toBeVisible();
+
+    // Without input, and after "Discard changes", nothing holds the dialog open.
+    await user.click(screen.getByRole("button", { name: "Add rule" }));
+    await screen.findByRole("dialog", { name: "Add rule" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getAllByRole("button", { name: "Add workstyle" })[0]!);
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "x");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
     const handle = screen.getByRole("button", { name: "Move rule 3: Downloads" });
     handle.focus();
