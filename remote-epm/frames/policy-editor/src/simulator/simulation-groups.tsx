@@ -32,7 +32,7 @@ export function SimulationGroups({ draft, simulation, results }: Props) {
   const canChange = simulation.publishedVersion !== null;
   const changedOnly = canChange && (isChangedOnly ?? results.changedStarts > 0);
   const rows = toGroupRows(results, grouping, nameOf).filter((row) => !changedOnly || row.changedStarts > 0);
-  const columns = useGroupColumns({ grouping, canChange, nameOf, onOpen: setOpened });
+  const columns = useGroupColumns({ grouping, changedOnly, nameOf, onOpen: setOpened });
   const handleExport = (): void => {
     const head = [t("simulator.columns.name"), t("simulator.columns.starts"), t("simulator.columns.changed")];
     const text = toCsv([head, ...rows.map((row) => [row.name, row.starts, row.changedStarts])]);

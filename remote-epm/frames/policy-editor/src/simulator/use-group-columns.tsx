@@ -8,14 +8,14 @@ import classes from "./simulation-groups.module.css";
 
 type Options = {
   grouping: Grouping;
-  /** Whether there is a published version to compare with. */
-  canChange: boolean;
+  /** Whether only rows with changes are listed. */
+  changedOnly: boolean;
   nameOf: (decider: Decider) => string;
   onOpen: (row: GroupRow) => void;
 };
 
 /** Name, counts, decisions of the published version and the draft, and the rules that decided. */
-export function useGroupColumns({ grouping, canChange, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
+export function useGroupColumns({ grouping, changedOnly, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useGroupColumns({ grouping, canChange, nameOf, onOpen }: Options
         isNumeric: true,
         renderCell: ({ starts }) => format.number(starts),
       },
-      canChange && {
+      changedOnly && {
         id: "changed",
         header: t("simulator.columns.changed"),
         isNumeric: true,
@@ -66,7 +66,7 @@ export function useGroupColumns({ grouping, canChange, nameOf, onOpen }: Options
       },
     ];
     return all.filter((column) => column !== false);
-  }, [t, format, grouping, canChange, nameOf, onOpen]);
+  }, [t, format, grouping, changedOnly, nameOf, onOpen]);
 }
 
 /** The change that most of its starts make; for a row without changes, what happens to most of them. */
