@@ -58,7 +58,7 @@ export async function measureSimulator(context: BrowserContext): Promise<Simulat
   const { policyGuid, revision } = policyDetailsSchema.parse(await send(policyEndpoints.list, creation));
   const published = await send(policyEndpoints.publish(policyGuid), { revision, note: "" });
   const startedAt = performance.now();
-  const body = { content: writeContent("block") };
+  const body = { content: writeContent("block"), scope: "policy" };
   const run = policySimulationSchema.parse(await send(policySimulationEndpoints.list(policyGuid), body));
   const sample = await watchRun(request, policySimulationEndpoints.one(policyGuid, run.id), startedAt);
   const removal = `${policyEndpoints.one(policyGuid)}?revision=${policyDetailsSchema.parse(published).revision}`;

@@ -15,6 +15,7 @@ test("a policy is created, gets rules that the pointer puts in order, is simulat
   await frame.getByRole("button", { name: "Create policy" }).click();
   await expect(page).toHaveURL(/#\/webpolicyeditor\?tab=edit&query=/);
   await expect(frame.getByRole("heading", { level: 1, name: "Browser test policy" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Browser test policy");
 
   await frame.getByRole("button", { name: "Add workstyle" }).first().click();
   await frame.getByRole("dialog").getByRole("textbox", { name: /^Name/ }).fill("Everyone");

@@ -32,7 +32,7 @@ it("reads what it has written, whatever was searched for", () => {
 });
 
 it("another report keeps time and filters only, the summary the time", () => {
-  const query = parseReportQuery("word range:7d user:anna page:3 event:e1");
+  const query = parseReportQuery("word range:7d user:anna sort:starts-asc page:3 event:e1");
   expect(formatReportQuery(keepForReport("users", query))).toBe("user:anna range:7d");
   expect(formatReportQuery(keepForReport("summary", query))).toBe("range:7d");
 });

@@ -14,8 +14,8 @@ export const reportFilterNames = [
 
 /** The time: a preset, or the first and the last day or moment. */
 const rangeNames = ["range", "from", "to"] as const;
-/** Where one is in a report: its page, and the row whose details are open. */
-const placeNames = ["page", "size", "event"] as const;
+/** Where one is in a report: the order of its rows, its page, and the row whose details are open. */
+const placeNames = ["sort", "page", "size", "event"] as const;
 
 const names = [...reportFilterNames, ...rangeNames, ...placeNames] as const;
 
@@ -73,8 +73,15 @@ export function formatReportQuery({ search, ...values }: ReportQuery): string {
 
 /** What stays when another report is chosen: the time, and but for the summary the filters. */
 export function keepForReport(report: ReportTab, { search: _search, ...values }: ReportQuery): ReportQuery {
-  const kept: ReportQuery = { ...values, search: "" };
-  for (const name of [...placeNames, ...(report === "summary" ? reportFilterNames : [])]) delete kept[name];
+  const kept = withoutPlace({ ...values, search: "" });
+  for (const name of report === "summary" ? reportFilterNames : []) delete kept[name];
+  return kept;
+}
+
+/** The time and filters, without what only the report itself knows. */
+export function withoutPlace(query: ReportQuery): ReportQuery {
+  const kept = { ...query };
+  for (const name of placeNames) delete kept[name];
   return kept;
 }
 

@@ -163,6 +163,11 @@ const landed = [
     when: 1795446300000,
     sha256: "6384e09d842b254cf26d41f5d2d3549f66cf8e65f6b65af27592fd65c4a5ee38",
   },
+  {
+    tag: "0031_simulations-with-other-policies",
+    when: 1795457564540,
+    sha256: "5225ab66ed23633281066f86f8bd4cab591cb269f4c489e5ee80e513d6e9b4cd",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

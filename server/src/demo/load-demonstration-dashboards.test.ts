@@ -100,10 +100,9 @@ it("gives policies content once, and drafts whose simulation says what they woul
   expect(drafted.map(({ name }) => name).toSorted()).toEqual(["Office workstations", "Ward computers"]);
   for (const { id, name, draft, organizationId, assignment } of drafted) {
     const [version] = await database.select().from(policyVersions).where(eq(policyVersions.policyId, id));
-    const contents = [draft, version?.content].map((content) => policyContentSchema.parse(content));
-    const [simulated, published] = contents.map((content) => ({ policyGuid: id, name, assignment, content }));
-    if (simulated === undefined || published === undefined) throw new Error("The policy has no version");
-    const run = new SimulationRun({ simulated, published });
+    const simulated = { policyGuid: id, name, assignment, content: policyContentSchema.parse(draft) };
+    const publishedContent = policyContentSchema.parse(version?.content);
+    const run = new SimulationRun({ simulated, publishedContent, others: [], position: 0 });
     await starts.readAll(
       { organizationId, startsAt: null, endsAt: null },
       () => undefined,

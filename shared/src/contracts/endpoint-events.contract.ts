@@ -228,9 +228,21 @@ export type EndpointEventFilter = {
 export const endpointReportNames = ["discovery", "actions", "targetTypes", "tap", "users", "events"] as const;
 export type EndpointReportName = (typeof endpointReportNames)[number];
 
+/** Fields by which the lists that count starts can be sorted; the events are always the newest first. */
+export const endpointSortFields = {
+  discovery: ["application", "starts", "elevatedStarts", "users", "computers", "lastSeenAt"],
+  actions: ["application", "user", "starts", "computers", "lastSeenAt"],
+  targetTypes: ["starts", "elevatedStarts", "applications", "users", "computers", "lastSeenAt"],
+  tap: ["application", "parent", "starts", "elevatedStarts", "users", "computers", "lastSeenAt"],
+  users: ["user", "elevatedStarts", "starts", "applications", "computers", "lastSeenAt"],
+} as const satisfies Record<Exclude<EndpointReportName, "events">, readonly string[]>;
+
+/** `-desc`: the greatest, the last in the alphabet or the latest first. */
+export type EndpointSort = `${(typeof endpointSortFields)[keyof typeof endpointSortFields][number]}-${"asc" | "desc"}`;
+
 /**
  * Endpoint-privilege reporting. The summary takes `from`, `to` and `application`; the lists take the whole filter,
- * `limit` (1 to 200, default 50) and `offset`.
+ * `limit` (1 to 200, default 50) and `offset`; those that count starts also `sort`, such as `users-desc`.
  */
 export const endpointEventEndpoints = {
   summary: "/api/epm/reporting/summary",

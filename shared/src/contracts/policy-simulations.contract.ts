@@ -9,11 +9,18 @@ export const MAX_SIMULATED_GROUPS = 200;
 export const KEPT_SIMULATIONS = 3;
 export const SIMULATED_EVENTS_PAGE = 50;
 
+/**
+ * What judges a start: the published policies of the same product by priority, with the simulated content in the place of
+ * its policy's, or the policy alone.
+ */
+export const simulationScopes = ["all", "policy"] as const;
+const scopeSchema = z.enum(simulationScopes);
+
 const countSchema = z.int().check(z.nonnegative());
 const momentSchema = z.iso.datetime();
 const differenceSchema = z.int();
 
-/** What a policy does to a start; `unassigned` if the policy isn't meant for its computer or user. */
+/** What policies do to a start; `unassigned` if none of them is meant for its computer or user. */
 export const simulatedDecisions = [...policyActions, "undecidable", "unassigned"] as const;
 const decisionSchema = z.enum(simulatedDecisions);
 
@@ -38,6 +45,8 @@ const programSchema = z.object({
   users: countSchema,
   /** Rules that decide, or the first one that may, the most frequent first; null for the default action. */
   ruleIds: z.array(z.nullable(z.string())),
+  /** Other policies that decide, the most frequent first. */
+  otherPolicyIds: z.array(z.string()),
 });
 
 const userSchema = z.object({ ...groupShape, user: z.string(), applications: countSchema });
@@ -50,6 +59,8 @@ const ruleSchema = z.object({
   workstyleName: z.string(),
   ruleName: z.string(),
 });
+
+const otherPolicyShape = { policyGuid: z.string(), name: z.string() };
 
 /** What the simulated content would have done so far. */
 export const simulationResultsSchema = z.object({
@@ -81,6 +92,8 @@ export const simulationResultsSchema = z.object({
   userCount: countSchema,
   /** Every rule that isn't off, in the order of the content, and then the default action. */
   rules: z.array(ruleSchema),
+  /** Starts that other policies decide, by priority; empty for a policy alone. */
+  otherPolicies: z.array(z.object({ ...groupShape, ...otherPolicyShape })),
 });
 
 /** A run of the simulator, without its results. */
@@ -98,6 +111,9 @@ export const policySimulationSchema = z.object({
   revision: z.nullable(z.int()),
   /** Version that it compares with; null if none was published. */
   publishedVersion: z.nullable(z.int()),
+  scope: scopeSchema,
+  /** Published policies that it judges with, by priority. */
+  otherPolicies: z.array(z.object({ ...otherPolicyShape, version: z.int() })),
   startedBy: z.string(),
   createdAt: momentSchema,
 });
@@ -109,9 +125,10 @@ export const policySimulationWithResultsSchema = z.extend(policySimulationSchema
   results: z.nullable(simulationResultsSchema),
 });
 
-/** Body of `POST …/simulations`; without content it judges the draft. `to` is excluded. */
+/** Body of `POST …/simulations`; without content it judges the draft, without scope by `all`. `to` is excluded. */
 export const policySimulationRequestSchema = z.strictObject({
   content: z.optional(policyContentSchema),
+  scope: z.optional(scopeSchema),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
 });
@@ -130,8 +147,10 @@ export const simulatedEventsQuerySchema = z.object({
   elevated: z.optional(z.literal("true")),
   application: z.optional(filterText),
   user: z.optional(filterText),
-  /** Id of a rule; `-` for the default action. */
+  /** Id of a rule of the policy; `-` for its default action. */
   rule: z.optional(filterText),
+  /** Id of another policy that decides. */
+  policy: z.optional(filterText),
   /** `nextCursor` of the page before. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,9}-\d{1,9}$/))),
 });
@@ -143,6 +162,8 @@ const simulatedEventSchema = z.object({
   publishedDecision: z.nullable(decisionSchema),
   workstyleId: z.nullable(z.string()),
   ruleId: z.nullable(z.string()),
+  /** Another policy that decides; null if it is the simulated one, or none. */
+  otherPolicyId: z.nullable(z.string()),
   /** Fields without which it can't be decided. */
   missingFields: z.array(z.string()),
 });
@@ -153,14 +174,17 @@ export const simulatedEventPageSchema = z.object({
   nextCursor: z.nullable(z.string()),
 });
 
-/** Body of `POST …/what-if`; without content it asks the draft. */
+/** Body of `POST …/what-if`; without content it asks the draft, without scope `all`. */
 export const policyQuestionSchema = z.strictObject({
   content: z.optional(policyContentSchema),
+  scope: z.optional(scopeSchema),
   start: processStartSchema,
 });
 
 const decisionShape = {
   policyGuid: z.nullable(z.string()),
+  /** Name of another policy that decides; null if it is the one that is asked about, or none. */
+  otherPolicy: z.nullable(z.string()),
   workstyleId: z.nullable(z.string()),
   ruleId: z.nullable(z.string()),
 };
@@ -185,6 +209,7 @@ export const policyAnswerSchema = z.object({
 
 export type PolicyQuestion = z.infer<typeof policyQuestionSchema>;
 export type PolicyAnswer = z.infer<typeof policyAnswerSchema>;
+export type SimulationScope = (typeof simulationScopes)[number];
 export type SimulatedDecision = (typeof simulatedDecisions)[number];
 export type SimulationResults = z.infer<typeof simulationResultsSchema>;
 export type PolicySimulation = z.infer<typeof policySimulationSchema>;

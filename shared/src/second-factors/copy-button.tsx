@@ -1,12 +1,13 @@
 import { announce } from "@gatehouse/shared/frame";
 import { Button } from "@gatehouse/shared/ui/button";
+import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { Check, Copy, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 
 /** Translated: the button before, after and after a failed copy. */
 export type CopyTexts = { copy: string; copied: string; copyFailed: string };
 
-type CopyButtonProps = { text: string; texts: CopyTexts };
+type CopyButtonProps = { text: string; texts: CopyTexts; isIconOnly?: boolean };
 
 type State = "ready" | "copied" | "failed";
 
@@ -17,7 +18,7 @@ const icons = {
 };
 
 /** Copies a text to the clipboard and shows the result. */
-export function CopyButton({ text, texts }: CopyButtonProps) {
+export function CopyButton({ text, texts, isIconOnly = false }: CopyButtonProps) {
   const [state, setState] = useState<State>("ready");
   const labels = { ready: texts.copy, copied: texts.copied, failed: texts.copyFailed };
 
@@ -34,6 +35,7 @@ export function CopyButton({ text, texts }: CopyButtonProps) {
     }
   };
 
+  if (isIconOnly) return <IconButton label={labels[state]} icon={icons[state]} onClick={() => void handleClick()} />;
   return (
     <Button variant="secondary" size="small" icon={icons[state]} onClick={() => void handleClick()}>
       {labels[state]}

@@ -55,6 +55,10 @@ describe("rules", () => {
     await user.type(path, "%NOWHERE%\\a.exe");
     await user.click(within(dialog).getByRole("button", { name: "Add rule" }));
     expect(within(dialog).getByText("Line 1: this variable isn't known.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
+    await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+    expect(path).toHaveValue("%NOWHERE%\\a.exe");
     await user.clear(path);
     await user.type(path, "%USERPROFILE%\\Downloads\\*");
     await user.click(within(dialog).getByRole("radio", { name: /^Elevate/ }));
@@ -62,6 +66,17 @@ describe("rules", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.getByText("Unsaved changes")).toBeVisible();
     expect(screen.getByText(/^Rule 3 \(Downloads\): users can write to/)).toBeVisible();
+
+    // Without input, and after "Discard changes", nothing holds the dialog open.
+    await user.click(screen.getByRole("button", { name: "Add rule" }));
+    await screen.findByRole("dialog", { name: "Add rule" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getAllByRole("button", { name: "Add workstyle" })[0]!);
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "x");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
     const handle = screen.getByRole("button", { name: "Move rule 3: Downloads" });
     handle.focus();
@@ -195,7 +210,8 @@ describe("the simulator", () => {
     await user.selectOptions(await screen.findByRole("combobox", { name: "All other programs" }), "Block");
     await user.click(screen.getByRole("button", { name: "Simulate" }));
     expect(await screen.findByText("17 starts that are elevated today would be blocked.")).toBeVisible();
-    expect(lastBody("POST")).toMatchObject({ content: { defaultAction: "block" } });
+    expect(lastBody("POST")).toMatchObject({ content: { defaultAction: "block" }, scope: "all" });
+    expect(screen.getByText("Judged together with 1 other published policy.")).toBeVisible();
     expect(screen.getByText(/1% · no change/)).toBeVisible();
     expect(screen.getByText("Missing in undecidable starts: Declared product (3)")).toBeVisible();
     const row = screen.getByRole("row", { name: /psexec64\.exe/ });
@@ -203,27 +219,40 @@ describe("the simulator", () => {
     expect(row).toHaveTextContent("1 · a");
     expect(screen.queryByRole("row", { name: /notepad\.exe/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Only changes" }));
-    expect(screen.getByRole("row", { name: /notepad\.exe/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /notepad\.exe/ })).toHaveTextContent("Policy: Laptops");
     await user.click(screen.getByRole("button", { name: "psexec64.exe" }));
     expect(await screen.findByRole("dialog", { name: "Starts: psexec64.exe" })).toBeVisible();
-    await waitFor(() => expect(mockApi.requests().at(-1)?.path).toContain("application=psexec64.exe"));
+    // A row that changes leads to what changes; the rest is one step away.
+    const asked = () => new URL(mockApi.requests().at(-1)?.path ?? "", "http://test").searchParams.toString();
+    await waitFor(() => expect(asked()).toBe("application=psexec64.exe&changed=true"));
+    expect(screen.getByText("14 of 17 starts change")).toBeVisible();
+    await user.click(within(screen.getByRole("dialog")).getByRole("checkbox", { name: "Only changes" }));
+    await waitFor(() => expect(asked()).toBe("application=psexec64.exe"));
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("radio", { name: "Rule" }));
+    await user.click(screen.getByRole("button", { name: "Policy: Laptops" }));
+    await waitFor(() => expect(asked()).toBe("policy=policy-2"));
     // Rules 2 and 3 decided nothing.
     expect(screen.getByText(/Rule 2 \(b\) didn't decide any start/)).toBeInTheDocument();
   });
 
   it("answers what would happen to one typed start", async () => {
-    const decision = { policyGuid: id, workstyleId: null, ruleId: null, possible: [], missingFields: ["product"] };
+    const facts = { policyGuid: "policy-2", otherPolicy: "Laptops", workstyleId: null, ruleId: null };
+    const possible = [{ ...facts, action: "block", decidedBy: "rule" }];
+    const decision = { ...facts, possible, missingFields: ["product"] };
     const user = await open({
       [`POST ${policySimulationEndpoints.whatIf(id)}`]: {
         decision: { ...decision, action: "undecidable", decidedBy: "undecidable" },
         published: null,
       },
     });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Policies" }), "This policy alone");
     const form = await screen.findByRole("form", { name: "What if" });
     await user.type(within(form).getByRole("textbox", { name: /^Path/ }), "C:\\Temp\\setup.exe");
     await user.click(within(form).getByRole("button", { name: "Test" }));
     expect(await screen.findByText("Missing: Declared product")).toBeVisible();
-    expect(lastBody("POST")).toMatchObject({ start: { path: "C:\\Temp\\setup.exe", user: null } });
+    expect(screen.getByRole("list", { name: "Possible outcomes" })).toHaveTextContent("Block Policy: Laptops");
+    expect(lastBody("POST")).toMatchObject({ scope: "policy", start: { path: "C:\\Temp\\setup.exe", user: null } });
   });
 });
 

@@ -160,6 +160,32 @@ describe("reports of rows", () => {
     await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue("anna"));
   });
 
+  it("rows are sorted by the server, as the address says, and only by what the report has", async () => {
+    const user = await renderReporting({
+      fragment: "#tab=users&query=sort:nothing-asc page:2",
+      api: {
+        [`GET ${users}`]: { items: [anEndpointUser()], total: 60 },
+        [`GET ${events}`]: { items: [anEvent()], total: 1 },
+      },
+    });
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    await screen.findByRole("grid");
+    expect(lastRequest(users).query).toEqual({ limit: "25", offset: "25" });
+    expect(head("Elevated starts")).toHaveAttribute("aria-sort", "descending");
+    await user.click(within(head("User")).getByRole("button"));
+    await waitFor(() => expect(lastRequest(users).query).toEqual({ limit: "25", offset: "0", sort: "user-asc" }));
+    expect(head("User")).toHaveAttribute("aria-sort", "ascending");
+    await user.click(within(head("User")).getByRole("button"));
+    await waitFor(() => expect(lastRequest(users).query).toMatchObject({ sort: "user-desc" }));
+    expect(window.location.hash).toContain("sort%3Auser-desc");
+    // The order is of this report only.
+    await user.click(screen.getByRole("link", { name: "4" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    expect(window.location.hash).not.toContain("sort");
+    await screen.findByRole("grid");
+    expect(within(head("Time")).queryByRole("button")).not.toBeInTheDocument();
+  });
+
   it("a row leads to its events with time and filters, and an event to its details", async () => {
     const user = await renderReporting({
       fragment: "#tab=users&query=WS-014 type:script",
@@ -167,7 +193,11 @@ describe("reports of rows", () => {
         [`GET ${users}`]: { items: [anEndpointUser()], total: 1 },
         [`GET ${events}`]: { items: [anEvent()], total: 1 },
         [`GET ${endpointEventPath("event-1")}`]: {
-          event: anEvent({ declaredCompany: "Contoso", ruleName: "technique_id=T1059" }),
+          event: anEvent({
+            declaredCompany: "Contoso",
+            ruleName: "technique_id=T1059",
+            hashes: { ...anEvent().hashes, md5: "4d2b5a" },
+          }),
           parents: [anEvent({ id: "event-0", application: "explorer.exe", parentImage: "" })],
         },
       },
@@ -191,6 +221,10 @@ describe("reports of rows", () => {
     expect(within(details).getByText("Company (declared)").nextSibling).toHaveTextContent("Contoso");
     expect(within(details).getByText("SHA-256").nextSibling).toHaveTextContent("Not recorded");
     expect(within(details).getByText(/declared, not proved/)).toBeVisible();
+    const copy = jest.spyOn(navigator.clipboard, "writeText");
+    await user.click(within(details).getByRole("button", { name: "Copy MD5" }));
+    expect(await within(details).findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(copy).toHaveBeenCalledWith("4d2b5a");
     expect(queryOf(within(details).getByRole("link", { name: "explorer.exe" }))["query"]).toMatch(/ event:event-0$/);
     const toPolicy = within(details).getByRole("link", { name: "Add to policy" });
     expect(toPolicy).toHaveAttribute("href", "/#/webpolicyeditor?view=add-to-policy&query=event-1");

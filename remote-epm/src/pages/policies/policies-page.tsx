@@ -27,8 +27,10 @@ export function PoliciesPage() {
   // In multi-tenant mode, each organization only has the order of its lists.
   const hasPriorities = !useSession().Settings.IsMultiTenant;
   const [removed, setRemoved] = useState<Policy>();
-  // The only breadcrumb takes the place of the section title.
-  usePageHeader({ section: "", breadcrumbs: [{ display: t("policies.title"), method: "stateless" }] });
+  usePageHeader({
+    section: t("policies.section"),
+    breadcrumbs: [{ display: t("policies.title"), method: "stateless" }],
+  });
   const [isPanelShown, showPanel] = usePanel();
   const createLink = canEdit && (
     <LinkButton to={pathTo.webPolicyEditor("create")} variant="primary" size="small" icon={<Plus aria-hidden="true" />}>

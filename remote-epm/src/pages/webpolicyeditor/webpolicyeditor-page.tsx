@@ -4,6 +4,7 @@ import { pluginFrameIds } from "@gatehouse/shared/contracts/plugin-frames.contra
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSearchParams } from "@gatehouse/shared/routing";
+import { usePolicy } from "../../data/policies.hooks.ts";
 import { readEditorView } from "../../model/editor-views.ts";
 import { UnknownView } from "./unknown-view.tsx";
 
@@ -20,12 +21,12 @@ export function WebpolicyeditorPage() {
   );
   // i18n-keys: webpolicyeditor.views.*
   const place = t(view === null ? "webpolicyeditor.unknown.place" : `webpolicyeditor.views.${view}`);
+  const edited = usePolicy(view === "edit" ? query : null).data;
   usePageHeader({
-    // The first breadcrumb takes the place of the section title.
-    section: "",
+    section: t("webpolicyeditor.section"),
     breadcrumbs: [
       { display: t("webpolicyeditor.policies"), method: "sref", destination: paths.policies },
-      { display: place, method: "stateless" },
+      { display: edited?.name ?? place, method: "stateless" },
     ],
   });
   return (
@@ -34,6 +35,7 @@ export function WebpolicyeditorPage() {
       title={t("webpolicyeditor.title")}
       description={t("webpolicyeditor.description")}
       wide
+      isHeadHidden={view !== null}
     >
       {view === null ? <UnknownView view={search.get("view") ?? ""} /> : null}
     </PageFrame>

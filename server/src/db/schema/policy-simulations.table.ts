@@ -1,5 +1,9 @@
 import type { PolicyAssignment, PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
-import type { SimulatedDecision, SimulationResults } from "@gatehouse/shared/contracts/policy-simulations.contract";
+import type {
+  SimulatedDecision,
+  SimulationResults,
+  SimulationScope,
+} from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations.table.ts";
 import { policies } from "./policies.table.ts";
@@ -12,11 +16,16 @@ type StartOutcome = {
   /** What decides, or what may decide first; null for the default action. */
   workstyleId: string | null;
   ruleId: string | null;
+  /** Another policy that decides, whose workstyles and rules don't count; null if it is the simulated one, or none. */
+  otherPolicyId: string | null;
   /** Fields without which it can't be decided. */
   missingFields: string[];
   /** Whether the starts ran with elevated rights. */
   isElevated: boolean;
 };
+
+/** A published policy that judges starts together with the simulated one. Its version never changes. */
+type OtherPolicy = { policyId: string; name: string; version: number; assignment: PolicyAssignment };
 
 /** Runs of the simulator, with everything that they judge by, so that later changes don't affect them. */
 export const policySimulations = pgTable(
@@ -38,6 +47,10 @@ export const policySimulations = pgTable(
     publishedContent: jsonb("published_content").$type<PolicyContent>(),
     publishedVersion: integer("published_version"),
     assignment: jsonb().$type<PolicyAssignment>().notNull(),
+    scope: text().$type<SimulationScope>().notNull(),
+    /** By priority; `position` of them come before the simulated policy. */
+    otherPolicies: jsonb("other_policies").$type<OtherPolicy[]>().notNull(),
+    position: integer().notNull(),
     /** Of the policy whose draft it judges; null for content that was sent. */
     revision: integer(),
     /** Range of the events; the end is excluded. */

@@ -1,3 +1,4 @@
+import type { EndpointSort } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
@@ -56,6 +57,12 @@ const lists: Readonly<Record<ListName, List>> = {
   },
 };
 
+/** Only the rows of the list are sorted, which are few beside the events that they count. */
+function orderBy(sort: EndpointSort): SQL {
+  const [field = "", direction] = sort.split("-");
+  return sql`${sql.identifier(field)} ${direction === "asc" ? sql`asc` : sql`desc`}`;
+}
+
 /** Lists of process starts within one organization, in wire shape. */
 export class EndpointEventsListsRepository {
   private readonly database: Database;
@@ -73,10 +80,11 @@ export class EndpointEventsListsRepository {
   ): Promise<Page<ListRows[Name]>> {
     const { rows, order } = lists[name];
     const range = page === null ? sql`` : sql`limit ${page.limit} offset ${page.offset}`;
+    const sorted = page?.sort === undefined ? order : sql`${orderBy(page.sort)}, ${order}`;
     return readJson(
       this.database,
       sql`with facts as (${startsOf(organizationId, filter)}), matching as (${rows}),
-        page as (select *, row_number() over (order by ${order}) as position from matching order by ${order} ${range})
+        page as (select *, row_number() over (order by ${sorted}) as position from matching order by ${sorted} ${range})
       select jsonb_build_object(
         'total', (select count(*) from matching),
         'items', coalesce((select jsonb_agg(to_jsonb(page) - 'position' order by page.position) from page), '[]')

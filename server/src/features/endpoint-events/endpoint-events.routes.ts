@@ -8,6 +8,7 @@ import {
   endpointEventPath,
   endpointReportExportPath,
   endpointReportNames,
+  endpointSortFields,
   endpointSummarySchema,
   endpointTargetTypePageSchema,
   endpointTargetTypeSchema,
@@ -63,6 +64,12 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
+
+/** The page of a list that counts starts, sorted by one of its fields. */
+const listSchema = (name: ListName) => {
+  const sorts = endpointSortFields[name].flatMap((field) => [`${field}-asc` as const, `${field}-desc` as const]);
+  return pageSchema.extend({ sort: z.enum(sorts).optional() });
+};
 const eventSchema = z.object({ id: z.string() });
 const idSchema = z.uuid();
 
@@ -97,11 +104,10 @@ export function endpointEventsRoutes({ endpointEvents, endpointEventsExports }: 
   ];
 }
 
-type ListRequest = { organizationId: string; querystring: z.infer<typeof pageSchema> };
+type ListRequest = { organizationId: string; querystring: z.infer<ReturnType<typeof listSchema>> };
 
 function listRoutes(endpointEvents: EndpointEventsService): Route[] {
   const { applications, actions, targetTypes, trustedChildren, users } = endpointEventEndpoints;
-  const shared = { ...access, querystring: pageSchema } as const;
   const read =
     <Name extends ListName>(name: Name) =>
     ({ organizationId, querystring }: ListRequest): Promise<Page<ListRows[Name]>> =>
@@ -109,8 +115,9 @@ function listRoutes(endpointEvents: EndpointEventsService): Route[] {
   return [
     defineRoute(
       {
-        ...shared,
+        ...access,
         path: applications,
+        querystring: listSchema("discovery"),
         summary: "Started applications, most often started first",
         answer: endpointApplicationPageSchema,
       },
@@ -118,8 +125,9 @@ function listRoutes(endpointEvents: EndpointEventsService): Route[] {
     ),
     defineRoute(
       {
-        ...shared,
+        ...access,
         path: actions,
+        querystring: listSchema("actions"),
         summary: "Elevated starts by application, user and integrity level",
         answer: endpointActionPageSchema,
       },
@@ -127,8 +135,9 @@ function listRoutes(endpointEvents: EndpointEventsService): Route[] {
     ),
     defineRoute(
       {
-        ...shared,
+        ...access,
         path: targetTypes,
+        querystring: listSchema("targetTypes"),
         summary: "Process starts by target type",
         answer: endpointTargetTypePageSchema,
       },
@@ -136,8 +145,9 @@ function listRoutes(endpointEvents: EndpointEventsService): Route[] {
     ),
     defineRoute(
       {
-        ...shared,
+        ...access,
         path: trustedChildren,
+        querystring: listSchema("tap"),
         summary: "Programs started by browsers, office, PDF and archive programs",
         answer: endpointTrustedChildPageSchema,
       },
@@ -145,8 +155,9 @@ function listRoutes(endpointEvents: EndpointEventsService): Route[] {
     ),
     defineRoute(
       {
-        ...shared,
+        ...access,
         path: users,
+        querystring: listSchema("users"),
         summary: "Users who started applications, most elevated starts first",
         answer: endpointUserPageSchema,
       },

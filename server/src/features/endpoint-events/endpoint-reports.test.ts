@@ -7,6 +7,7 @@ import {
   endpointEventPath,
   endpointReportExportPath,
   endpointReportNames,
+  endpointSortFields,
   endpointSummarySchema,
   endpointTargetTypePageSchema,
   endpointTrustedChildPageSchema,
@@ -210,6 +211,32 @@ describe("lists and their filters", () => {
     );
     const summary = endpointSummarySchema.parse(await get(endpointEventEndpoints.summary));
     expect(items.reduce((sum, { starts }) => sum + starts, 0)).toBe(summary.trustedChildStarts);
+  });
+
+  it("are sorted by each of their fields in both directions", async () => {
+    const paths = {
+      discovery: endpointEventEndpoints.applications,
+      actions: endpointEventEndpoints.actions,
+      targetTypes: endpointEventEndpoints.targetTypes,
+      tap: endpointEventEndpoints.trustedChildren,
+      users: endpointEventEndpoints.users,
+    };
+    for (const [name, path] of Object.entries(paths)) {
+      const fields = endpointSortFields[name as keyof typeof paths];
+      for (const field of fields) {
+        const read = async (query: Record<string, string>) =>
+          ((await get(path, query)) as { items: Record<string, string | number>[] }).items;
+        const ascending = (await read({ sort: `${field}-asc`, limit: "200" })).map((row) => row[field]);
+        const descending = (await read({ sort: `${field}-desc`, limit: "200" })).map((row) => row[field]);
+        expect(descending).toEqual(ascending.toReversed());
+        const isOrdered = ascending.every(
+          (value, index) => index === 0 || (ascending[index - 1] ?? "") <= (value ?? ""),
+        );
+        expect([name, field, isOrdered]).toEqual([name, field, true]);
+      }
+      const refused = await test.clients.user.get(`${path}?sort=dedupe_hash-asc`);
+      expect([name, refused.statusCode]).toEqual([name, 400]);
+    }
   });
 
   it("page through the events without a gap", async () => {

@@ -1,5 +1,6 @@
 import type {
   EndpointActionKind,
+  EndpointSort,
   EndpointTargetType,
   IntegrityLevel,
   TokenElevationType,
@@ -26,6 +27,6 @@ export type StartsFilter = ReportRange & {
 /** The summary is of all programs or of one. */
 export type SummaryFilter = Pick<StartsFilter, "from" | "to" | "application">;
 
-export type PageOf = { limit: number; offset: number };
+export type PageOf = { limit: number; offset: number; sort?: EndpointSort | undefined };
 
 export type Page<Item> = { items: Item[]; total: number };

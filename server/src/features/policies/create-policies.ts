@@ -4,6 +4,7 @@ import type { ServerSettings } from "../../env.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import { PoliciesDraftsService } from "./policies-drafts.service.ts";
+import { PoliciesPublishedService } from "./policies-published.service.ts";
 import { PoliciesVersionsRepository } from "./policies-versions.repository.ts";
 import { PoliciesRepository } from "./policies.repository.ts";
 import { PoliciesService } from "./policies.service.ts";
@@ -26,6 +27,7 @@ export function createPolicies({ database, auditEvents, clock, readOptions, sett
   };
   return {
     policies: new PoliciesService({ ...store, readOptions, isMultiTenant: settings.isMultiTenant }),
+    publishedPolicies: new PoliciesPublishedService(store),
     policyDrafts: new PoliciesDraftsService(store),
   };
 }

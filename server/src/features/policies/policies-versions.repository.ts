@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { policyVersions } from "../../db/schema/policy-versions.table.ts";
 
@@ -42,6 +42,16 @@ export class PoliciesVersionsRepository {
       .from(policyVersions)
       .where(and(eq(policyVersions.policyId, policyId), eq(policyVersions.number, number)));
     return row ?? null;
+  }
+
+  /** Those that still exist, in any order. */
+  async findAll(wanted: readonly Pick<PolicyVersionRow, "policyId" | "number">[]): Promise<PolicyVersionRow[]> {
+    const ids = sql`${`{${wanted.map(({ policyId }) => policyId).join(",")}}`}::uuid[]`;
+    const numbers = sql`${`{${wanted.map(({ number }) => number).join(",")}}`}::int[]`;
+    return this.database
+      .select()
+      .from(policyVersions)
+      .where(sql`(${policyVersions.policyId}, ${policyVersions.number}) in (select * from unnest(${ids}, ${numbers}))`);
   }
 
   /** Its number; 1 for the first version. The policy must be locked. */

@@ -7,6 +7,10 @@ export type NewPolicyRow = typeof policies.$inferInsert;
 /** A row of the list: without the content. */
 export type ListedPolicyRow = Omit<PolicyRow, "draft" | "assignment" | "organizationId"> & { hasDraft: boolean };
 
+export type AssignedPolicyRow = Pick<PolicyRow, "id" | "name" | "publishedVersion" | "assignment">;
+
+const byPriority = [asc(policies.priority), sql`${policies.name} collate "und-x-icu"`, asc(policies.id)];
+
 /** Policies of organizations. */
 export class PoliciesRepository {
   private readonly database: Database;
@@ -36,7 +40,17 @@ export class PoliciesRepository {
       .select({ id, name, workGroupName, productCode, priority, publishedVersion, revision, updatedAt, hasDraft })
       .from(policies)
       .where(eq(policies.organizationId, organizationId))
-      .orderBy(asc(priority), sql`${name} collate "und-x-icu"`, asc(id));
+      .orderBy(...byPriority);
+  }
+
+  /** Of one kind of endpoint, in the order of the list. */
+  async listAssigned(organizationId: string, productCode: string): Promise<AssignedPolicyRow[]> {
+    const { id, name, publishedVersion, assignment } = policies;
+    return this.database
+      .select({ id, name, publishedVersion, assignment })
+      .from(policies)
+      .where(and(eq(policies.organizationId, organizationId), eq(policies.productCode, productCode)))
+      .orderBy(...byPriority);
   }
 
   async find(organizationId: string, id: string, on: DatabaseOrTransaction = this.database): Promise<PolicyRow | null> {

@@ -17,6 +17,8 @@ export function describeSimulation(row: SimulationRow, job: Job): PolicySimulati
     to: toText(row.endsAt),
     revision: row.revision,
     publishedVersion: row.publishedVersion,
+    scope: row.scope,
+    otherPolicies: row.otherPolicies.map(({ policyId, name, version }) => ({ policyGuid: policyId, name, version })),
     startedBy: row.userName,
     createdAt: row.createdAt.toISOString(),
   };

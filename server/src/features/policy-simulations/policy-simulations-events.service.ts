@@ -7,7 +7,7 @@ import type {
   PolicySimulationsEventsRepository,
 } from "./policy-simulations-events.repository.ts";
 import type { SimulationRow, StartOutcome } from "./policy-simulations.repository.ts";
-import { isChange } from "./summarize-group.ts";
+import { isChange, isOwnDecision } from "./summarize-group.ts";
 
 type Dependencies = {
   judged: PolicySimulationsEventsRepository;
@@ -59,20 +59,24 @@ export class PolicySimulationsEventsService {
   }
 }
 
-function fits(outcome: StartOutcome, { decision, from, changed, elevated, rule }: SimulatedEventsQuery): boolean {
+function fits(
+  outcome: StartOutcome,
+  { decision, from, changed, elevated, rule, policy }: SimulatedEventsQuery,
+): boolean {
   const conditions = [
     decision === undefined || outcome.decision === decision,
     from === undefined || outcome.publishedDecision === from,
     changed === undefined || isChange(outcome),
     elevated === undefined || outcome.isElevated,
     rule === undefined || nameOfRule(outcome) === rule,
+    policy === undefined || outcome.otherPolicyId === policy,
   ];
   return conditions.every(Boolean);
 }
 
-/** Null for a start that the policy isn't meant for. */
-const nameOfRule = ({ decision, ruleId }: StartOutcome): string | null =>
-  decision === "unassigned" ? null : (ruleId ?? DEFAULT_ACTION);
+/** Null for a start that the policy doesn't decide. */
+const nameOfRule = (outcome: StartOutcome): string | null =>
+  isOwnDecision(outcome) ? (outcome.ruleId ?? DEFAULT_ACTION) : null;
 
 function splitUser(user: string): { domain: string; name: string } {
   const separator = user.lastIndexOf("\\");

@@ -5,11 +5,12 @@ import type {
   PolicySimulation,
   PolicySimulationRequest,
   PolicySimulationWithResults,
+  SimulationScope,
   SimulatedEventPage,
   SimulatedEventsQuery,
 } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import type { PolicyDetails } from "@gatehouse/shared/contracts/policies.contract";
-import type { PolicyContent, PolicyResult } from "@gatehouse/shared/contracts/policy-content.contract";
+import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
 import { evaluatePolicies } from "@gatehouse/shared/rules/policies/evaluate-policies";
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../clock.ts";
@@ -17,7 +18,9 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { PolicyAuthor } from "../policies/change-policy.ts";
+import type { OtherPolicies, PoliciesPublishedService } from "../policies/policies-published.service.ts";
 import type { PoliciesService } from "../policies/policies.service.ts";
+import { describeAnswer } from "./describe-answer.ts";
 import { describeSimulation, describeWithResults } from "./describe-simulation.ts";
 import type { PolicySimulationsEventsService } from "./policy-simulations-events.service.ts";
 import type { PolicySimulationsRepository, SimulationPlace, SimulationRow } from "./policy-simulations.repository.ts";
@@ -25,6 +28,7 @@ import { simulationJobKind } from "./simulation-job.ts";
 
 type Dependencies = {
   policies: Pick<PoliciesService, "read">;
+  publishedPolicies: Pick<PoliciesPublishedService, "listOthers" | "read">;
   simulations: PolicySimulationsRepository;
   simulatedEvents: PolicySimulationsEventsService;
   jobs: Pick<JobsService, "queue" | "find" | "cancel" | "cancelAllOf">;
@@ -44,6 +48,8 @@ export class PolicySimulationsService {
     const { policies, simulations, jobs, clock } = this.dependencies;
     const policy = await policies.read(policyId, caller.organizationId);
     const range = readRange(request);
+    const scope = request.scope ?? "all";
+    const others = await this.listOthers(policy, scope, caller.organizationId);
     const { organizationId, userId, userName } = caller;
     const place = { organizationId, policyId };
     const id = randomUUID();
@@ -52,7 +58,17 @@ export class PolicySimulationsService {
       const user = { id: userId, name: userName };
       const job = { kind: simulationJobKind, input: {}, organizationId, subjectId: id, subject: policy.name, user };
       const [jobId = ""] = await jobs.queue([job], on);
-      const row = { ...place, ...range, ...judgedBy(policy, request.content), id, userId, userName, jobId };
+      const row = {
+        ...place,
+        ...range,
+        ...judgedBy(policy, request.content),
+        ...others,
+        scope,
+        id,
+        userId,
+        userName,
+        jobId,
+      };
       await simulations.add({ ...row, createdAt: clock.now() }, on);
     });
     return this.read(policyId, id, organizationId);
@@ -93,12 +109,26 @@ export class PolicySimulationsService {
   async ask(policyId: string, question: PolicyQuestion, organizationId: string): Promise<PolicyAnswer> {
     const policy = await this.dependencies.policies.read(policyId, organizationId);
     const { policyGuid, name, assignment, published } = policy;
-    const judge = (content: PolicyContent) =>
-      describeDecision(evaluatePolicies([{ policyGuid, name, assignment, content }], question.start));
+    const { otherPolicies, position } = await this.listOthers(policy, question.scope ?? "all", organizationId);
+    const others = await this.dependencies.publishedPolicies.read(otherPolicies);
+    const names = new Map(others.map((other) => [other.policyGuid, other.name]));
+    const judge = (content: PolicyContent) => {
+      const policies = others.toSpliced(position, 0, { policyGuid, name, assignment, content });
+      return describeAnswer(evaluatePolicies(policies, question.start), names);
+    };
     return {
       decision: judge(question.content ?? policy.content),
       published: published === null ? null : judge(published.content),
     };
+  }
+
+  private async listOthers(
+    policy: PolicyDetails,
+    scope: SimulationScope,
+    organizationId: string,
+  ): Promise<OtherPolicies> {
+    if (scope === "policy") return { otherPolicies: [], position: 0 };
+    return this.dependencies.publishedPolicies.listOthers(policy, organizationId);
   }
 
   private async find(policyId: string, id: string, organizationId: string): Promise<SimulationRow> {
@@ -140,9 +170,4 @@ function judgedBy(policy: PolicyDetails, content: PolicyContent | undefined) {
     publishedContent: published?.content ?? null,
     publishedVersion: published?.number ?? null,
   };
-}
-
-function describeDecision(decision: PolicyResult): PolicyAnswer["decision"] {
-  if (decision.decidedBy !== "undecidable") return { ...decision, possible: [], missingFields: [] };
-  return { ...decision, possible: [...decision.possible], missingFields: [...decision.missingFields] };
 }

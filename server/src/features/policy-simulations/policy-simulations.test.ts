@@ -15,7 +15,7 @@ import {
   SIMULATED_EVENTS_PAGE,
   simulatedEventPageSchema,
 } from "@gatehouse/shared/contracts/policy-simulations.contract";
-import type { SimulationResults } from "@gatehouse/shared/contracts/policy-simulations.contract";
+import type { SimulationResults, SimulationScope } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { eq, sql } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { endpointEvents } from "../../db/schema/endpoint-events.table.ts";
@@ -73,15 +73,28 @@ const published = aPolicyContent(regedit, vendor);
 const drafted = aPolicyContent({ ...regedit, action: "block" }, vendor);
 
 /** A published policy with a draft. */
-async function addPolicy(draft: PolicyContent | null = drafted, assignment?: object): Promise<PolicyDetails> {
+async function addPolicy(
+  draft: PolicyContent | null = drafted,
+  assignment?: object,
+  name: string = randomUUID(),
+): Promise<PolicyDetails> {
   const { user } = test.clients;
   const parse = (answer: LightMyRequestResponse) => policyDetailsSchema.parse(answer.json());
-  const creation = { name: randomUUID(), workGroupName: "", productCode: "EPMWindows", content: published };
+  const creation = { name, workGroupName: "", productCode: "EPMWindows", content: published };
   const created = parse(await user.post(policyEndpoints.list, assignment ? { ...creation, assignment } : creation));
   const { policyGuid, revision } = created;
   const live = parse(await user.post(policyEndpoints.publish(policyGuid), { revision, note: "" }));
   if (draft === null) return live;
   return parse(await user.put(policyEndpoints.draft(policyGuid), { revision: live.revision, content: draft }));
+}
+
+/** As an installation with priorities would have it; in multi-tenant mode policies are in the order of the list. */
+async function setPriorities(...order: PolicyDetails[]): Promise<void> {
+  for (const [index, { policyGuid }] of order.entries())
+    await test.database
+      .update(policies)
+      .set({ priority: index + 1 })
+      .where(eq(policies.id, policyGuid));
 }
 
 const runJobs = () => test.services.jobsWorker.runDue({ warn: () => undefined });
@@ -237,6 +250,58 @@ describe("a simulation", () => {
     expect(results && countsOf(results)).toEqual({ block: 1, unassigned: 1 });
   });
 
+  it("judges together with the other published policies by priority, and compares only what the draft changes", async () => {
+    await addEvents(
+      { isElevated: true, computerName: "ws-1" },
+      { computerName: "lt-1", applicationPath: "C:\\Tools\\tool.exe", declaredCompany: "Other" },
+      { computerName: "srv-1", declaredCompany: "Other" },
+    );
+    const on = (...computers: string[]) => ({ computers, users: { patterns: [], groups: [] } });
+    const first = await addPolicy(null, on("ws-*"), "A first");
+    const own = await addPolicy(drafted, on("ws-*", "lt-*"), "B own");
+    await addPolicy(null, on("ws-*", "lt-*"), "C last");
+    const mac = await addPolicy(null, on(), "A mac");
+    const { policyGuid } = own;
+    await test.database.update(policies).set({ productCode: "EPMMac" }).where(eq(policies.id, mac.policyGuid));
+
+    const run = await simulate(policyGuid);
+    expect(run.scope).toBe("all");
+    expect(run.otherPolicies.map(({ name, version }) => [name, version])).toEqual([
+      ["A first", 1],
+      ["C last", 1],
+    ]);
+    expect(countsOf(run.results)).toEqual({ elevate: 1, allow: 1, unassigned: 1 });
+    // What the first policy elevates, the draft can't block.
+    expect(run.results).toMatchObject({ changedStarts: 0, elevatedBlockedStarts: 0 });
+    expect(run.results.otherPolicies.map(({ name, starts }) => [name, starts])).toEqual([["A first", 1]]);
+    expect(run.results.rules.map(({ starts }) => starts)).toEqual([0, 0, 1]);
+    const program = run.results.programs.find(({ application }) => application === "regedit.exe");
+    expect(program).toMatchObject({ ruleIds: [], otherPolicyIds: [first.policyGuid] });
+    const { items } = await listEvents(run, { policy: first.policyGuid });
+    expect(items).toMatchObject([{ event: { computer: "ws-1" }, ruleId: null, otherPolicyId: first.policyGuid }]);
+    expect((await listEvents(run, { rule: "regedit" })).items).toEqual([]);
+
+    const alone = await simulate(policyGuid, { scope: "policy" });
+    expect(countsOf(alone.results)).toEqual({ block: 1, allow: 1, unassigned: 1 });
+    expect(alone).toMatchObject({ otherPolicies: [], results: { changedStarts: 1, otherPolicies: [] } });
+
+    await setPriorities(own, first);
+    const raised = await simulate(policyGuid);
+    expect(countsOf(raised.results)).toEqual({ block: 1, allow: 1, unassigned: 1 });
+    expect(raised.results).toMatchObject({ changedStarts: 1, changes: [{ from: "elevate", to: "block", starts: 1 }] });
+  });
+
+  it("ends if a policy is removed that it judges with", async () => {
+    const other = await addPolicy(null);
+    const { policyGuid } = await addPolicy();
+    const run = await startRun(policyGuid);
+    await test.clients.user.send("DELETE", `${policyEndpoints.one(other.policyGuid)}?revision=${other.revision}`);
+    await runJobs();
+    expect((await readRun(run)).state).toBe("failed");
+    const { jobs: listed } = (await test.clients.user.get(jobEndpoints.list)).json<{ jobs: unknown[] }>();
+    expect(listed).toMatchObject([{ log: [{ outcome: "simulated-policy-gone" }] }]);
+  });
+
   it("of a policy that was never published compares with nothing", async () => {
     await addEvents({ isElevated: true });
     const creation = { name: "New", workGroupName: "", productCode: "EPMWindows", content: drafted };
@@ -378,9 +443,15 @@ describe("a what-if", () => {
 
   it("says what draft and published version do to a typed start, and what is missing to decide it", async () => {
     const { policyGuid } = await addPolicy();
-    const ask = async (start: ProcessStart, content?: PolicyContent) =>
+    const ask = async (start: ProcessStart, content?: PolicyContent, scope?: SimulationScope) =>
       policyAnswerSchema.parse(
-        (await test.clients.user.post(endpoints.whatIf(policyGuid), content ? { start, content } : { start })).json(),
+        (
+          await test.clients.user.post(endpoints.whatIf(policyGuid), {
+            start,
+            ...(content && { content }),
+            ...(scope && { scope }),
+          })
+        ).json(),
       );
     expect(await ask(typed)).toMatchObject({
       decision: { action: "block", decidedBy: "rule", ruleId: "regedit" },
@@ -392,8 +463,14 @@ describe("a what-if", () => {
       missingFields: ["company"],
       possible: [{ action: "audit" }, { action: "allow", decidedBy: "default" }],
     });
+    const everything = aPolicyContent(aPolicyRule("y", "block", { path: ["*"] }));
+    const first = await addPolicy(everything, undefined, "First");
+    await test.clients.user.post(policyEndpoints.publish(first.policyGuid), { revision: first.revision, note: "" });
+    await setPriorities(first);
+    expect((await ask(typed)).decision).toMatchObject({ action: "block", ruleId: "y", otherPolicy: "First" });
+    expect((await ask(typed, undefined, "policy")).decision).toMatchObject({ ruleId: "regedit", otherPolicy: null });
     const sent = aPolicyContent(aPolicyRule("x", "audit", { path: ["*"] }));
-    expect((await ask(typed, sent)).decision).toMatchObject({ action: "audit", ruleId: "x" });
+    expect((await ask(typed, sent, "policy")).decision).toMatchObject({ action: "audit", ruleId: "x" });
     const refused = await test.clients.user.post(endpoints.whatIf(policyGuid), {
       start: { ...typed, path: "\0", x: 1 },
     });

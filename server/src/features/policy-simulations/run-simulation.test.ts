@@ -29,7 +29,12 @@ it("a long calculation lets other requests run every 20 ms", async () => {
   let now = 0;
   jest.spyOn(performance, "now").mockImplementation(() => (now += 5));
   const content = aPolicyContent(aPolicyRule("a", "block", { path: ["*"] }));
-  const run = new SimulationRun({ simulated: { policyGuid: "p", name: "", content }, published: null });
+  const run = new SimulationRun({
+    simulated: { policyGuid: "p", name: "", content },
+    publishedContent: null,
+    others: [],
+    position: 0,
+  });
   let turns = 0;
   const takeTurn = (): void => {
     turns += 1;

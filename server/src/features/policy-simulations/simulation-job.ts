@@ -1,6 +1,8 @@
+import type { EvaluatedPolicy } from "@gatehouse/shared/contracts/policy-content.contract";
 import type { Clock } from "../../clock.ts";
 import { JobFailure } from "../jobs/job-handler.ts";
 import type { JobHandler, JobResult, JobRun } from "../jobs/job-handler.ts";
+import type { PoliciesPublishedService } from "../policies/policies-published.service.ts";
 import type { PolicySimulationsStartsRepository } from "./policy-simulations-starts.repository.ts";
 import type { PolicySimulationsRepository, SimulationRow } from "./policy-simulations.repository.ts";
 import type { RecordedStart } from "./recorded-start.ts";
@@ -15,10 +17,11 @@ const SAVE_EVERY_MS = 500;
 type Dependencies = {
   simulations: PolicySimulationsRepository;
   starts: PolicySimulationsStartsRepository;
+  publishedPolicies: Pick<PoliciesPublishedService, "read">;
   clock: Clock;
 };
 
-/** Judges the recorded starts by a content. A further attempt begins again; its page starts another run. */
+/** Judges the recorded starts by a content, and by the other policies of its scope. A further attempt begins again; its page starts another run. */
 export function createSimulationJob(dependencies: Dependencies): JobHandler {
   return {
     kind: simulationJobKind,
@@ -29,7 +32,10 @@ export function createSimulationJob(dependencies: Dependencies): JobHandler {
       const simulation = await dependencies.simulations.findById(job.subjectId);
       // Removed with its policy, or by newer runs.
       if (simulation === null) throw new JobFailure("simulation-gone", { isPermanent: true });
-      return new SimulationAttempt(job, simulation, dependencies).run();
+      const others = await dependencies.publishedPolicies.read(simulation.otherPolicies);
+      if (others.length < simulation.otherPolicies.length)
+        throw new JobFailure("simulated-policy-gone", { isPermanent: true });
+      return new SimulationAttempt(job, simulation, policiesOf(simulation, others), dependencies).run();
     },
   };
 }
@@ -45,11 +51,11 @@ class SimulationAttempt {
   private chunks = 0;
   private savedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(job: JobRun, simulation: SimulationRow, dependencies: Dependencies) {
+  constructor(job: JobRun, simulation: SimulationRow, policies: SimulatedPolicies, dependencies: Dependencies) {
     this.job = job;
     this.simulation = simulation;
     this.dependencies = dependencies;
-    this.calculation = new SimulationRun(policiesOf(simulation));
+    this.calculation = new SimulationRun(policies);
   }
 
   async run(): Promise<JobResult> {
@@ -89,10 +95,7 @@ class SimulationAttempt {
   }
 }
 
-function policiesOf({ policyId, assignment, content, publishedContent }: SimulationRow): SimulatedPolicies {
-  const facts = { policyGuid: policyId, name: "", assignment };
-  return {
-    simulated: { ...facts, content },
-    published: publishedContent === null ? null : { ...facts, content: publishedContent },
-  };
+function policiesOf(row: SimulationRow, others: readonly EvaluatedPolicy[]): SimulatedPolicies {
+  const { policyId, assignment, content, publishedContent, position } = row;
+  return { simulated: { policyGuid: policyId, name: "", assignment, content }, publishedContent, others, position };
 }

@@ -21,6 +21,12 @@ export class SimulationTally {
   readonly programs = new Map<string, TalliedGroup>();
   readonly users = new Map<string, TalliedGroup>();
   private readonly positions = new Map<string, number>();
+  private readonly policyId: string;
+
+  /** Of the simulated policy. */
+  constructor(policyId: string) {
+    this.policyId = policyId;
+  }
 
   /** Returns the position of the start's outcome. */
   add(start: RecordedStart, decision: PolicyResult, published: PolicyResult | null): number {
@@ -35,21 +41,28 @@ export class SimulationTally {
     const missingFields = decision.decidedBy === "undecidable" ? [...decision.missingFields] : [];
     const word = wordOf(decision);
     const publishedWord = published === null ? null : wordOf(published);
-    const key = `${word} ${publishedWord} ${decision.ruleId} ${isElevated} ${missingFields.join()}`;
+    const place = this.placeOf(decision);
+    const decidedBy = `${place.otherPolicyId} ${place.ruleId}`;
+    const key = `${word} ${publishedWord} ${decidedBy} ${isElevated} ${missingFields.join()}`;
     const known = this.positions.get(key);
     if (known !== undefined) return known;
-    const { workstyleId, ruleId } = decision;
     const outcome = {
       decision: word,
       publishedDecision: publishedWord,
-      workstyleId,
-      ruleId,
+      ...place,
       missingFields,
       isElevated,
     };
     const position = this.outcomes.push(outcome) - 1;
     this.positions.set(key, position);
     return position;
+  }
+
+  /** Ids of rules are unique within their policy only. */
+  private placeOf({ policyGuid, workstyleId, ruleId }: PolicyResult) {
+    return policyGuid === null || policyGuid === this.policyId
+      ? { otherPolicyId: null, workstyleId, ruleId }
+      : { otherPolicyId: policyGuid, workstyleId: null, ruleId: null };
   }
 }
 

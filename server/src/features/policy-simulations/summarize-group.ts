@@ -13,6 +13,10 @@ export type GroupSummary = Pick<
 export const isChange = ({ decision, publishedDecision }: StartOutcome): boolean =>
   publishedDecision !== null && publishedDecision !== decision;
 
+/** Whether the simulated policy itself decides. */
+export const isOwnDecision = ({ decision, otherPolicyId }: StartOutcome): boolean =>
+  decision !== "unassigned" && otherPolicyId === null;
+
 export const sumOf = (counts: readonly OutcomeCount[], fits: (outcome: StartOutcome) => boolean): number =>
   counts.reduce((sum, { outcome, starts }) => (fits(outcome) ? sum + starts : sum), 0);
 

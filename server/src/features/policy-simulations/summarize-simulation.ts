@@ -1,9 +1,10 @@
-import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
+import type { EvaluatedPolicy, PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
 import { MAX_SIMULATED_GROUPS, simulatedDecisions } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import type { SimulationResults } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import type { Breather } from "./breather.ts";
+import type { SimulatedPolicies } from "./run-simulation.ts";
 import type { SimulationTally, TalliedGroup } from "./simulation-tally.ts";
-import { countOf, isChange, listChanges, summarizeGroup, sumOf } from "./summarize-group.ts";
+import { countOf, isChange, isOwnDecision, listChanges, summarizeGroup, sumOf } from "./summarize-group.ts";
 import type { OutcomeCount } from "./summarize-group.ts";
 
 type Results = SimulationResults;
@@ -12,7 +13,7 @@ type NamedGroup = { name: string; group: TalliedGroup; starts: number; changedSt
 /** What the starts that were counted so far show. */
 export async function summarizeSimulation(
   tally: SimulationTally,
-  content: PolicyContent,
+  { simulated, others }: Pick<SimulatedPolicies, "simulated" | "others">,
   breather: Breather,
 ): Promise<Results> {
   const counts = tally.outcomes.map((outcome, position) => ({ outcome, starts: tally.starts[position] ?? 0 }));
@@ -30,7 +31,8 @@ export async function summarizeSimulation(
       applications: group.others.size,
     })),
     userCount: tally.users.size,
-    rules: listRules(counts, content),
+    rules: listRules(counts, simulated.content),
+    otherPolicies: listOthers(counts, others),
   };
 }
 
@@ -95,16 +97,25 @@ function describeProgram(
   group: TalliedGroup,
 ): Results["programs"][number] {
   const counts = countsOf(tally, group);
-  const byRule = new Map<string | null, number>();
-  for (const { outcome, starts } of counts)
-    if (outcome.decision !== "unassigned") byRule.set(outcome.ruleId, (byRule.get(outcome.ruleId) ?? 0) + starts);
   return {
     ...summarizeGroup(counts),
     application,
     image: group.path,
     users: group.others.size,
-    ruleIds: [...byRule].sort(([, one], [, other]) => other - one).map(([ruleId]) => ruleId),
+    ruleIds: mostFrequent(
+      counts.filter(({ outcome }) => isOwnDecision(outcome)).map(({ outcome, starts }) => [outcome.ruleId, starts]),
+    ),
+    otherPolicyIds: mostFrequent(counts.map(({ outcome, starts }) => [outcome.otherPolicyId, starts])).filter(
+      (id) => id !== null,
+    ),
   };
+}
+
+/** Each key once, the one with the most starts first. */
+function mostFrequent<Key>(counted: readonly (readonly [Key, number])[]): Key[] {
+  const sums = new Map<Key, number>();
+  for (const [key, starts] of counted) sums.set(key, (sums.get(key) ?? 0) + starts);
+  return [...sums].sort(([, one], [, other]) => other - one).map(([key]) => key);
 }
 
 function listRules(counts: readonly OutcomeCount[], { workstyles }: PolicyContent): Results["rules"] {
@@ -122,8 +133,17 @@ function listRules(counts: readonly OutcomeCount[], { workstyles }: PolicyConten
     );
   const ofDefault = { workstyleId: null, ruleId: null, workstyleName: "", ruleName: "" };
   const byRule = Map.groupBy(
-    counts.filter(({ outcome }) => outcome.decision !== "unassigned"),
+    counts.filter(({ outcome }) => isOwnDecision(outcome)),
     ({ outcome }) => outcome.ruleId,
   );
   return [...rules, ofDefault].map((rule) => ({ ...summarizeGroup(byRule.get(rule.ruleId) ?? []), ...rule }));
+}
+
+/** Those that decide starts, by priority. */
+function listOthers(counts: readonly OutcomeCount[], others: readonly EvaluatedPolicy[]): Results["otherPolicies"] {
+  const byPolicy = Map.groupBy(counts, ({ outcome }) => outcome.otherPolicyId);
+  return others.flatMap(({ policyGuid, name }) => {
+    const decided = byPolicy.get(policyGuid);
+    return decided === undefined ? [] : [{ ...summarizeGroup(decided), policyGuid, name }];
+  });
 }

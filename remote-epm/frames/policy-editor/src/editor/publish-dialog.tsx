@@ -1,9 +1,8 @@
 import { MAX_VERSION_NOTE_LENGTH } from "@gatehouse/shared/contracts/policies.contract";
-import { errorText, Form, FormActions, TextAreaField } from "@gatehouse/shared/forms";
+import { errorText, Form, TextAreaField } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
-import { Button } from "@gatehouse/shared/ui/button";
-import { Dialog } from "@gatehouse/shared/ui/dialog";
+import { FormDialog, FormDialogActions } from "../components/form-dialog.tsx";
 import classes from "./publish-dialog.module.css";
 import type { PolicyDraft } from "./use-policy-draft.ts";
 import type { DraftSaving } from "./use-draft-saving.ts";
@@ -18,12 +17,7 @@ export function PublishDialog({ draft, saving, onClose }: Props) {
     if (await saving.publish(note)) onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={saving.isPending}
-      title={t("editor.publish-title", { name: policy.name })}
-    >
+    <FormDialog onClose={onClose} isLocked={saving.isPending} title={t("editor.publish-title", { name: policy.name })}>
       <ul className={classes.facts}>
         {isDirty && <li>{t("editor.publish-facts.saves")}</li>}
         <li>{t("editor.publish-facts.freezes")}</li>
@@ -43,12 +37,8 @@ export function PublishDialog({ draft, saving, onClose }: Props) {
           maxLength={MAX_VERSION_NOTE_LENGTH}
           rows={2}
         />
-        <FormActions submitLabel={t("editor.publish-confirm")}>
-          <Button variant="secondary" onClick={onClose}>
-            {t("shared:ui.cancel")}
-          </Button>
-        </FormActions>
+        <FormDialogActions submitLabel={t("editor.publish-confirm")} />
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

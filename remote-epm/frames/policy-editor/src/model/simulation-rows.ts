@@ -6,6 +6,9 @@ import type {
 
 export const groupings = ["program", "rule", "user"] as const;
 
+/** What decides starts: a rule of the policy, its default action (null), or another policy. */
+export type Decider = { ruleId: string | null } | { otherPolicyId: string };
+
 export type Grouping = (typeof groupings)[number];
 
 /** A program, rule or user of the results. */
@@ -20,8 +23,7 @@ export type GroupRow = {
   others: number | null;
   decisions: readonly { decision: SimulatedDecision; starts: number }[];
   changes: readonly { from: SimulatedDecision; to: SimulatedDecision; starts: number }[];
-  /** The rules that decided; null is the default action. */
-  ruleIds: readonly (string | null)[];
+  deciders: readonly Decider[];
   /** Finds the events behind the row. */
   query: SimulatedEventsQuery;
 };
@@ -31,17 +33,21 @@ const DEFAULT_RULE = "-";
 
 /** The rows of one grouping, in the order of the results. */
 export function toGroupRows(
-  { programs, rules, users }: SimulationResults,
+  { programs, rules, users, otherPolicies }: SimulationResults,
   grouping: Grouping,
-  ruleName: (id: string | null) => string,
+  nameOf: (decider: Decider) => string,
 ): GroupRow[] {
   if (grouping === "program") {
-    return programs.map(({ application, image, users: others, ...group }) => ({
+    return programs.map(({ application, image, users: others, ruleIds, otherPolicyIds, ...group }) => ({
       ...group,
       id: application,
       name: application,
       detail: image,
       others,
+      deciders: [
+        ...ruleIds.map((ruleId) => ({ ruleId })),
+        ...otherPolicyIds.map((otherPolicyId) => ({ otherPolicyId })),
+      ],
       query: { application },
     }));
   }
@@ -52,17 +58,33 @@ export function toGroupRows(
       name: user,
       detail: "",
       others: applications,
-      ruleIds: [],
+      deciders: [],
       query: { user },
     }));
   }
-  return rules.map(({ ruleId, workstyleName, workstyleId: _workstyleId, ruleName: _ruleName, ...group }) => ({
-    ...group,
-    id: ruleId ?? DEFAULT_RULE,
-    name: ruleName(ruleId),
-    detail: workstyleName,
-    others: null,
-    ruleIds: [ruleId],
-    query: { rule: ruleId ?? DEFAULT_RULE },
-  }));
+  const ofRules = rules.map(
+    ({ ruleId, workstyleName, workstyleId: _workstyleId, ruleName: _ruleName, ...group }): GroupRow => ({
+      ...group,
+      id: ruleId ?? DEFAULT_RULE,
+      name: nameOf({ ruleId }),
+      detail: workstyleName,
+      others: null,
+      deciders: [{ ruleId }],
+      query: { rule: ruleId ?? DEFAULT_RULE },
+    }),
+  );
+  const ofOthers = otherPolicies.map(({ policyGuid, name: _name, ...group }): GroupRow => {
+    const decider = { otherPolicyId: policyGuid };
+    const name = nameOf(decider);
+    return {
+      ...group,
+      id: policyGuid,
+      name,
+      detail: "",
+      others: null,
+      deciders: [decider],
+      query: { policy: policyGuid },
+    };
+  });
+  return [...ofRules, ...ofOthers];
 }

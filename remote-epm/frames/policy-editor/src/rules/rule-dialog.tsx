@@ -1,9 +1,8 @@
 import type { PolicyContent, PolicyRule } from "@gatehouse/shared/contracts/policy-content.contract";
-import { Form, FormActions } from "@gatehouse/shared/forms";
+import { Form } from "@gatehouse/shared/forms";
 import { currentTimeZone, useTranslation } from "@gatehouse/shared/i18n";
-import { Button } from "@gatehouse/shared/ui/button";
-import { Dialog } from "@gatehouse/shared/ui/dialog";
 import { useState } from "react";
+import { FormDialog, FormDialogActions } from "../components/form-dialog.tsx";
 import { ViewOnlyFields } from "../components/view-only-fields.tsx";
 import { findRuleErrors, toRule, toRuleFormValues, type RuleFormValues } from "../model/rule-form-values.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -36,7 +35,7 @@ export function RuleDialog({ content, rule, workstyleId, canEdit, onSave, onClos
     onClose();
   };
   return (
-    <Dialog isOpen size="large" onClose={onClose} title={t(rule ? "rules.edit-title" : "rules.add-title")}>
+    <FormDialog size="large" onClose={onClose} title={t(rule ? "rules.edit-title" : "rules.add-title")}>
       <Form<RuleFormValues>
         id={`rule-${base.id}`}
         aria-label={t("rules.form")}
@@ -46,15 +45,9 @@ export function RuleDialog({ content, rule, workstyleId, canEdit, onSave, onClos
       >
         <ViewOnlyFields isViewOnly={!canEdit}>
           <RuleFields workstyles={content.workstyles} />
-          {canEdit && (
-            <FormActions submitLabel={t(rule ? "rules.apply" : "rules.add")}>
-              <Button variant="secondary" onClick={onClose}>
-                {t("shared:ui.cancel")}
-              </Button>
-            </FormActions>
-          )}
+          {canEdit && <FormDialogActions submitLabel={t(rule ? "rules.apply" : "rules.add")} />}
         </ViewOnlyFields>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

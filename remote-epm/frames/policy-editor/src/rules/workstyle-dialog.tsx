@@ -1,9 +1,8 @@
 import { policyLimits, type PolicyWorkstyle } from "@gatehouse/shared/contracts/policy-content.contract";
-import { Form, FormActions, SwitchField, TextField } from "@gatehouse/shared/forms";
+import { Form, SwitchField, TextField } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { Button } from "@gatehouse/shared/ui/button";
-import { Dialog } from "@gatehouse/shared/ui/dialog";
 import { useState } from "react";
+import { FormDialog, FormDialogActions } from "../components/form-dialog.tsx";
 import { UserFields } from "../components/user-fields.tsx";
 import { notBlank } from "../model/not-blank.ts";
 import { toUserFormValues, toUserSelection, type UserFormValues } from "../model/selection-form-values.ts";
@@ -34,7 +33,7 @@ export function WorkstyleDialog({ workstyle, onSave, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t(workstyle ? "rules.edit-workstyle" : "rules.add-workstyle")}>
+    <FormDialog onClose={onClose} title={t(workstyle ? "rules.edit-workstyle" : "rules.add-workstyle")}>
       <Form<Values>
         id={`workstyle-${base.id}`}
         aria-label={t("rules.workstyle-form")}
@@ -52,12 +51,8 @@ export function WorkstyleDialog({ workstyle, onSave, onClose }: Props) {
         <SwitchField name="isEnabled" label={t("rules.workstyle-on")} />
         <p>{t("rules.workstyle-users")}</p>
         <UserFields />
-        <FormActions submitLabel={t(workstyle ? "rules.apply" : "rules.add-workstyle")}>
-          <Button variant="secondary" onClick={onClose}>
-            {t("shared:ui.cancel")}
-          </Button>
-        </FormActions>
+        <FormDialogActions submitLabel={t(workstyle ? "rules.apply" : "rules.add-workstyle")} />
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

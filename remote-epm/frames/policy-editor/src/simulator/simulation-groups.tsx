@@ -1,6 +1,5 @@
 import type {
   PolicySimulationWithResults,
-  SimulatedEventsQuery,
   SimulationResults,
 } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
@@ -18,8 +17,8 @@ import { toCsv } from "../model/to-csv.ts";
 import { groupings, toGroupRows, type Grouping, type GroupRow } from "../model/simulation-rows.ts";
 import { SimulatedEventsDialog } from "./simulated-events-dialog.tsx";
 import classes from "./simulation-groups.module.css";
+import { useDeciderNames } from "./use-decider-names.ts";
 import { useGroupColumns } from "./use-group-columns.tsx";
-import { useRuleNames } from "./use-rule-names.ts";
 
 type Props = { draft: PolicyDraft; simulation: PolicySimulationWithResults; results: SimulationResults };
 
@@ -29,11 +28,11 @@ export function SimulationGroups({ draft, simulation, results }: Props) {
   const [grouping, setGrouping] = useState<Grouping>("program");
   const [isChangedOnly, setIsChangedOnly] = useState<boolean>();
   const [opened, setOpened] = useState<GroupRow>();
-  const nameOf = useRuleNames(draft.content);
+  const nameOf = useDeciderNames(draft.content, simulation);
   const canChange = simulation.publishedVersion !== null;
   const changedOnly = canChange && (isChangedOnly ?? results.changedStarts > 0);
   const rows = toGroupRows(results, grouping, nameOf).filter((row) => !changedOnly || row.changedStarts > 0);
-  const columns = useGroupColumns({ grouping, nameOf, onOpen: setOpened });
+  const columns = useGroupColumns({ grouping, changedOnly, nameOf, onOpen: setOpened });
   const handleExport = (): void => {
     const head = [t("simulator.columns.name"), t("simulator.columns.starts"), t("simulator.columns.changed")];
     const text = toCsv([head, ...rows.map((row) => [row.name, row.starts, row.changedStarts])]);
@@ -73,16 +72,11 @@ export function SimulationGroups({ draft, simulation, results }: Props) {
         <SimulatedEventsDialog
           policyId={simulation.policyGuid}
           simulationId={simulation.id}
-          query={queryOf(opened, changedOnly)}
-          title={opened.name}
+          row={opened}
           nameOf={nameOf}
           onClose={() => setOpened(undefined)}
         />
       )}
     </section>
   );
-}
-
-function queryOf({ query }: GroupRow, changedOnly: boolean): SimulatedEventsQuery {
-  return changedOnly ? { ...query, changed: "true" } : query;
 }

@@ -1,28 +1,40 @@
-import type { PolicySimulation } from "@gatehouse/shared/contracts/policy-simulations.contract";
+import { simulationScopes, type PolicySimulation } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { Play } from "lucide-react";
-import { useState } from "react";
 import { isUnfinished } from "../data/policy-simulations.hooks.ts";
-import { simulationRanges, type SimulationRange } from "../model/simulation-range.ts";
+import { simulationRanges, type SimulationSettings } from "../model/simulation-settings.ts";
 import classes from "./simulator.module.css";
 
 type Props = {
   simulation: PolicySimulation | undefined;
   isStarting: boolean;
-  onStart: (range: SimulationRange) => void;
+  settings: SimulationSettings;
+  onSettings: (settings: SimulationSettings) => void;
+  onStart: () => void;
   onCancel: () => void;
 };
 
-/** Range, start and progress of the simulator. */
-export function SimulationHead({ simulation, isStarting, onStart, onCancel }: Props) {
+/** Policies, range, start and progress of the simulator. */
+export function SimulationHead({ simulation, isStarting, settings, onSettings, onStart, onCancel }: Props) {
   const { t } = useTranslation();
-  const [range, setRange] = useState<SimulationRange>("all");
+  const { scope, range } = settings;
   const isRunning = simulation !== undefined && isUnfinished(simulation);
   return (
     <div className={classes.head}>
       <h2 className={classes.title}>{t("simulator.title")}</h2>
+      <NativeSelect
+        label={t("simulator.scope")}
+        isLabelHidden
+        size="small"
+        value={scope}
+        // i18n-keys: simulator.scopes.*
+        options={simulationScopes.map((value) => ({ value, label: t(`simulator.scopes.${value}`) }))}
+        onChange={(event) =>
+          onSettings({ ...settings, scope: simulationScopes.find((value) => value === event.target.value) ?? "all" })
+        }
+      />
       <NativeSelect
         label={t("simulator.range")}
         isLabelHidden
@@ -32,14 +44,16 @@ export function SimulationHead({ simulation, isStarting, onStart, onCancel }: Pr
           value,
           label: value === "all" ? t("simulator.all-events") : t("simulator.last-days", { count: Number(value) }),
         }))}
-        onChange={(event) => setRange(simulationRanges.find((value) => value === event.target.value) ?? "all")}
+        onChange={(event) =>
+          onSettings({ ...settings, range: simulationRanges.find((value) => value === event.target.value) ?? "all" })
+        }
       />
       <Button
         variant="secondary"
         size="small"
         icon={<Play aria-hidden="true" />}
         isPending={isStarting}
-        onClick={() => onStart(range)}
+        onClick={onStart}
       >
         {t(isRunning ? "simulator.restart" : "simulator.start")}
       </Button>

@@ -48,6 +48,9 @@ function Headline({ simulation, results }: Props) {
             {t(key, { changed: changedStarts, starts, programs: changedPrograms, users: changedUsers })}
           </p>
         )}
+        {simulation.otherPolicies.length > 0 && (
+          <p className={classes.detail}>{t("simulator.judged-with", { count: simulation.otherPolicies.length })}</p>
+        )}
       </div>
     </div>
   );

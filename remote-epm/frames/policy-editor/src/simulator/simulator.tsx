@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from "react";
 import { cancelSimulation, startSimulation } from "../data/policy-simulations.actions.ts";
 import { usePolicySimulation, usePolicySimulations } from "../data/policy-simulations.hooks.ts";
 import type { PolicyDraft } from "../editor/use-policy-draft.ts";
-import { toSimulationBounds, type SimulationRange } from "../model/simulation-range.ts";
+import { toSimulationBounds, type SimulationSettings } from "../model/simulation-settings.ts";
 import { SimulationGroups } from "./simulation-groups.tsx";
 import { SimulationHead } from "./simulation-head.tsx";
 import { SimulationSummary } from "./simulation-summary.tsx";
@@ -28,6 +28,7 @@ type Props = {
 export function Simulator({ draft, onDecided }: Props) {
   const { t } = useTranslation();
   const run = useSimulationRun(draft);
+  const [settings, setSettings] = useState<SimulationSettings>({ scope: "all", range: "all" });
   const { simulation, isCurrent } = run;
   useDecidedStarts(isCurrent ? simulation : undefined, onDecided);
   return (
@@ -36,7 +37,9 @@ export function Simulator({ draft, onDecided }: Props) {
         <SimulationHead
           simulation={simulation}
           isStarting={run.isStarting}
-          onStart={(range) => void run.start(range)}
+          settings={settings}
+          onSettings={setSettings}
+          onStart={() => void run.start(settings)}
           onCancel={() => void run.cancel()}
         />
         {run.failure && (
@@ -54,7 +57,7 @@ export function Simulator({ draft, onDecided }: Props) {
           <NoResults simulation={simulation} />
         )}
       </Card>
-      <WhatIf draft={draft} />
+      <WhatIf draft={draft} scope={settings.scope} />
     </div>
   );
 }
@@ -109,11 +112,11 @@ function useSimulationRun(draft: PolicyDraft) {
     isCurrent,
     isStarting,
     failure,
-    start: async (range: SimulationRange): Promise<void> => {
+    start: async ({ scope, range }: SimulationSettings): Promise<void> => {
       setIsStarting(true);
       await attempt(async () => {
         const bounds = toSimulationBounds(range, new Date());
-        const next = await startSimulation(id, { ...(isDirty && { content }), ...bounds });
+        const next = await startSimulation(id, { ...(isDirty && { content }), scope, ...bounds });
         setStarted({ id: next.id, content });
       });
       setIsStarting(false);

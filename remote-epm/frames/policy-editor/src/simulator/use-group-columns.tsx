@@ -3,17 +3,19 @@ import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 import { Decision } from "../components/decision.tsx";
-import type { Grouping, GroupRow } from "../model/simulation-rows.ts";
+import type { Decider, Grouping, GroupRow } from "../model/simulation-rows.ts";
 import classes from "./simulation-groups.module.css";
 
 type Options = {
   grouping: Grouping;
-  nameOf: (ruleId: string | null) => string;
+  /** Whether only rows with changes are listed. */
+  changedOnly: boolean;
+  nameOf: (decider: Decider) => string;
   onOpen: (row: GroupRow) => void;
 };
 
 /** Name, counts, decisions of the published version and the draft, and the rules that decided. */
-export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
+export function useGroupColumns({ grouping, changedOnly, nameOf, onOpen }: Options): DataTableColumn<GroupRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
@@ -44,6 +46,12 @@ export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTabl
         isNumeric: true,
         renderCell: ({ starts }) => format.number(starts),
       },
+      changedOnly && {
+        id: "changed",
+        header: t("simulator.columns.changed"),
+        isNumeric: true,
+        renderCell: ({ changedStarts }) => format.number(changedStarts),
+      },
       grouping !== "rule" && {
         id: "others",
         header: t(grouping === "program" ? "simulator.columns.users" : "simulator.columns.programs"),
@@ -54,11 +62,11 @@ export function useGroupColumns({ grouping, nameOf, onOpen }: Options): DataTabl
       grouping === "program" && {
         id: "rules",
         header: t("simulator.columns.decided-by"),
-        renderCell: ({ ruleIds }) => <bdi>{ruleIds.map(nameOf).join(", ")}</bdi>,
+        renderCell: ({ deciders }) => <bdi>{deciders.map(nameOf).join(", ")}</bdi>,
       },
     ];
     return all.filter((column) => column !== false);
-  }, [t, format, grouping, nameOf, onOpen]);
+  }, [t, format, grouping, changedOnly, nameOf, onOpen]);
 }
 
 /** The change that most of its starts make; for a row without changes, what happens to most of them. */

@@ -1,22 +1,25 @@
 import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
-import type { PolicyAnswer } from "@gatehouse/shared/contracts/policy-simulations.contract";
+import type { PolicyAnswer, SimulationScope } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Decision } from "../components/decision.tsx";
 import { useMissingFields } from "./use-missing-fields.ts";
 import { useRuleNames } from "./use-rule-names.ts";
 import classes from "./what-if.module.css";
 
-type Props = { answer: PolicyAnswer; content: PolicyContent };
+type Props = { answer: PolicyAnswer; content: PolicyContent; scope: SimulationScope };
 
 /** The decision, which rule decided it or which fields are missing, and what the published version says. */
-export function WhatIfAnswer({ answer: { decision, published }, content }: Props) {
+export function WhatIfAnswer({ answer: { decision, published }, content, scope }: Props) {
   const { t } = useTranslation();
-  const nameOf = useRuleNames(content);
+  const nameOfRule = useRuleNames(content);
+  const nameOf = ({ otherPolicy, ruleId }: Pick<PolicyAnswer["decision"], "otherPolicy" | "ruleId">) =>
+    otherPolicy === null ? nameOfRule(ruleId) : t("simulator.other-policy", { name: otherPolicy });
   const describe = useMissingFields();
+  const noPolicy = t(scope === "all" ? "what-if.no-policy" : "what-if.not-assigned");
   const reason = {
-    rule: () => nameOf(decision.ruleId),
-    default: () => t("rules.all-others"),
-    noPolicy: () => t("what-if.not-assigned"),
+    rule: () => nameOf(decision),
+    default: () => nameOf(decision),
+    noPolicy: () => noPolicy,
     undecidable: () => t("simulator.missing", { fields: describe(decision.missingFields) }),
   }[decision.decidedBy];
   return (
@@ -26,9 +29,10 @@ export function WhatIfAnswer({ answer: { decision, published }, content }: Props
       </p>
       {decision.possible.length > 0 && (
         <ul className={classes.possible} aria-label={t("what-if.possible")}>
-          {decision.possible.map(({ action, ruleId }, index) => (
-            <li key={`${index} ${ruleId ?? ""}`} className={classes.line}>
-              <Decision decision={action} /> <bdi>{nameOf(ruleId)}</bdi>
+          {decision.possible.map((possible, index) => (
+            <li key={`${index} ${possible.ruleId ?? ""}`} className={classes.line}>
+              <Decision decision={possible.action} />{" "}
+              <bdi>{possible.decidedBy === "noPolicy" ? noPolicy : nameOf(possible)}</bdi>
             </li>
           ))}
         </ul>

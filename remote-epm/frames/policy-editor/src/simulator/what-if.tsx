@@ -1,4 +1,4 @@
-import type { PolicyAnswer } from "@gatehouse/shared/contracts/policy-simulations.contract";
+import type { PolicyAnswer, SimulationScope } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { targetTypes, type PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
 import { Form, FormActions, SelectField, TextAreaField, TextField } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
@@ -10,14 +10,16 @@ import { startTexts, toStart, type WhatIfValues } from "../model/what-if-start.t
 import { WhatIfAnswer } from "./what-if-answer.tsx";
 import classes from "./what-if.module.css";
 
+type Props = { draft: PolicyDraft; scope: SimulationScope };
+
 /** One typed start, and what the draft would do to it. */
-export function WhatIf({ draft }: { draft: PolicyDraft }) {
+export function WhatIf({ draft, scope }: Props) {
   const { t } = useTranslation();
   const { policy, content } = draft;
-  const [answered, setAnswered] = useState<{ answer: PolicyAnswer; content: PolicyContent }>();
+  const [answered, setAnswered] = useState<{ answer: PolicyAnswer; content: PolicyContent; scope: SimulationScope }>();
   const handleSubmit = async (values: WhatIfValues): Promise<void> => {
     const start = toStart(values, new Date());
-    setAnswered({ answer: await askWhatIf(policy.policyGuid, { content, start }), content });
+    setAnswered({ answer: await askWhatIf(policy.policyGuid, { content, scope, start }), content, scope });
   };
   return (
     <Card title={t("what-if.title")}>
@@ -46,8 +48,10 @@ export function WhatIf({ draft }: { draft: PolicyDraft }) {
         <FormActions submitLabel={t("what-if.test")} />
       </Form>
       <div role="status">
-        {/* An answer about rules that have changed since would mislead. */}
-        {answered?.content === content && <WhatIfAnswer answer={answered.answer} content={content} />}
+        {/* An answer about rules or policies that have changed since would mislead. */}
+        {answered?.content === content && answered.scope === scope && (
+          <WhatIfAnswer answer={answered.answer} content={content} scope={scope} />
+        )}
       </div>
     </Card>
   );

@@ -8,11 +8,12 @@ const programs: SimulationResults["programs"] = [
     application: "psexec64.exe",
     image: "C:\\Tools\\psexec64.exe",
     starts: 17,
-    changedStarts: 17,
+    changedStarts: 14,
     decisions: [{ decision: "block", starts: 17 }],
-    changes: [{ from: "elevate", to: "block", starts: 17 }],
+    changes: [{ from: "elevate", to: "block", starts: 14 }],
     users: 2,
     ruleIds: ["a"],
+    otherPolicyIds: [],
   },
   {
     application: "notepad.exe",
@@ -22,7 +23,8 @@ const programs: SimulationResults["programs"] = [
     decisions: [{ decision: "allow", starts: 283 }],
     changes: [],
     users: 5,
-    ruleIds: [null],
+    ruleIds: [],
+    otherPolicyIds: ["policy-2"],
   },
 ];
 
@@ -37,6 +39,8 @@ export const aSimulation = (changes: Partial<PolicySimulationWithResults> = {}):
   to: null,
   revision: null,
   publishedVersion: 7,
+  scope: "all",
+  otherPolicies: [{ policyGuid: "policy-2", name: "Laptops", version: 3 }],
   startedBy: "ada",
   createdAt: "2026-11-23T10:00:00.000Z",
   results: {
@@ -69,6 +73,16 @@ export const aSimulation = (changes: Partial<PolicySimulationWithResults> = {}):
         starts: 17,
         changedStarts: 17,
         decisions: [{ decision: "block", starts: 17 }],
+        changes: [],
+      },
+    ],
+    otherPolicies: [
+      {
+        policyGuid: "policy-2",
+        name: "Laptops",
+        starts: 283,
+        changedStarts: 0,
+        decisions: [{ decision: "allow", starts: 283 }],
         changes: [],
       },
     ],

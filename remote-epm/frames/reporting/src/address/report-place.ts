@@ -1,6 +1,6 @@
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { isEmbedded, postToConsole } from "../../../frame-start/src/start/console-link.ts";
-import { formatReportQuery, fromStart, type ReportQuery } from "../../../../src/model/report-query.ts";
+import { formatReportQuery, withoutPlace, type ReportQuery } from "../../../../src/model/report-query.ts";
 import type { ReportTab } from "../../../../src/model/report-tabs.ts";
 
 /** A report with its state. */
@@ -33,7 +33,7 @@ export function goTo(place: ReportPlace, { isReplaced = false } = {}): void {
 
 /** The events that a figure counts: those of its query, narrowed to its row or bar. */
 export function eventsBehind(query: ReportQuery, narrowed: Partial<ReportQuery> = {}): ReportPlace {
-  return { report: "events", query: { ...fromStart(query), ...narrowed } };
+  return { report: "events", query: { ...withoutPlace(query), ...narrowed } };
 }
 
 /** The events of a part of the time; it names moments, so that every reader of the link sees the same events. */

@@ -13,11 +13,17 @@ import {
   endpointUserPageSchema,
   type EndpointEventFilter,
   type EndpointReportName,
+  type EndpointSort,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { RangeBounds } from "../model/report-range.ts";
 
-/** The requested rows of a report; `page` starts at 1. */
-export type ReportRequest = { filter: EndpointEventFilter; page: number; pageSize: number };
+/** The requested rows of a report; `page` starts at 1. Without `sort` the server decides. */
+export type ReportRequest = {
+  filter: EndpointEventFilter;
+  page: number;
+  pageSize: number;
+  sort?: EndpointSort | undefined;
+};
 
 type Values = Record<string, string | number | undefined>;
 
@@ -30,8 +36,8 @@ function address(path: string, values: Values): string {
 }
 
 function rows<T>(path: string, schema: Schema<T>) {
-  return ({ filter, page, pageSize }: ReportRequest): { path: string; schema: Schema<T> } => ({
-    path: address(path, { ...filter, limit: pageSize, offset: (page - 1) * pageSize }),
+  return ({ filter, page, pageSize, sort }: ReportRequest): { path: string; schema: Schema<T> } => ({
+    path: address(path, { ...filter, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     schema,
   });
 }

@@ -1,8 +1,10 @@
 import type { EndpointEvent } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { CopyButton } from "@gatehouse/shared/second-factors/copy-button";
 import type { ReactNode } from "react";
 import { ReportLink } from "../address/report-link.tsx";
 import { TargetTypeText } from "../components/target-type-text.tsx";
+import classes from "./event-details.module.css";
 import { FactList } from "./fact-list.tsx";
 
 type Props = { event: EndpointEvent };
@@ -83,8 +85,24 @@ function HashFacts({ event: { hashes } }: Props) {
   return (
     <FactList
       title={t("event-details.groups.hashes")}
-      facts={facts.map(([name, value]) => [name, value && <Code key={name}>{value}</Code>])}
+      facts={facts.map(([name, value]) => [name, value && <Hash key={value} name={name} value={value} />])}
     />
+  );
+}
+
+/** To look it up elsewhere. */
+function Hash({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation();
+  const texts = {
+    copy: t("event-details.copy", { name }),
+    copied: t("event-details.copied"),
+    copyFailed: t("event-details.copy-failed"),
+  };
+  return (
+    <span className={classes.hash}>
+      <Code>{value}</Code>
+      <CopyButton isIconOnly text={value} texts={texts} />
+    </span>
   );
 }
 

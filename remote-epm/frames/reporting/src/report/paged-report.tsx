@@ -12,6 +12,7 @@ import { ReportState } from "../components/report-state.tsx";
 import { ReportTitle } from "../components/report-title.tsx";
 import { UnknownFilters } from "../components/unknown-filters.tsx";
 import type { ReportPage } from "../data/endpoint-events.hooks.ts";
+import { fromTableSort, toTableSort } from "../model/report-sort.ts";
 import { ExportButton } from "./export-button.tsx";
 import classes from "./paged-report.module.css";
 import { ReportFilters } from "./report-filters.tsx";
@@ -69,8 +70,10 @@ export function PagedReport<Row>(props: Props<Row>) {
 }
 
 function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
-  const { title, columns, getRowId, getRowLabel, onOpenRow, openRowId = null, report, countKey } = props;
+  const { name, title, columns, getRowId, getRowLabel, onOpenRow, openRowId = null, report, countKey } = props;
   const { t } = useTranslation();
+  const { change } = useReportAddress();
+  const { sort } = useReportRequest();
   return (
     <DataTable
       label={title}
@@ -80,6 +83,8 @@ function Rows<Row>({ page, ...props }: Props<Row> & { page: ReportPage<Row> }) {
       getRowLabel={getRowLabel}
       onOpenRow={onOpenRow}
       openRowId={openRowId}
+      sort={toTableSort(name, sort)}
+      onSortChange={(next) => change({ sort: fromTableSort(name, next) })}
       resultText={t(countKey, { count: page.total })}
       isRefreshing={report.isValidating}
       footer={page.total > 0 && <Pages total={page.total} />}

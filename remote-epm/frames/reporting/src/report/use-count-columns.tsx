@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import type { DataTableColumn } from "@gatehouse/shared/ui/data-table";
-import { fromStart, type ReportQuery } from "../../../../src/model/report-query.ts";
+import { withoutPlace, type ReportQuery } from "../../../../src/model/report-query.ts";
 import { useReportAddress } from "../address/report-address.ts";
 import { eventsBehind, type ReportPlace } from "../address/report-place.ts";
 import { CountLink } from "./count-link.tsx";
@@ -18,7 +18,7 @@ const headers: Record<CountField, string> = {
 
 /** Where a number of a row leads: to the list of what it counts, or to the events that name it. */
 function placeBehind(field: CountField, query: ReportQuery, narrowed: Partial<ReportQuery>): ReportPlace {
-  const rows = { ...fromStart(query), ...narrowed };
+  const rows = { ...withoutPlace(query), ...narrowed };
   if (field === "users") return { report: "users", query: rows };
   if (field === "applications") return { report: "discovery", query: rows };
   return eventsBehind(rows, field === "elevatedStarts" ? { rights: rows.rights || "raised" } : {});
@@ -38,8 +38,14 @@ export function useCountColumns<Field extends CountField, Row extends Counted<Fi
       // i18n-keys: report.starts, report.elevated-starts, report.programs, report.users, report.computers
       header: t(headers[field]),
       isNumeric: true,
+      isSortable: true,
       renderCell: (row) => <CountLink count={row[field]} to={placeBehind(field, query, narrow(row))} />,
     })),
-    { id: "last", header: t("report.last-seen"), renderCell: (row) => format.dateTime(row.lastSeenAt) },
+    {
+      id: "lastSeenAt",
+      header: t("report.last-seen"),
+      isSortable: true,
+      renderCell: (row) => format.dateTime(row.lastSeenAt),
+    },
   ];
 }

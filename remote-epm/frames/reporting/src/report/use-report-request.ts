@@ -3,6 +3,7 @@ import type { ReportQuery } from "../../../../src/model/report-query.ts";
 import { useReportAddress } from "../address/report-address.ts";
 import type { ReportRequest } from "../data/endpoint-events.hooks.ts";
 import { toEventFilter } from "../model/report-filter.ts";
+import { readSort } from "../model/report-sort.ts";
 import { readRange, toBounds, type RangeBounds } from "../model/report-range.ts";
 
 export const pageSizes = [25, 50, 100] as const;
@@ -20,6 +21,6 @@ function readPage({ page, size }: ReportQuery): { page: number; pageSize: number
 
 /** Which rows the address asks for. */
 export function useReportRequest(): ReportRequest {
-  const { query } = useReportAddress();
-  return { filter: toEventFilter(query, boundsOf(query)), ...readPage(query) };
+  const { report, query } = useReportAddress();
+  return { filter: toEventFilter(query, boundsOf(query)), sort: readSort(report, query.sort), ...readPage(query) };
 }

@@ -30,10 +30,11 @@ export function ActionsView() {
     {
       id: "application",
       header: t("report.application"),
+      isSortable: true,
       isRowHeader: true,
       renderCell: (row) => <bdi>{row.application}</bdi>,
     },
-    { id: "user", header: t("report.user"), renderCell: (row) => <bdi>{row.user}</bdi> },
+    { id: "user", header: t("report.user"), isSortable: true, renderCell: (row) => <bdi>{row.user}</bdi> },
     { id: "rights", header: t("report.rights"), renderCell: (row) => <RightsBadge kind={row.action} /> },
     { id: "level", header: t("report.level"), renderCell: (row) => t(`components.levels.${row.integrityLevel}`) },
     {

@@ -19,6 +19,7 @@ export function ApplicationsView() {
     {
       id: "application",
       header: t("report.application"),
+      isSortable: true,
       isRowHeader: true,
       renderCell: (row) => <bdi>{row.application}</bdi>,
     },

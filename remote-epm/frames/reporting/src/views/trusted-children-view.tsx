@@ -24,10 +24,16 @@ export function TrustedChildrenView() {
     {
       id: "application",
       header: t("trusted-children-view.started"),
+      isSortable: true,
       isRowHeader: true,
       renderCell: (row) => <bdi>{row.application}</bdi>,
     },
-    { id: "parent", header: t("trusted-children-view.by"), renderCell: (row) => <bdi>{row.parent}</bdi> },
+    {
+      id: "parent",
+      header: t("trusted-children-view.by"),
+      isSortable: true,
+      renderCell: (row) => <bdi>{row.parent}</bdi>,
+    },
     {
       id: "kind",
       header: t("trusted-children-view.kind"),

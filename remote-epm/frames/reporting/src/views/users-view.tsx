@@ -16,7 +16,13 @@ export function UsersView() {
   const { t } = useTranslation();
   const { query } = useReportAddress();
   const columns: DataTableColumn<EndpointUser>[] = [
-    { id: "user", header: t("report.user"), isRowHeader: true, renderCell: (row) => <bdi>{row.user}</bdi> },
+    {
+      id: "user",
+      header: t("report.user"),
+      isSortable: true,
+      isRowHeader: true,
+      renderCell: (row) => <bdi>{row.user}</bdi>,
+    },
     ...useCountColumns(fields, narrow),
   ];
   return (
