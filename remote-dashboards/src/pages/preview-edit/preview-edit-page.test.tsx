@@ -12,6 +12,7 @@ import { versionsStore } from "../../data/versions-store.ts";
 import * as remote from "../../remote.tsx";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { aDashboard } from "../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../testing/empty-databases.ts";
 
 const user = "user-1";
 const catalogue = [
@@ -79,10 +80,7 @@ async function settled<T>(read: Promise<T>): Promise<T> {
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const name of ["DashboardDatabase", "DashboardWork"]) {
-    const request = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-  }
+  await emptyDatabases();
 });
 
 describe("the list of dashboards", () => {

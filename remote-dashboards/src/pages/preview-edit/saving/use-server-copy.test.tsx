@@ -12,6 +12,7 @@ import { revisionsStore } from "../../../data/revisions-store.ts";
 import * as remote from "../../../remote.tsx";
 import { aPlacedTile } from "../../../testing/placed-tile.builder.ts";
 import { aDashboard } from "../../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../../testing/empty-databases.ts";
 
 const user = "user-1";
 const tile = (id: string) =>
@@ -79,12 +80,7 @@ async function removeTileAndSave(by: UserEvent): Promise<void> {
   await by.click(screen.getByRole("button", { name: "Save Layout" }));
 }
 
-afterEach(async () => {
-  for (const name of ["DashboardDatabase", "DashboardWork"]) {
-    const request = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-  }
-});
+afterEach(emptyDatabases);
 
 it("sends nothing to the server unless the user wants it there", async () => {
   await localDashboardsStore.put(user, mine);
