@@ -409,7 +409,7 @@ describe("the focus", () => {
     frame.focus();
     say(windowOf(frame), "userNotAuthenticated");
     await waitFor(() => expect(queryFrame()).not.toBe(frame));
-    expect(getHost()).toHaveFocus();
+    await waitFor(() => expect(getHost()).toHaveFocus());
   });
 });
 

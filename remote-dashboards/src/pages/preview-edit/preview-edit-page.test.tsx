@@ -272,7 +272,7 @@ describe("saving", () => {
       { componentId: "component-scans", position: { x: 0, y: 0, cols: 3, rows: 5 } },
     ]);
     expect(await screen.findByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("under the same name updates the dashboard", async () => {
@@ -472,7 +472,7 @@ describe("tiles for which the grid has no room", () => {
     await by.click(saveButton());
     await expectNotice("success", "updated");
     expect(await keptTiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d", "Tile e"]);
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("are placed once there is room", async () => {

@@ -329,7 +329,7 @@ describe("embedded in the console", () => {
     expect(told.mock.lastCall?.[0]).toEqual({ type: "addressChange", tab: "events", query, isReplaced: false });
     expect(screen.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
     consoleSays({ type: "menuClick", tab: "events", query }, parent);
-    expect(await screen.findByRole("heading", { level: 1, name: "Events" })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "Events" })).toHaveFocus());
   });
 
   it.each([401, 440])("tells the console when the server answers %d", async (status) => {

@@ -160,7 +160,7 @@ describe("where another place was faster", () => {
     await by.click(within(dialog).getByRole("button", { name: "Load newer version" }));
     expect(await screen.findByRole("article", { name: "Tile b" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(await nameBox()).toHaveFocus();
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     expect(screen.queryByRole("article")).toBeNull();
     await by.click(screen.getByRole("button", { name: "Save Layout" }));
@@ -197,7 +197,7 @@ describe("where another place was faster", () => {
     await by.click(await screen.findByRole("button", { name: "Load newer version" }));
     await waitFor(async () => expect(await nameBox()).toHaveValue("Theirs"));
     expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
     await by.click(screen.getByRole("button", { name: "Restore" }));
     expect(await nameBox()).toHaveValue("Mine and more");
   });
@@ -242,8 +242,8 @@ describe("where another tab of this browser was faster", () => {
     await by.click(within(dialog).getByRole("button", { name: "Load newer version" }));
     expect(await screen.findByRole("article", { name: "Tile b" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(await nameBox()).toHaveFocus();
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
     expect(await namesAndTiles()).toEqual([["Mine", 1]]);
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Restore" })).toBeNull());
