@@ -8,6 +8,7 @@ import { draftsStore } from "./drafts-store.ts";
 import { localDashboardsStore } from "./local-dashboards-store.ts";
 import { useCanWriteLocal, useLocalDashboards } from "./local-dashboards.hooks.ts";
 import { versionsStore } from "./versions-store.ts";
+import { emptyDatabases } from "../testing/empty-databases.ts";
 
 const user = "user-1";
 
@@ -15,10 +16,7 @@ beforeEach(() => sessionStore.replace(aSession()));
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const name of ["DashboardDatabase", "DashboardWork"]) {
-    const request = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-  }
+  await emptyDatabases();
 });
 
 async function renderDashboards() {

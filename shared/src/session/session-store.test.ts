@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { keptNotifications } from "../storage/kept-notifications.ts";
-import { anError, mockApi } from "../testing/mock-api.ts";
+import { anError, mockApi, type MockAnswer } from "../testing/mock-api.ts";
 import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { onSessionCleanup } from "./session-cleanup.ts";
 import { endSession, onSessionExpired } from "./session-end.ts";
@@ -9,6 +9,31 @@ import { sessionStore } from "./session-store.ts";
 const first = anOrganization({ organization: "1", orgLabel: "First" });
 const second = anOrganization({ organization: "2", orgLabel: "Second" });
 const inTwo = aSession({ AccessibleOrganizations: [first, second] });
+
+const ofToken = (antiCSRFToken: string): MockAnswer => ({ body: aSession({ antiCSRFToken }) });
+
+/** Answers the reads in the order in which they arrive, each when it is let go. */
+function holdReads(...answers: MockAnswer[]): (() => void)[] {
+  const gates = answers.map(() => Promise.withResolvers<void>());
+  let count = 0;
+  mockApi.use({
+    "GET /api/user/session": async () => {
+      const index = count++;
+      await gates[index]?.promise;
+      return answers[index] ?? { status: 500 };
+    },
+  });
+  return gates.map(({ resolve }) => resolve);
+}
+
+/** Reads twice at the same time. Of two reads that are sent at once, either can arrive first. */
+async function refreshTwice() {
+  const older = sessionStore.refresh();
+  await waitFor(() => expect(mockApi.requests()).toHaveLength(1));
+  const newer = sessionStore.refresh();
+  await waitFor(() => expect(mockApi.requests()).toHaveLength(2));
+  return [older, newer] as const;
+}
 
 describe("refresh", () => {
   it("puts the server's read in force", async () => {
@@ -25,49 +50,28 @@ describe("refresh", () => {
   });
 
   it("lets the later of two reads win", async () => {
-    const answers = [aSession({ antiCSRFToken: "old" }), aSession({ antiCSRFToken: "new" })];
-    const gates = answers.map(() => Promise.withResolvers<void>());
-    let call = 0;
-    mockApi.use({
-      "GET /api/user/session": async () => {
-        const index = call++;
-        await gates[index]?.promise;
-        return { body: answers[index] };
-      },
-    });
-    const older = sessionStore.refresh();
-    const newer = sessionStore.refresh();
-    gates[1]?.resolve();
+    const [answerOlder, answerNewer] = holdReads(ofToken("old"), ofToken("new"));
+    const [older, newer] = await refreshTwice();
+    answerNewer?.();
     await newer;
-    gates[0]?.resolve();
+    answerOlder?.();
     await older;
     expect(sessionStore.get().antiCSRFToken).toBe("new");
   });
 
   it("is done only when the last of several reads is in force, whose token the next call needs", async () => {
-    const gate = Promise.withResolvers<void>();
-    let call = 0;
-    mockApi.use({
-      "GET /api/user/session": async () => {
-        if (call++ === 0) return { body: aSession({ antiCSRFToken: "old" }) };
-        await gate.promise;
-        return { body: aSession({ antiCSRFToken: "new" }) };
-      },
-    });
-    const tokenAfter = sessionStore.refresh().then(({ antiCSRFToken }) => antiCSRFToken);
-    void sessionStore.refresh();
-    await waitFor(() => expect(call).toBe(2));
-    gate.resolve();
-    await expect(tokenAfter).resolves.toBe("new");
+    const [answerOlder, answerNewer] = holdReads(ofToken("old"), ofToken("new"));
+    const [older] = await refreshTwice();
+    answerOlder?.();
+    answerNewer?.();
+    await expect(older).resolves.toMatchObject({ antiCSRFToken: "new" });
   });
 
   it("takes the read before when the last one fails", async () => {
-    let call = 0;
-    mockApi.use({
-      "GET /api/user/session": () =>
-        call++ === 0 ? { body: aSession({ antiCSRFToken: "old" }) } : { status: 503, body: "" },
-    });
-    const [older, newer] = await Promise.allSettled([sessionStore.refresh(), sessionStore.refresh()]);
+    const answers = holdReads(ofToken("old"), { status: 503 });
+    const reads = await refreshTwice();
+    for (const answer of answers) answer();
+    const [older, newer] = await Promise.allSettled(reads);
     expect([older.status, newer.status]).toEqual(["fulfilled", "rejected"]);
     expect(sessionStore.get().antiCSRFToken).toBe("old");
   });

@@ -176,7 +176,7 @@ describe("change of the password", () => {
       expect(await field(name)).toBeValid();
     }
     await waitFor(async () => expect(await field("Current password")).toHaveFocus());
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("is not sent twice while the first is under way", async () => {

@@ -110,7 +110,7 @@ it("forgets the console's own settings when a form is left, and no other set", a
   await navigate("/configuration/form?id=mail-server");
   expect(await screen.findByRole("heading", { level: 1, name: "Mail server" })).toBeVisible();
   expect(screen.queryByRole("form")).not.toBeInTheDocument();
-  expect(mockApi.requests().at(-1)?.path).toBe(endpoints.list("mail-server"));
+  await waitFor(() => expect(mockApi.requests().at(-1)?.path).toBe(endpoints.list("mail-server")));
 });
 
 it("shows no earlier answer while a form is read again", async () => {

@@ -189,10 +189,10 @@ describe("filters as chips", () => {
     const add = await screen.findByRole("button", { name: "Add filter" });
     act(() => add.focus());
     await user.keyboard("{Enter}");
-    expect(await screen.findByRole("searchbox", { name: "Search fields" })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole("searchbox", { name: "Search fields" })).toHaveFocus());
     await user.keyboard("stat{Enter}");
     const form = await screen.findByRole("form", { name: "Status" });
-    expect(within(form).getByRole("combobox", { name: "Condition" })).toHaveFocus();
+    await waitFor(() => expect(within(form).getByRole("combobox", { name: "Condition" })).toHaveFocus());
     await user.click(within(form).getByRole("button", { name: "Apply" }));
     expect(within(form).getByRole("group", { name: "Value" })).toHaveAccessibleDescription(
       "Select at least one value.",
@@ -214,7 +214,7 @@ describe("filters as chips", () => {
     await user.type(amount, "2");
     await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "weeks");
     await user.click(screen.getByRole("button", { name: "Apply" }));
-    expect(await chip("Ended older than 2 weeks")).toHaveFocus();
+    await waitFor(async () => expect(await chip("Ended older than 2 weeks")).toHaveFocus());
     expect(query(location()).getAll("where")).toEqual(["endedAt:olderThan:2w"]);
   });
 
@@ -234,7 +234,7 @@ describe("filters as chips", () => {
     act(() => first.focus());
     await user.keyboard("{Delete}");
     await waitFor(() => expect(query(location()).getAll("where")).toHaveLength(2));
-    expect(screen.getByRole("button", { name: "Add filter" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Add filter" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Clear all" }));
     await waitFor(() => expect(location()).toBe("/grid?definition=scans"));
   });

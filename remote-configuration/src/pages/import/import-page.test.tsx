@@ -146,7 +146,7 @@ it("shows errors and changes, saves the errors, and imports the valid rows", asy
   });
   await user.click(screen.getByRole("button", { name: "Import valid rows only" }));
   expect(await screen.findByText("1 of 4")).toBeVisible();
-  expect(await screen.findByRole("heading", { name: "Import complete" }, { timeout: 5_000 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Import complete" })).toHaveFocus());
   expect(screen.getByRole("link", { name: "Show imported rows" })).toHaveAttribute(
     "href",
     expect.stringMatching(/where=updatedAt%3Abetween%3A2026-03-01T12%3A00%3A00.000Z%2C2026-03-01T12%3A00%3A00.001Z/),

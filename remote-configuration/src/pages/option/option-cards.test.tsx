@@ -96,7 +96,7 @@ it("saves all changed cards at once, and says so once", async () => {
   ]);
   expect(successes()).toHaveLength(1);
   expect(screen.queryByText("2 cards have unsaved changes")).not.toBeInTheDocument();
-  expect(await team()).toHaveFocus();
+  await waitFor(async () => expect(await team()).toHaveFocus());
 });
 
 it("keeps a card that fails, with its error and the focus, and saves the others", async () => {
@@ -123,7 +123,7 @@ it("discards all changes at once", async () => {
   await page.user.click(await screen.findByRole("button", { name: "Discard all" }));
   expect(await team()).toHaveValue("Desk");
   expect(await note()).toHaveValue("Call");
-  expect(await team()).toHaveFocus();
+  await waitFor(async () => expect(await team()).toHaveFocus());
   expect(saves()).toEqual([]);
 });
 

@@ -139,7 +139,8 @@ it("says how many users a change affects, and saves only after that", async () =
   expect(saves()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Save changes" }));
-  await waitFor(() => expect(saves()).toHaveLength(1));
+  await waitFor(() => expect(messages()).toEqual(["success"]));
+  expect(saves()).toHaveLength(1);
 
   mockApi.use({ [effects]: [{ ...effect, locksOutSaver: true }] });
   await user.type(await idle(), "1");

@@ -103,8 +103,8 @@ it("saves what was changed on top of the revision, and says so", async () => {
   const [request] = sent("PUT");
   expect(request?.body).toEqual([{ OptionTypeID: "rows", UserSetting: 40 }]);
   expect(request?.headers.get("if-match")).toBe('"1"');
-  expect(screen.getByRole("button", { name: "Discard changes" })).toBeDisabled();
-  expect(dirtySources.hasAny()).toBe(false);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Discard changes" })).toBeDisabled());
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
 });
 
 it("a save that fails keeps what was entered; a refusal is shown at its field", async () => {

@@ -314,7 +314,7 @@ describe("charts", () => {
     ).toEqual(["NameValue", "Nov 20, 20264", "Nov 21, 20269"]);
     expect(screen.getByRole("region", { name: "Total assets" })).toHaveFocus();
     await user.keyboard("t");
-    expect(await screen.findByRole("group", { name: /2 values/ })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole("group", { name: /2 values/ })).toHaveFocus());
   });
 
   it("the legend of a pie takes slices out, but never the last one; the total counts those left", async () => {

@@ -139,8 +139,7 @@ describe("a failed read", () => {
     expect(countReads()).toBeGreaterThan(1);
     comeBack();
     act(() => void window.dispatchEvent(new Event("focus")));
-    await pass(1);
-    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
     await pass(10_000);
     expect(findPanel()).toBeNull();
   });
@@ -158,10 +157,8 @@ describe("a failed read", () => {
     const retry = screen.getByRole("button", { name: "Retry" });
     retry.focus();
     fireEvent.click(retry);
-    await pass(100);
-    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
-    await pass(100);
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("that is a refusal offers no Retry, but is read again when the tab gets the focus", async () => {
@@ -171,8 +168,7 @@ describe("a failed read", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     comeBack();
     act(() => void window.dispatchEvent(new Event("focus")));
-    await pass(1);
-    expect(screen.getByRole("link", { name: "Assets" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Assets" })).toBeVisible();
   });
 });
 

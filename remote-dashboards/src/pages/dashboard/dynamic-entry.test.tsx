@@ -9,6 +9,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { localDashboardsStore } from "../../data/local-dashboards-store.ts";
 import * as remote from "../../remote.tsx";
 import { aDashboard } from "../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../testing/empty-databases.ts";
 
 type Given = {
   defaultId?: string;
@@ -50,10 +51,7 @@ const showsClassic = () => screen.findByRole("link", { name: "Assets" });
 const askedFor = (part: string) => mockApi.requests().filter(({ path }) => path.includes(part));
 const banner = () => screen.findByText(/do not match the version/);
 
-afterEach(async () => {
-  const request = indexedDB.deleteDatabase("DashboardDatabase");
-  await new Promise((resolve) => request.addEventListener("success", resolve));
-});
+afterEach(emptyDatabases);
 
 it("without a default the classic dashboard shows, and nothing of another is asked for", async () => {
   await open({});

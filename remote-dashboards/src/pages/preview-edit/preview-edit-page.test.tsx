@@ -12,6 +12,7 @@ import { versionsStore } from "../../data/versions-store.ts";
 import * as remote from "../../remote.tsx";
 import { aPlacedTile } from "../../testing/placed-tile.builder.ts";
 import { aDashboard } from "../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../testing/empty-databases.ts";
 
 const user = "user-1";
 const catalogue = [
@@ -79,10 +80,7 @@ async function settled<T>(read: Promise<T>): Promise<T> {
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const name of ["DashboardDatabase", "DashboardWork"]) {
-    const request = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-  }
+  await emptyDatabases();
 });
 
 describe("the list of dashboards", () => {
@@ -274,7 +272,7 @@ describe("saving", () => {
       { componentId: "component-scans", position: { x: 0, y: 0, cols: 3, rows: 5 } },
     ]);
     expect(await screen.findByRole("link", { name: "Morning check" })).toHaveAttribute("aria-current", "page");
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("under the same name updates the dashboard", async () => {
@@ -474,7 +472,7 @@ describe("tiles for which the grid has no room", () => {
     await by.click(saveButton());
     await expectNotice("success", "updated");
     expect(await keptTiles()).toEqual(["Tile a", "Tile b", "Tile c", "Tile d", "Tile e"]);
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("are placed once there is room", async () => {

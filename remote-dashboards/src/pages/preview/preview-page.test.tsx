@@ -190,6 +190,7 @@ describe("tiles", () => {
   it("at most three ask the server at once, and all of them get their answer", async () => {
     let running = 0;
     let most = 0;
+    const answers: (() => void)[] = [];
     await renderPage({
       module: remote,
       path: "/dashboard/preview",
@@ -199,12 +200,17 @@ describe("tiles", () => {
         "GET /api/dynamic-dashboard/refresh": async (request) => {
           running += 1;
           most = Math.max(most, running);
-          await new Promise((resolve) => setImmediate(resolve));
+          await new Promise<void>((resolve) => answers.push(resolve));
           running -= 1;
           return refreshed(request);
         },
       },
     });
+    await waitFor(() => expect(running).toBe(3));
+    for (let count = 0; count < 7; count += 1) {
+      await waitFor(() => expect(answers.length).toBeGreaterThan(count));
+      answers[count]?.();
+    }
     await waitFor(() => expect(screen.getAllByText("17")).toHaveLength(7));
     expect(most).toBe(3);
   });

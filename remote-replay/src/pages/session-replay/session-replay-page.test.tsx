@@ -1,4 +1,6 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { notificationsAtom } from "@gatehouse/shared/frame";
+import { appStore } from "@gatehouse/shared/state";
 import { mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
@@ -238,10 +240,14 @@ it("a picture that cannot be loaded pauses and says so, and playing loads it aga
     [`GET ${base}/screenshots/p2`]: () =>
       isRefused ? { status: 403, body: { code: "x", message: "x", requestId: "r" } } : picture,
   });
-  await user.click(await screen.findByRole("button", { name: "Step forward" }));
-  expect(await screen.findByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
+  await screen.findByRole("img", { name: "Recorded screen: slide-1" });
+  await user.click(screen.getByRole("button", { name: "Step forward" }));
+  const messages = () => appStore.get(notificationsAtom).map(({ data }) => data.message);
+  const key = "session-replay.problem-fetching-snapshot";
+  await waitFor(() => expect(messages()).toEqual([expect.objectContaining({ key })]));
+  expect(screen.getByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
   isRefused = false;
-  await user.click(await screen.findByRole("button", { name: "Play" }));
+  await user.click(screen.getByRole("button", { name: "Play" }));
   expect(await screen.findByRole("img", { name: "Recorded screen: slide-2" })).toBeVisible();
 });
 

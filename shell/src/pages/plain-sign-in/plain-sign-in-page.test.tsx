@@ -42,7 +42,7 @@ describe("the plain sign-in", () => {
   it("says why it is there, signs in and goes on to where the user wanted to be", async () => {
     const shell = await open({ [LOGIN]: signingIn(accepted) });
     expect(await screen.findByText(/The usual sign-in page isn't available/)).toBeVisible();
-    expect(await screen.findByLabelText(/Username/)).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByLabelText(/Username/)).toHaveFocus());
     await send(shell);
     await waitFor(() => expect(shell.location()).toBe("/session-replay"));
     expect(sessionStore.get().SignedIn).toBe(true);
@@ -60,7 +60,7 @@ describe("the plain sign-in", () => {
     });
     await send(shell);
     const code = await screen.findByLabelText(/Code of your app/);
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     await shell.user.type(code, "111111{Enter}");
     expect(await screen.findByText(/Incorrect code/)).toBeVisible();
     mockApi.use({ [CHALLENGE]: signingIn({ SessionUser: signedInUser, AccessTokens: [] }) });
@@ -77,7 +77,7 @@ describe("the plain sign-in", () => {
       }),
     });
     await send(shell);
-    expect(await screen.findByLabelText(/^Code/)).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByLabelText(/^Code/)).toHaveFocus());
     expect(screen.queryByText(/authenticatorCode/)).not.toBeInTheDocument();
   });
 

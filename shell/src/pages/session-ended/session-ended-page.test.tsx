@@ -1,6 +1,6 @@
 import { dirtySources } from "@gatehouse/shared/frame";
 import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
 
 describe("the session-ended page", () => {
@@ -22,9 +22,8 @@ describe("the session-ended page", () => {
     expect(sent()).toBe(0);
     await navigate("/not-found");
     fireEvent.keyDown(document.body, { key: "a" });
-    await act(async () => undefined);
     await screen.findByRole("heading", { name: "Sorry" });
-    expect(sent()).toBe(1);
+    await waitFor(() => expect(sent()).toBe(1));
   });
 
   it("is shown when the session cannot be kept alive for an unexpected reason", async () => {

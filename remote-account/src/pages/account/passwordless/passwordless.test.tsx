@@ -145,8 +145,8 @@ describe("a new authenticator", () => {
       AttestationResponse: { id: "AQID", response: { AttestationObject: "AQID", clientDataJSON: "AQID" } },
     });
     expect(await screen.findByRole("row", { name: /Laptop/ })).toBeVisible();
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 
   it("can only be a roaming one where the device is none itself", async () => {
@@ -234,7 +234,7 @@ describe("a new authenticator", () => {
     await page.user.click((await panel()).getByRole("button", { name: "Cancel" }));
     await page.user.click((await question()).getByRole("button", { name: "Discard changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   });
 });
 

@@ -51,8 +51,8 @@ describe("without an authenticator app", () => {
     const { user } = await open(inactive);
     await user.click(await button("Reconfigure"));
     const code = await screen.findByLabelText("Authenticator code");
-    expect(code).toHaveFocus();
-    expect(screen.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
     expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
     mockApi.use({ [DETAILS]: active });
     await user.type(code, "123456{Enter}");
@@ -66,7 +66,7 @@ describe("without an authenticator app", () => {
     await user.click(screen.getByLabelText("I've saved my recovery codes"));
     expect(dirtySources.hasAny()).toBe(false);
     await user.click(await button("Done"));
-    expect(await button("Replace")).toHaveFocus();
+    await waitFor(async () => expect(await button("Replace")).toHaveFocus());
     expect(await screen.findByText("8 unused codes left")).toBeVisible();
   });
 
@@ -88,7 +88,7 @@ describe("without an authenticator app", () => {
     await user.click(await button("Reconfigure"));
     await screen.findByText("JBSW Y3DP EHPK 3PXP");
     await user.click(await button("Cancel"));
-    expect(await button("Reconfigure")).toHaveFocus();
+    await waitFor(async () => expect(await button("Reconfigure")).toHaveFocus());
     expect(dirtySources.hasAny()).toBe(false);
     expect(notifications()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("without an authenticator app", () => {
     const field = screen.getByLabelText("Authenticator code");
     await user.type(field, "123456{Enter}");
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it("can start again when the secret could not be read", async () => {
@@ -146,7 +146,7 @@ describe("an authenticator app in use", () => {
     expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
     expect(sentTo(totpDeviceEndpoints.remove)).toHaveLength(0);
     await page.user.click(await button("Cancel"));
-    expect(await button("Replace")).toHaveFocus();
+    await waitFor(async () => expect(await button("Replace")).toHaveFocus());
   });
 });
 

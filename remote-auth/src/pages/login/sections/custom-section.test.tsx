@@ -43,7 +43,8 @@ async function fillIn({ user }: RenderedPage, password: string, confirmed = pass
 
 it("verifies the link, takes the token out of the address, and sets the password", async () => {
   const page = await openLink();
-  await waitFor(async () => expect(await field("New password")).toHaveFocus());
+  const next = await field("New password");
+  await waitFor(() => expect(next).toHaveFocus());
   expect(page.location()).toBe("/login?redir=%2Fconfiguration");
   expect(bodies(passwordResetEndpoints.verifyReset)).toEqual([{ Username: "ada", Token: "the-token" }]);
   expect(await field("New password")).toHaveAttribute("autocomplete", "new-password");
@@ -111,7 +112,7 @@ describe("what keeps the password from being sent", () => {
     const page = await openLink();
     await fillIn(page, password, confirmed);
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
-    expect(await field(name)).toHaveFocus();
+    await waitFor(async () => expect(await field(name)).toHaveFocus());
     expect(notifications()).toEqual([["error", "login.custom.invalid"]]);
     expect(bodies(passwordResetEndpoints.resetPassword)).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function send({ user }: RenderedPage, name: string): Promise<void> {
 
 it("sends the name as a form with one value, and says the same for every name", async () => {
   const page = await openForm();
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   await send(page, "ada lovelace&co");
   expect(await screen.findByText(/If an account with this username exists/)).toBeVisible();
   expect(requests().map(({ body }) => body)).toEqual(["=ada%20lovelace%26co"]);
@@ -43,7 +43,7 @@ it.each([
   if (name === "") await page.user.click(screen.getByRole("button", { name: "Send link" }));
   else await send(page, name);
   await waitFor(async () => expect(await field()).toHaveAccessibleDescription(message));
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   expect(requests()).toEqual([]);
 });
 

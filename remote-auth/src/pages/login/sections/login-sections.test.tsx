@@ -142,7 +142,7 @@ describe("twofactor", () => {
     expect(userName()).toHaveValue("pat");
     expect(password()).toHaveValue("");
     expect((await screen.findByText(/Too many incorrect codes/)).closest('[role="alert"]')).toBeVisible();
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
   });
 
   it("is left by Cancel, with the name kept", async () => {

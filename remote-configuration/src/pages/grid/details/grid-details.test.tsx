@@ -155,7 +155,7 @@ it("steps through the rows in the order of the table, and reads further ones at 
   const before = window.history.length;
   await user.click(next);
   await panel("host bob");
-  expect(next).toHaveFocus();
+  await waitFor(() => expect(next).toHaveFocus());
   expect(appStore.get(announcementsAtom)).toMatchObject({ polite: { text: "host bob" } });
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await panel("host cid");
@@ -188,10 +188,10 @@ it("opens from the table with an entry of its own in the history, and gives the 
   expect(window.history.length).toBe(before + 1);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(location()).toBe("/grid?definition=assets"));
-  expect(screen.getByRole("rowheader", { name: "bob" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("rowheader", { name: "bob" })).toHaveFocus());
   await user.keyboard("{Enter}");
   await panel("host bob");
-  expect(screen.getByRole("heading", { level: 2 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2 })).toHaveFocus());
 });
 
 it("leaves the focus in the table if a key is pressed only after the row was opened by mouse", async () => {

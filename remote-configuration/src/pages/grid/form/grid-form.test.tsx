@@ -127,7 +127,7 @@ it("edits a row beside the table, which shows what was saved in its place", asyn
   await user.click(screen.getByRole("button", { name: /^Actions.*bob/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   await panel("Edit bob");
-  expect(screen.getByRole("heading", { name: "Edit bob" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Edit bob" })).toHaveFocus());
   expect(location()).toContain("where=name%3Acontains%3Ab&row=2&details=edit");
   await user.type(await nameField(), "by");
   expect(dirtySources.hasAny()).toBe(true);
@@ -136,7 +136,7 @@ it("edits a row beside the table, which shows what was saved in its place", asyn
   await waitFor(() => expect(screen.getByRole("heading", { name: "bobby" })).toHaveFocus());
   expect(await screen.findByRole("rowheader", { name: "bobby" })).toBeVisible();
   expect(location()).toMatch(/row=2$/);
-  expect(dirtySources.hasAny()).toBe(false);
+  await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   expect(reads()).toHaveLength(before);
 });
 

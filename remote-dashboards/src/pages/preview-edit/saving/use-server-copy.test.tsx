@@ -12,6 +12,7 @@ import { revisionsStore } from "../../../data/revisions-store.ts";
 import * as remote from "../../../remote.tsx";
 import { aPlacedTile } from "../../../testing/placed-tile.builder.ts";
 import { aDashboard } from "../../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../../testing/empty-databases.ts";
 
 const user = "user-1";
 const tile = (id: string) =>
@@ -79,12 +80,7 @@ async function removeTileAndSave(by: UserEvent): Promise<void> {
   await by.click(screen.getByRole("button", { name: "Save Layout" }));
 }
 
-afterEach(async () => {
-  for (const name of ["DashboardDatabase", "DashboardWork"]) {
-    const request = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => request.addEventListener("success", resolve));
-  }
-});
+afterEach(emptyDatabases);
 
 it("sends nothing to the server unless the user wants it there", async () => {
   await localDashboardsStore.put(user, mine);
@@ -164,7 +160,7 @@ describe("where another place was faster", () => {
     await by.click(within(dialog).getByRole("button", { name: "Load newer version" }));
     expect(await screen.findByRole("article", { name: "Tile b" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(await nameBox()).toHaveFocus();
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     expect(screen.queryByRole("article")).toBeNull();
     await by.click(screen.getByRole("button", { name: "Save Layout" }));
@@ -201,7 +197,7 @@ describe("where another place was faster", () => {
     await by.click(await screen.findByRole("button", { name: "Load newer version" }));
     await waitFor(async () => expect(await nameBox()).toHaveValue("Theirs"));
     expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
     await by.click(screen.getByRole("button", { name: "Restore" }));
     expect(await nameBox()).toHaveValue("Mine and more");
   });
@@ -246,8 +242,8 @@ describe("where another tab of this browser was faster", () => {
     await by.click(within(dialog).getByRole("button", { name: "Load newer version" }));
     expect(await screen.findByRole("article", { name: "Tile b" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(await nameBox()).toHaveFocus();
-    expect(dirtySources.hasAny()).toBe(false);
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
     expect(await namesAndTiles()).toEqual([["Mine", 1]]);
     await by.click(await screen.findByRole("button", { name: "Restore" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Restore" })).toBeNull());

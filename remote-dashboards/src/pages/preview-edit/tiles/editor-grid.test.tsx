@@ -8,6 +8,7 @@ import { localDashboardsStore } from "../../../data/local-dashboards-store.ts";
 import * as remote from "../../../remote.tsx";
 import { aPlacedTile } from "../../../testing/placed-tile.builder.ts";
 import { aDashboard } from "../../../testing/dashboards.builder.ts";
+import { emptyDatabases } from "../../../testing/empty-databases.ts";
 
 const tile = (id: string, x: number) =>
   aPlacedTile(
@@ -50,8 +51,7 @@ const urgent = (): string => appStore.get(announcementsAtom).assertive.text;
 
 afterEach(async () => {
   jest.useRealTimers();
-  const request = indexedDB.deleteDatabase("DashboardDatabase");
-  await new Promise((resolve) => request.addEventListener("success", resolve));
+  await emptyDatabases();
 });
 
 it("places tiles in cells of 90 by 50 pixels with 10 between them", async () => {
