@@ -27,10 +27,11 @@ describe("the organization picker", () => {
   });
 
   it("fades its button out, then shows the list of names with the focus in it", async () => {
-    const { user } = await show();
+    await show();
     const toggle = await findToggle();
     const clickedAt = performance.now();
-    await user.click(toggle);
+    // At once: what a user's click waits for could take as long as the fade.
+    fireEvent.click(toggle);
     expect(toggle).toHaveClass("faded");
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
     const list = await findList();
