@@ -181,7 +181,8 @@ describe("many organizations", () => {
   it("say when none matches, and Escape clears the search before it closes the list", async () => {
     const { user } = await showNames(names);
     await user.click(await findToggle());
-    await findList();
+    const list = await findList();
+    await waitFor(() => expect(list).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard("xyz");
     expect(screen.getByText("No matching organizations.")).toHaveRole("status");
     await user.keyboard("{Escape}");
