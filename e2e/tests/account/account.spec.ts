@@ -162,6 +162,8 @@ testOnOwnConsole.describe("what a user sees and chooses", () => {
       await expect(page.locator("html[data-theme=darkmode]")).toBeAttached();
       await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
       await page.getByLabel("Start page").selectOption("/configuration");
+      // The text stays from the first choice on, so it says nothing about the last one.
+      await expect(page.locator("select[aria-busy]")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
 
       const other = await browser.newContext({ baseURL: ownConsole.address, timezoneId: "UTC" });

@@ -33,7 +33,8 @@ test("shows the areas that the user may enter, in their order", async ({ page, v
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");
   const titles = dashboard(page).getByRole("listitem").getByRole("heading");
-  expect((await titles.allTextContents()).filter((title) => TILES.includes(title))).toEqual(TILES);
+  const known = async () => (await titles.allTextContents()).filter((title) => TILES.includes(title));
+  await expect.poll(known).toEqual(TILES);
   await expect(page).toHaveTitle(/Dashboard/);
 });
 

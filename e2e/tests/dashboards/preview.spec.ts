@@ -188,13 +188,13 @@ test("full screen shows the dashboard alone, with working menus, and ends", asyn
   await expect(preview(page).getByText(/^\d{1,2}:\d{2}\s[AP]M$/)).toBeVisible();
   // Nothing behind the full-screen dashboard can be reached.
   const isBannerReachable = () => page.getByRole("banner").evaluate((banner) => banner.closest("[inert]") === null);
-  expect(await isBannerReachable()).toBe(false);
+  await expect.poll(isBannerReachable).toBe(false);
   await tile(page, "Total assets").getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("menuitem", { name: "View list" })).toBeVisible();
   await page.keyboard.press("Escape");
   await leave.click();
   await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
-  expect(await isBannerReachable()).toBe(true);
+  await expect.poll(isBannerReachable).toBe(true);
 });
 
 /** Records on the body how many fonts the documents for pictures contain. */

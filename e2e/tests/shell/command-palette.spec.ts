@@ -88,6 +88,7 @@ test("is reached by its button too, and opens a page in a new tab", async ({ pag
   await page.locator("header button").first().focus();
   await tabTo(page, page.getByRole("button", { name: "Search or jump to…" }));
   await page.keyboard.press("Enter");
+  await expect(input(page)).toBeFocused();
   await page.keyboard.type("account");
   // Descriptions of other results name accounts too.
   await expect(options(page).first()).toContainText(/^Account/);
@@ -220,9 +221,10 @@ test.describe("at 360 pixels", () => {
     await visit(paths.dashboard, "dashboards/dashboard");
     await tabTo(page, page.getByRole("button", { name: "More", exact: true }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Search or jump to…" })).toBeVisible();
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     // Typing selects the entry that starts with the typed text.
     await page.keyboard.type("sea");
+    await expect(page.getByRole("menuitem", { name: "Search or jump to…" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(input(page)).toBeFocused();
     const box = await page.getByRole("dialog").boundingBox();
@@ -268,6 +270,7 @@ test("the help opens by a question mark outside of text fields, until that is sw
   await page.keyboard.press("?");
   await openPalette(page);
   await page.keyboard.type("shortcuts");
+  await expect(options(page).first()).toContainText(/shortcuts/i);
   await page.keyboard.press("Enter");
   await expect(help(page).getByRole("switch")).not.toBeChecked();
 });

@@ -57,7 +57,7 @@ test("stands beside the page as a rail of icons in a wide window", async ({ page
   await visit("/dashboard", "dashboards/dashboard");
   const links = rail(page).getByRole("link");
   await expect(rail(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
-  expect(await rail(page).getByRole("list").count()).toBe(5);
+  await expect(rail(page).getByRole("list")).toHaveCount(5);
   await rail(page).getByRole("link", { name: "Managed systems" }).hover();
   await expect(page.getByRole("tooltip")).toHaveText("Managed systems");
   await checkAccessibility(page);

@@ -11,7 +11,7 @@ async function emptyDatabase(name: string): Promise<void> {
 
 /**
  * Removes the records of all databases. They are not deleted: a page of the test that has just ended may be opening
- * one, and its storage library would then make it anew with another version, with which all later tests fail.
+ * one, and its storage library would then recreate it with another version, with which all later tests fail.
  */
 export async function emptyDatabases(): Promise<void> {
   for (const { name = "" } of await indexedDB.databases()) await emptyDatabase(name);

@@ -72,6 +72,8 @@ describe("session end", () => {
     mockApi.use({ "GET /api/user/session": aSignedOutSession() });
   });
   afterEach(() => stop());
+  /** The read that follows the end of a session; later it would end the session of the next test. */
+  const signedOutRead = () => waitFor(() => expect(sessionStore.get()).toEqual(aSignedOutSession()));
 
   it.each([401, 440])("follows from %i, once for several requests that fail together", async (status) => {
     sessionStore.replace(aSession());
@@ -84,6 +86,7 @@ describe("session end", () => {
     expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(expired).toHaveBeenCalledTimes(1);
     expect(sessionStore.get().SignedIn).toBe(false);
+    await signedOutRead();
   });
 
   it("is told to the other tabs, once", async () => {
@@ -94,6 +97,7 @@ describe("session end", () => {
     await Promise.allSettled([getJson("/api/a", anything), getJson("/api/a", anything)]);
     await waitFor(() => expect(told).toEqual(["expired"]));
     stopListening();
+    await signedOutRead();
   });
 
   it("is not meant by a token that is no longer right: who is signed in is read again", async () => {

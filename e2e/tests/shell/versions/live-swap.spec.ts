@@ -153,8 +153,13 @@ test("an urgent change shows at once, where the user was", async ({ page, ownCon
   const version = await publish(ownConsole, anotherReplay("urgent"));
   await page.setViewportSize({ width: 1024, height: 250 });
   await openReplay(page);
-  await page.evaluate(() => window.scrollTo(0, 60));
-  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  const scroll = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 60);
+      return window.scrollY;
+    });
+  // The page has not its full height before its list has come.
+  await expect.poll(scroll).toBe(60);
   await changeManifest(page, { action: "promote", name: "replay", version, isUrgent: true });
   await expect(heading(page)).toHaveText("Sessions urgent");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);

@@ -416,6 +416,6 @@ describe("language", () => {
     await openForm();
     expect(screen.queryByRole("option", { name: "qps-ploc" })).not.toBeInTheDocument();
     await act(() => setLanguage("qps-ploc"));
-    expect(screen.getByRole("option", { name: "qps-ploc" })).toBeInTheDocument();
+    expect(await screen.findByRole("option", { name: "qps-ploc" })).toBeInTheDocument();
   });
 });

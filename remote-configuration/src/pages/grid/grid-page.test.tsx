@@ -339,7 +339,7 @@ it("keeps columns and density of the user, in one write after a pause", async ()
     ]),
   );
   const written = () => mockApi.requests().filter(({ method }) => method === "PUT");
-  await waitFor(() => expect(written()).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(written()).toHaveLength(1));
   expect(written()[0]?.body).toMatchObject({ density: "normal" });
 });
 

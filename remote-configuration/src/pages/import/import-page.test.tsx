@@ -176,7 +176,7 @@ it("names users' fields and errors as their form does, says which mails come, an
   expect(screen.getByText(/new users marked for an invitation get an email/)).toBeVisible();
   mockApi.use({ [`GET ${endpoints.one("7")}`]: anImport({ kind: "users", state: "imported", counts }) });
   await user.click(screen.getByRole("button", { name: "Import valid rows only" }));
-  expect(await screen.findByRole("link", { name: "Show all rows" }, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Show all rows" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Open scan" })).toBeNull();
 });
 

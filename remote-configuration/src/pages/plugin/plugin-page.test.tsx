@@ -153,7 +153,8 @@ describe("a save by somebody else", () => {
     await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(notices()).toEqual(["plugin.saved"]));
     expect(sent("PUT").map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"7"']);
-    expect(screen.getByRole("combobox", { name: /^Format/ })).toHaveDisplayValue("Spreadsheet");
+    const format = screen.getByRole("combobox", { name: /^Format/ });
+    await waitFor(() => expect(format).toHaveDisplayValue("Spreadsheet"));
   });
 
   it("can be taken instead", async () => {

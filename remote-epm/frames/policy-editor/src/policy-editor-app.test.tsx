@@ -51,7 +51,7 @@ describe("rules", () => {
     await user.click(within(dialog).getByRole("button", { name: "Add rule" }));
     expect(within(dialog).getByText("Enter at least one condition.")).toBeVisible();
     const path = within(dialog).getByRole("textbox", { name: "Path" });
-    expect(path).toHaveFocus();
+    await waitFor(() => expect(path).toHaveFocus());
     await user.type(path, "%NOWHERE%\\a.exe");
     await user.click(within(dialog).getByRole("button", { name: "Add rule" }));
     expect(within(dialog).getByText("Line 1: this variable isn't known.")).toBeVisible();

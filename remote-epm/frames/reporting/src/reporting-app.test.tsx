@@ -382,6 +382,6 @@ describe("embedded in the console", () => {
 
 it("without the permission nothing is asked for", async () => {
   await renderReporting({ session: aSession({ ...reader, Permissions: [] }) });
-  expect(screen.getByRole("heading", { name: "You don't have access to these reports" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You don't have access to these reports" })).toBeVisible();
   expect(mockApi.requests()).toEqual([]);
 });

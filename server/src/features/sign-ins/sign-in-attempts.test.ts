@@ -163,9 +163,7 @@ describe("a user name", () => {
     const names = 10;
     const tried = { address: "198.51.100.4", factor: "password", deviceToken: null } as const;
     const begun = await Promise.all(
-      Array.from({ length: names * tries }, (_, index) =>
-        attempts.begin({ ...tried, name: `crowd-${index % names}` }),
-      ),
+      Array.from({ length: names * tries }, (_, index) => attempts.begin({ ...tried, name: `crowd-${index % names}` })),
     );
     const counted = begun.flatMap((attempt) => ("refused" in attempt ? [] : [attempt]));
     expect(counted).toHaveLength(begun.length);

@@ -175,6 +175,8 @@ describe("the command palette", () => {
     await expectClosed();
     expect(location()).toBe("/session-ended?tab=monthly");
     expect(localStorage.getItem("paletteRecent.user-1")).toBe('["page:/session-ended?tab=monthly"]');
+    // What is opened before the page has changed closes with the page before.
+    await screen.findByRole("heading", { name: "Something went wrong" });
     await user.keyboard("{Control>}k{/Control}");
     const recent = await screen.findByRole("group", { name: "Recent" });
     expect(optionTexts(recent)).toEqual(["MonthlyReports"]);

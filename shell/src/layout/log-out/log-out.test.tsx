@@ -36,11 +36,13 @@ describe("logging out", () => {
   });
 
   it("remembers not to ask again, and then happens at once", async () => {
-    const { user } = await pressLogOut();
+    const { user, location } = await pressLogOut();
     await user.click(await screen.findByRole("checkbox", { name: "Do not ask again" }));
     mockApi.use({ "GET /api/user/session": aSignedOutSession() });
     await user.click(screen.getByRole("button", { name: "Log out" }));
-    await waitFor(() => expect(hasLoggedOut()).toBe(true));
+    // To its end: it would go on in the next test, and throw the unsaved work there away.
+    await waitFor(() => expect(location()).toBe("/login"));
+    expect(hasLoggedOut()).toBe(true);
     expect(localStorage.getItem("suppressLogoutConfirmation")).toBe("true");
   });
 

@@ -30,7 +30,11 @@ async function showShell() {
   return shell;
 }
 
-const findDialog = () => screen.findByRole("dialog", { name: "Re-enter password" });
+/** The dialog, once what is typed goes into it. */
+async function findDialog(): Promise<void> {
+  await screen.findByRole("dialog", { name: "Re-enter password" });
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+}
 const settle = (sent: Promise<void>) =>
   sent.then(
     () => "done",
@@ -51,7 +55,6 @@ it("asks once for calls that are refused together, and repeats each with what it
   const body = { values: { SecondFactor: "everyone" } };
   const sent = [settle(sendJson("put", "/api/options/security", body)), settle(sendJson("post", "/api/things", [1]))];
   await findDialog();
-  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   await user.keyboard("right{Enter}");
   expect(await outcomeOf(Promise.all(sent))).toEqual(["done", "done"]);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -48,6 +48,11 @@ const accept = (revision: ManifestRevision, outcome: Partial<ManifestOutcome> = 
   },
 });
 
+/** The message floats over the page, and is in the live region sooner or later. */
+async function expectTold(text: string): Promise<void> {
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+}
+
 describe("what is shown", () => {
   it("a user without the permission sees 403 in its place", async () => {
     const { location } = await renderShell({ path: "/releases", session: may(permissions.releasesManage) });
@@ -204,7 +209,7 @@ describe("one action on a section", () => {
     );
     await shell.user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Crashes on start");
     await shell.user.click(within(dialog).getByRole("button", { name: "Promote" }));
-    expect(await screen.findByText("Revision 413 is active.")).toBeVisible();
+    await expectTold("Revision 413 is active.");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(sent().map(({ body }) => body)).toEqual([
       {
@@ -416,7 +421,7 @@ describe("several sections at once", () => {
     const effect = within(dialog).getByRole("group", { name: "What changes" });
     expect(effect).toHaveTextContent("1 section changes for everyone.");
     await shell.user.click(within(dialog).getByRole("button", { name: "Change versions" }));
-    expect(await screen.findByText("Revision 414 is active.")).toBeVisible();
+    await expectTold("Revision 414 is active.");
     expect(sent().map(({ body }) => body)).toEqual([
       {
         baseNumber: 412,
@@ -456,7 +461,7 @@ describe("history", () => {
     expect(dialog).toHaveTextContent("Session replay: 1.4.0 → 1.3.0");
     await shell.user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Bad player");
     await shell.user.click(within(dialog).getByRole("button", { name: "Restore" }));
-    expect(await screen.findByText("Revision 3 is active.")).toBeVisible();
+    await expectTold("Revision 3 is active.");
     expect(sent()[0]?.body).toEqual({ baseNumber: 2, reason: "Bad player", steps: [{ action: "restore", number: 1 }] });
   });
 

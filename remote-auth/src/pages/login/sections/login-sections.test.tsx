@@ -59,6 +59,12 @@ describe("prelogin", () => {
 
 describe("twofactor", () => {
   const challenged = { [LOGIN]: aChallenge().body };
+  /** The field for the code, once what is typed goes there. */
+  async function codeField(): Promise<HTMLInputElement> {
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Authenticator code/);
+    await waitFor(() => expect(field).toHaveFocus());
+    return field;
+  }
 
   it("asks for the code, takes the focus, says so, and signs in", async () => {
     const page = await openForm({ ...aServer(aSession(), CHALLENGE), ...challenged });
@@ -76,7 +82,7 @@ describe("twofactor", () => {
   it("does not send an empty code", async () => {
     const page = await openForm(challenged);
     await signIn(page);
-    await heading("Verify it's you");
+    await codeField();
     await page.user.keyboard("{Enter}");
     expect(screen.getByLabelText(/^Authenticator code/)).toHaveAccessibleDescription(/This field is required/);
     expect(sentTo(challengeEndpoints.challenge)).toHaveLength(0);
@@ -86,12 +92,12 @@ describe("twofactor", () => {
     const rejected = { SessionUser: null, AccessTokens: [], TwoFactorResponseCode: "rejected" };
     const page = await openForm({ ...challenged, [CHALLENGE]: rejected });
     await signIn(page);
-    await heading("Verify it's you");
+    const code = await codeField();
     await page.user.keyboard("111111{Enter}");
-    const code = screen.getByLabelText(/^Authenticator code/);
     await waitFor(() => expect(code).toHaveAccessibleDescription(/Incorrect code/));
     expect(code).toBeInvalid();
-    await waitFor(() => expect(code).toHaveFocus());
+    await waitFor(() => expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6]));
+    expect(code).toHaveFocus();
     await page.user.keyboard("222222{Enter}");
     await waitFor(() => expect(sentTo(challengeEndpoints.challenge)).toHaveLength(2));
     expect(sentTo(challengeEndpoints.challenge)[1]?.body).toEqual({ Response: "222222" });
@@ -114,7 +120,7 @@ describe("twofactor", () => {
     const rejected = { SessionUser: null, AccessTokens: [], TwoFactorResponseCode: "rejected" };
     const page = await openForm({ ...challenged, [CHALLENGE]: rejected });
     await signIn(page);
-    await heading("Verify it's you");
+    await codeField();
     await page.user.keyboard("111111{Enter}");
     await waitFor(() => expect(screen.getByLabelText(/^Authenticator code/)).toBeInvalid());
     await page.user.click(press("Use a recovery code"));
@@ -126,7 +132,7 @@ describe("twofactor", () => {
   it("keeps the code when the server wants a pause", async () => {
     const page = await openForm({ ...challenged, [CHALLENGE]: anError(429, "too_many_requests") });
     await signIn(page);
-    await heading("Verify it's you");
+    await codeField();
     await page.user.keyboard("111111{Enter}");
     expect(await screen.findByText(/Too many attempts/)).toBeVisible();
     expect(screen.getByLabelText(/^Authenticator code/)).toHaveValue("111111");
@@ -135,7 +141,7 @@ describe("twofactor", () => {
   it("starts over when the challenge is over, with the message after the fade", async () => {
     const page = await openForm({ ...challenged, [CHALLENGE]: anError(400, "CHALLENGE_ERR") });
     await signIn(page);
-    await heading("Verify it's you");
+    await codeField();
     await page.user.keyboard("111111{Enter}");
     expect(await heading("Sign in")).toBeVisible();
     expect(screen.queryByText(/Too many incorrect codes/)).not.toBeInTheDocument();

@@ -97,7 +97,7 @@ describe("by keys", () => {
     await user.keyboard(" ");
     await waitFor(() => expect(said()).toBe("Tile a: column 2, row 1, 3 columns by 5 rows, layer 1"));
     expect(grip).toHaveAttribute("aria-pressed", "false");
-    expect(transformOf("b")).toBe("translate(410px,10px)");
+    await waitFor(() => expect(transformOf("b")).toBe("translate(410px,10px)"));
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect([transformOf("a"), transformOf("b")]).toEqual(["translate(10px,10px)", "translate(310px,10px)"]);
   });
