@@ -15,9 +15,8 @@ export default {
   // Each file leaves some of its modules behind; near the heap's limit, collecting garbage takes most of the time.
   workerIdleMemoryLimit: "1GB",
   projects: [
-    ...browserPackages
-      .filter((name) => isPresent(`${name}/src`))
-      .flatMap((name) => [browserProject, modelProject].map((project) => project(path.join(root, name), name))),
+    browserProject(root, browserPackages),
+    modelProject(root, browserPackages),
     ...["server", "shared/build"]
       .filter((name) => isPresent(`${name}/jest.config.mjs`))
       .map((name) => `<rootDir>/${name}`),

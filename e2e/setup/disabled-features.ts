@@ -19,4 +19,7 @@ const asPlaywright = [
 /** Suggestions of the address bar: two more pages in every window, invisible in headless mode. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-export const disabledFeatures = `--disable-features=${[...asPlaywright, ...addressBarPages].join(",")}`;
+/** A process for the page after this one: each test has one page. */
+const spareProcesses = ["SpareRendererForSitePerProcess"];
+
+export const disabledFeatures = `--disable-features=${[...asPlaywright, ...addressBarPages, ...spareProcesses].join(",")}`;

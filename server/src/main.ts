@@ -1,3 +1,7 @@
-import { runCommandLine } from "./cli/main.ts";
+import { resolveDrizzleOnce } from "./resolve-drizzle.ts";
+
+resolveDrizzleOnce();
+// Imported only now: static imports are resolved before anything runs.
+const { runCommandLine } = await import("./cli/main.ts");
 
 await runCommandLine(process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** Jest preset of browser packages: the compiler settings of the build, in a jsdom that has fetch. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -30,34 +30,23 @@ const esModules = [
   "until-async",
 ];
 
-function readLocales(directory) {
-  const folder = path.join(directory, "locales");
-  if (!existsSync(folder)) return {};
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  return Object.fromEntries(
-    files.map((file) => [path.basename(file, ".json"), JSON.parse(readFileSync(path.join(folder, file), "utf8"))]),
-  );
+/** The roots of the packages that exist: a separate checkout may have only some of their folders. */
+function foldersOf(root, packages, names) {
+  return packages.flatMap((name) => names.map((folder) => path.join(root, name, folder))).filter(existsSync);
 }
 
-/** The globals of a package under test: the part's name and its strings. */
-function packageUnderTest(directory, displayName) {
-  return {
-    name: displayName.replace(/^remote-/, ""),
-    locales: readLocales(directory),
-    sharedLocales: readLocales(sharedDirectory),
-  };
-}
-
-/** What all tests of a package share: its strings, and how its files are compiled. */
-function packageProject(directory, displayName) {
+/**
+ * What all tests of the browser packages share. They are one Jest project, because a worker keeps compiled files only
+ * within a project. So strings of the package under test are not part of the configuration: they would be in the cache
+ * key of each compiled file (see jest-package-under-test.cjs).
+ */
+function packagesProject(root, displayName, roots) {
   return {
     displayName,
-    rootDir: directory,
-    globals: {
-      gatehousePackage: packageUnderTest(directory, displayName),
-      // The base URL of the bundler's runtime.
-      __webpack_public_path__: "/release/",
-    },
+    rootDir: root,
+    roots,
+    // The base URL of the bundler's runtime.
+    globals: { __webpack_public_path__: "/release/" },
     moduleNameMapper: {
       "\\.module\\.css$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
       "\\.(css|woff2|svg|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
@@ -84,27 +73,27 @@ function packageProject(directory, displayName) {
   };
 }
 
-/** The Jest project of a package's pages: a jsdom and a fake server. */
-export function browserProject(directory, displayName) {
+/** The Jest project of the packages' pages: a jsdom and a fake server. */
+export function browserProject(root, packages) {
   return {
-    ...packageProject(directory, displayName),
+    ...packagesProject(root, "pages", foldersOf(root, packages, ["src", "frames"])),
     testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
     // Requests must finish while a test holds the clock.
     fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
     testEnvironmentOptions: { url: "http://localhost/" },
-    testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}", "<rootDir>/frames/**/*.test.{ts,tsx}"],
+    testMatch: ["<rootDir>/*/{src,frames}/**/*.test.{ts,tsx}"],
     // `rules` also run on the server and are tested there; `model` has a project of its own.
-    testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/src/rules/", "<rootDir>/src/model/"],
+    testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/[^/]+/src/(rules|model)/"],
     setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
   };
 }
 
-/** The Jest project of a package's pure functions: without a DOM, which takes most of the time of a short test. */
-export function modelProject(directory, displayName) {
+/** The Jest project of the packages' pure functions: without a DOM, which takes most of the time of a short test. */
+export function modelProject(root, packages) {
   return {
-    ...packageProject(directory, displayName),
-    displayName: `${displayName} model`,
+    ...packagesProject(root, "models", foldersOf(root, packages, ["src/model"])),
     testEnvironment: "node",
-    testMatch: ["<rootDir>/src/model/**/*.test.ts"],
+    setupFilesAfterEnv: [path.join(sharedDirectory, "build/jest-model-setup.cjs")],
+    testMatch: ["<rootDir>/*/src/model/**/*.test.ts"],
   };
 }

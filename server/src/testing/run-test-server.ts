@@ -1,5 +1,9 @@
 import { readSettings } from "../env.ts";
-import { startServer } from "../start-server.ts";
+import { resolveDrizzleOnce } from "../resolve-drizzle.ts";
+
+// As in main.ts.
+resolveDrizzleOnce();
+const { startServer } = await import("../start-server.ts");
 
 /**
  * A server as a process of its own, for tests that kill processes. Prints its URL. It publishes no console, so it needs

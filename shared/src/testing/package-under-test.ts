@@ -1,6 +1,6 @@
 import type { Resources } from "../i18n/i18n-instance.ts";
 
-/** Data that the Jest preset reads from the package under test. */
+/** Data that the Jest environment reads from the package under test. */
 export type PackageUnderTest = {
   /** Name of the remote, `shell` or `shared`. */
   name: string;
@@ -11,7 +11,7 @@ export type PackageUnderTest = {
 };
 
 declare global {
-  // Set through `globals` by shared/build/jest-preset.mjs.
+  // Set by shared/build/jest-package-under-test.cjs.
   var gatehousePackage: PackageUnderTest;
 }
 

@@ -4,9 +4,9 @@ import { createHashRouter, RouterProvider, type RouteObject } from "react-router
 import type { RemoteModule, RemotePage } from "../contracts/remotes.contract.ts";
 import { sessionEndpoints, type SessionRead } from "../contracts/sessions.contract.ts";
 import { LiveRegions } from "../frame/live-regions.tsx";
-import { addNamespace } from "../i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
 import { sessionStore } from "../session/session-store.ts";
+import { addStrings } from "./add-strings.ts";
 import { mockApi, type ApiHandlers } from "./mock-api.ts";
 import { packageUnderTest } from "./package-under-test.ts";
 import { aSession } from "./session.builder.ts";
@@ -45,13 +45,6 @@ function checkAccess(module: RemoteModule, path: string, session: SessionRead): 
   }
 }
 
-function addTranslations(): void {
-  const namespace = namespaceOf(packageUnderTest.name, VERSION);
-  for (const [language, strings] of Object.entries(packageUnderTest.locales)) {
-    addNamespace(namespace, language, strings);
-  }
-}
-
 function Elsewhere() {
   return null;
 }
@@ -65,7 +58,7 @@ export async function renderPage(options: RenderPageOptions): Promise<RenderedPa
   checkAccess(module, path, session);
   mockApi.use({ [`GET ${sessionEndpoints.session}`]: session, ...api });
   sessionStore.replace(session);
-  addTranslations();
+  addStrings(namespaceOf(packageUnderTest.name, VERSION), packageUnderTest.locales);
   module.start?.({ name: packageUnderTest.name, version: VERSION });
   window.history.replaceState(null, "", `/#${path}`);
   const router = createHashRouter([

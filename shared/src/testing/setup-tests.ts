@@ -3,9 +3,10 @@ import "@testing-library/jest-dom";
 import { cleanup, configure } from "@testing-library/react";
 import { z } from "zod/mini";
 import { dirtySources } from "../frame/dirty-sources.ts";
-import { addNamespace, initI18n } from "../i18n/i18n-instance.ts";
+import { initI18n } from "../i18n/i18n-instance.ts";
 import { runSessionCleanup } from "../session/session-cleanup.ts";
 import { signedOutSession, writeSessionState } from "../session/session-state.ts";
+import { addStrings } from "./add-strings.ts";
 import { fillBrowserGaps } from "./browser-gaps.ts";
 import { takeConsoleLines, watchConsole } from "./console-guard.ts";
 import { mockApi } from "./mock-api.ts";
@@ -19,9 +20,9 @@ fillBrowserGaps();
 function startTranslations(): void {
   initI18n({ language: "en-US" });
   const { name, locales, sharedLocales } = packageUnderTest;
-  for (const [language, strings] of Object.entries(sharedLocales)) addNamespace("shared", language, strings);
+  addStrings("shared", sharedLocales);
   // Components of the shell use its namespace; `renderPage` adds those of remotes.
-  for (const [language, strings] of Object.entries(locales)) addNamespace(name, language, strings);
+  if (name !== "shared") addStrings(name, locales);
 }
 
 beforeAll(() => mockApi.start());
