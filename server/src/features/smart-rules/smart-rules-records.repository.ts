@@ -23,7 +23,29 @@ const tables = {
 } as const;
 
 /** A record of a target, and what rules have set on it so far. */
-export type RuledRecord = { id: string; name: string; system: string; tags: string[]; effect: RuleEffect | null };
+export type RuledRecord = {
+  id: string;
+  name: string;
+  system: string;
+  tags: string[];
+  effect: RuleEffect | null;
+  /** Of an account; null of an asset. */
+  password: PasswordFacts | null;
+};
+
+export type PasswordFacts = {
+  isManaged: boolean;
+  createdAt: Date;
+  lastChangeAt: Date | null;
+  nextChangeAt: Date | null;
+};
+
+const passwordFacts = {
+  isManaged: managedAccounts.isPasswordManaged,
+  createdAt: managedAccounts.createdAt,
+  lastChangeAt: managedAccounts.lastPasswordChangeAt,
+  nextChangeAt: managedAccounts.nextPasswordChangeAt,
+};
 
 type After = { after: string | null; limit: number };
 
@@ -80,7 +102,16 @@ export class SmartRuleRecordsRepository {
       .leftJoin(smartRuleEffects, eq(reference, table.id))
       .where(inArray(table.id, [...ids]))
       .orderBy(asc(table.id));
-    return rows;
+    const passwords = target === "assets" ? new Map<string, PasswordFacts>() : await this.readPasswords(ids, on);
+    return rows.map((row) => ({ ...row, password: passwords.get(row.id) ?? null }));
+  }
+
+  private async readPasswords(ids: readonly string[], on: DatabaseOrTransaction): Promise<Map<string, PasswordFacts>> {
+    const rows = await on
+      .select({ id: managedAccounts.id, ...passwordFacts })
+      .from(managedAccounts)
+      .where(inArray(managedAccounts.id, [...ids]));
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   }
 
   /** Until the transaction ends, in the order of the ids, so that no two changes of many rows block each other. */
@@ -97,6 +128,12 @@ export class SmartRuleRecordsRepository {
   async setTags(target: SmartRuleTarget, id: string, tags: string[], on: DatabaseOrTransaction): Promise<void> {
     const { table } = tables[target];
     await on.update(table).set({ tags }).where(eq(table.id, id));
+  }
+
+  /** Without a new revision: forms don't have the date, so that it must not make them conflict. */
+  async setNextChange(id: string, nextChangeAt: Date | null, on: DatabaseOrTransaction): Promise<void> {
+    await on.execute(sql`update managed_accounts set next_password_change_at = ${nextChangeAt?.toISOString() ?? null}
+      where id = ${id}`);
   }
 
   /** Replaces what rules have set on records; null where it is nothing any more. */

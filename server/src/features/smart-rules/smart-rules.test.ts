@@ -227,6 +227,42 @@ it("lets the first rule win what several set, follows a new order, and takes bac
   );
 });
 
+it("says when the passwords of accounts are to be changed next, until no rule sets a frequency any more", async () => {
+  const [root = "", guest = "", own = ""] = await addAccounts("root", "guest", "own");
+  const at = (text: string) => new Date(`${text}T09:00:00.000Z`);
+  const setFacts = async (id: string, facts: Partial<typeof managedAccounts.$inferInsert>) =>
+    test.database.update(managedAccounts).set(facts).where(eq(managedAccounts.id, id));
+  await setFacts(root, { lastPasswordChangeAt: at("2026-01-31") });
+  await setFacts(guest, { isPasswordManaged: false, nextPasswordChangeAt: at("2026-05-01") });
+  await setFacts(own, { nextPasswordChangeAt: at("2026-05-02") });
+  const readNext = async () => {
+    const rows = await test.database.select().from(managedAccounts);
+    const texts = rows.map(({ id, nextPasswordChangeAt: next }) => [id, next?.toISOString() ?? null] as const);
+    const byId = new Map(texts);
+    return [root, guest, own].map((id) => byId.get(id));
+  };
+  const values = { name: "Monthly", target: "accounts", "account-filter": "accountName:isNot:own" };
+  const form = await added({ ...values, "sets-frequency": true, frequency: "monthly:30" });
+  await applyAll();
+  expect(await readNext()).toEqual(["2026-03-02T09:00:00.000Z", null, "2026-05-02T09:00:00.000Z"]);
+  const { changes } = await listChanges();
+  expect(changes.find(({ recordId }) => recordId === root)?.values).toEqual([
+    { setting: "passwordChangeFrequency", before: "", after: "monthly:30" },
+    { setting: "nextPasswordChange", before: "", after: "2026-03-02T09:00:00.000Z" },
+  ]);
+  await setFacts(root, { lastPasswordChangeAt: at("2026-03-03") });
+  tick();
+  await user.post(endpoints.apply, {});
+  await applyAll();
+  expect((await listChanges()).changes).toMatchObject([
+    { recordId: root, values: [{ setting: "nextPasswordChange" }] },
+  ]);
+  expect(await readNext()).toEqual(["2026-04-02T09:00:00.000Z", null, "2026-05-02T09:00:00.000Z"]);
+  expect((await put(form, { "is-enabled": false })).statusCode).toBe(200);
+  await applyAll();
+  expect(await readNext()).toEqual([null, null, "2026-05-02T09:00:00.000Z"]);
+});
+
 it("applies the rules once more when a user asks for it, as records may have changed", async () => {
   await added({ name: "Web", target: "assets", "asset-filter": "name:startsWith:web", tags: "edge" });
   await applyAll();
