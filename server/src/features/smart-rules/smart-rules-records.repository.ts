@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SmartRuleTarget } from "@gatehouse/shared/contracts/smart-rules.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { assets } from "../../db/schema/assets.table.ts";
@@ -47,6 +48,20 @@ const passwordFacts = {
   nextChangeAt: managedAccounts.nextPasswordChangeAt,
 };
 
+/** All records of an organization, or those that were added or changed since. */
+export type RecordScope = { organizationId: string; since?: string | undefined };
+
+/** What accounts show of their system is part of them. */
+function isInScope(target: SmartRuleTarget, { organizationId, since }: RecordScope): SQL | undefined {
+  const { table } = tables[target];
+  const isOwn = eq(table.organizationId, organizationId);
+  if (since === undefined) return isOwn;
+  const isChanged = sql`${table.updatedAt} >= ${since}::timestamptz`;
+  const ofSystem = sql`${managedAccounts.managedSystemId} in (select system.id from managed_systems system
+    where system.organization_id = ${organizationId} and system.updated_at >= ${since}::timestamptz)`;
+  return and(isOwn, target === "accounts" ? or(isChanged, ofSystem) : isChanged);
+}
+
 type After = { after: string | null; limit: number };
 
 /** The records that rules are for. */
@@ -57,9 +72,8 @@ export class SmartRuleRecordsRepository {
     this.database = database;
   }
 
-  async count(target: SmartRuleTarget, organizationId: string): Promise<number> {
-    const { table } = tables[target];
-    return this.database.$count(table, eq(table.organizationId, organizationId));
+  async count(target: SmartRuleTarget, scope: RecordScope): Promise<number> {
+    return this.database.$count(tables[target].table, isInScope(target, scope));
   }
 
   /** Rows that a filter matches, counted no further than `limit`. */
@@ -82,12 +96,12 @@ export class SmartRuleRecordsRepository {
   }
 
   /** The next ones by id. */
-  async list(target: SmartRuleTarget, organizationId: string, { after, limit }: After, on: DatabaseOrTransaction) {
+  async list(target: SmartRuleTarget, scope: RecordScope, { after, limit }: After, on: DatabaseOrTransaction) {
     const { table } = tables[target];
     const rows = await on
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.organizationId, organizationId), after === null ? undefined : gt(table.id, after)))
+      .where(and(isInScope(target, scope), after === null ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(limit);
     return rows.map(({ id }) => id);
