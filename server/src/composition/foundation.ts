@@ -20,6 +20,8 @@ import { OrganizationsService } from "../features/organizations/organizations.se
 import { SessionsRepository } from "../features/sessions/sessions.repository.ts";
 import { SessionsService } from "../features/sessions/sessions.service.ts";
 import { holdBriefly } from "../features/sign-ins/flood-limit.ts";
+import { SmartRulesChangesService } from "../features/smart-rules/smart-rules-changes.service.ts";
+import { SmartRulesRepository } from "../features/smart-rules/smart-rules.repository.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
 import { UsersService } from "../features/users/users.service.ts";
 import { GuardedClient } from "../outgoing/guarded-client.ts";
@@ -59,6 +61,9 @@ export function createFoundation(platform: Platform) {
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
   const options = new OptionsService({ options: optionsRepository, defaults: settings });
   const usersRepository = new UsersRepository(database);
+  const ofJobs = createJobs({ database, auditEvents, clock });
+  const smartRules = new SmartRulesRepository(database);
+  const recordChanges = new SmartRulesChangesService({ smartRules, jobs: ofJobs.jobs, clock });
   return {
     ...platform,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -82,7 +87,8 @@ export function createFoundation(platform: Platform) {
     /** Calls per minute of one address to what can be guessed. */
     readCallsPerMinute: holdBriefly(async () => (await readOptions()).loginAttemptsPerMinute),
     usersRepository,
-    ...createInventory({ database, auditEvents, clock }),
+    recordChanges,
+    ...createInventory({ database, auditEvents, recordChanges, clock }),
     users: new UsersService(usersRepository),
     sessions: new SessionsService({
       sessions: new SessionsRepository(database),
@@ -91,7 +97,7 @@ export function createFoundation(platform: Platform) {
       readLimits: (on) => options.readSessionLimits(on),
       readOptions,
     }),
-    ...createJobs({ database, auditEvents, clock }),
+    ...ofJobs,
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
 }

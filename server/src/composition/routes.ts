@@ -7,6 +7,7 @@ import { configurationMenusRoutes } from "../features/configuration-menus/config
 import { pageComponentsRoutes } from "../features/page-components/page-components.routes.ts";
 import { dynamicDashboardsRoutes } from "../features/dynamic-dashboards/dynamic-dashboards.routes.ts";
 import { endpointEventsRoutes } from "../features/endpoint-events/endpoint-events.routes.ts";
+import { endpointReportsRoutes } from "../features/endpoint-reports/endpoint-reports.routes.ts";
 import { manifestEventsRoutes } from "../features/federation/manifest-events/manifest-events.routes.ts";
 import { manifestsRoutes } from "../features/federation/manifests/manifests.routes.ts";
 import { runningSurfaceRoutes } from "../features/federation/running-surface/running-surface.routes.ts";
@@ -131,6 +132,7 @@ function listFeatureRoutes(services: Services): Route[] {
     ...gridExportsRoutes(services.gridExports),
     ...recordedSessionsRoutes(services.recordedSessions),
     ...endpointEventsRoutes(services),
+    ...endpointReportsRoutes(),
     ...policiesRoutes(services),
     ...policySimulationsRoutes(services.policySimulations),
   ];

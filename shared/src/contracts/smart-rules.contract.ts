@@ -13,6 +13,10 @@ export const MAX_KEPT_RULE_CHANGES = 1_000;
 export const smartRuleSettings = ["policies", "passwordChangeFrequency", "releaseDuration", "tags"] as const;
 export type SmartRuleSetting = (typeof smartRuleSettings)[number];
 
+/** What changes on a record with rules; the date follows from the frequency and the last change of the password. */
+export const smartRuleEffectNames = [...smartRuleSettings, "nextPasswordChange"] as const;
+export type SmartRuleEffectName = (typeof smartRuleEffectNames)[number];
+
 /** One thing that a rule sets; the last three names are those of the specification. */
 export const smartRuleParameterSchema = z.object({
   Setting: z.enum(smartRuleSettings),
@@ -69,7 +73,7 @@ export const smartRuleListSchema = z.object({
 });
 
 const changedValueSchema = z.object({
-  setting: z.enum(smartRuleSettings),
+  setting: z.enum(smartRuleEffectNames),
   before: z.string(),
   after: z.string(),
 });

@@ -1,4 +1,4 @@
-import type { SmartRule, SmartRuleParameter } from "@gatehouse/shared/contracts/smart-rules.contract";
+import type { SmartRule, SmartRuleEffectName } from "@gatehouse/shared/contracts/smart-rules.contract";
 import { durationWords, frequencyWords } from "@gatehouse/shared/described-forms";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import classes from "./smart-rules-page.module.css";
@@ -24,12 +24,13 @@ export function RuleSettings({ rule }: { rule: SmartRule }) {
 }
 
 /** Returns a function that says a value of a setting; names and tags need none. */
-export function useSettingWords(): (setting: SmartRuleParameter["Setting"], value: string) => string {
+export function useSettingWords(): (setting: SmartRuleEffectName, value: string) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return (setting, value) => {
     if (value === "") return t("smart-rules.none");
     if (setting === "passwordChangeFrequency") return frequencyWords(value, t);
+    if (setting === "nextPasswordChange") return format.dateTime(value);
     return setting === "releaseDuration" ? durationWords(Number(value), format) : value;
   };
 }

@@ -67,7 +67,10 @@ const changes = {
       name: "root",
       system: "db-1",
       rules: ["Rule 1"],
-      values: [{ setting: "passwordChangeFrequency", before: "", after: "monthly:0" }],
+      values: [
+        { setting: "passwordChangeFrequency", before: "", after: "monthly:0" },
+        { setting: "nextPasswordChange", before: "", after: "2026-12-01T12:00:00.000Z" },
+      ],
       hasTooManyTags: true,
     },
   ],

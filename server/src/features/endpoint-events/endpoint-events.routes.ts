@@ -58,7 +58,8 @@ const filterShape = {
   targetType: z.optional(endpointTargetTypeSchema),
   elevated: z.enum(["true", "false"]).optional(),
 };
-const filterSchema = z.object(filterShape);
+/** The filter of all reports but the summary. */
+export const endpointFilterSchema = z.object(filterShape);
 const pageSchema = z.object({
   ...filterShape,
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -89,7 +90,7 @@ type Services = {
   endpointEventsExports: Pick<EndpointEventsExportsService, "open">;
 };
 
-const toFilter = ({ elevated, tokenElevationType, ...filter }: z.infer<typeof filterSchema>): StartsFilter => ({
+const toFilter = ({ elevated, tokenElevationType, ...filter }: z.infer<typeof endpointFilterSchema>): StartsFilter => ({
   ...filter,
   tokenElevationType: tokenElevationType === "none" ? "" : tokenElevationType,
   isElevated: elevated === undefined ? undefined : elevated === "true",
@@ -217,7 +218,7 @@ function exportRoute(exports: Services["endpointEventsExports"], name: EndpointR
       ...access,
       path: endpointReportExportPath(name),
       summary: `All rows of the report ${name} as CSV`,
-      querystring: filterSchema,
+      querystring: endpointFilterSchema,
       callsPerMinute: exportsPerMinute,
       answer: "raw",
     },

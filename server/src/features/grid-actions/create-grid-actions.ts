@@ -8,11 +8,13 @@ import { GridActionBatches } from "./grid-action-batches.ts";
 import { createGridActionJob } from "./grid-action-job.ts";
 import { GridActionRunsService } from "./grid-action-runs.service.ts";
 import { GridActionsRepository } from "./grid-actions.repository.ts";
+import type { RecordChanges } from "../inventory/record-changes.ts";
 import { GridActionsService } from "./grid-actions.service.ts";
 
 type Dependencies = {
   database: Database;
   auditEvents: AuditEventsService;
+  recordChanges: RecordChanges;
   clock: Clock;
   jobs: JobsService;
   jobHandlers: JobHandlers;
@@ -20,11 +22,11 @@ type Dependencies = {
 
 /** The actions of all grids, and the jobs that do them on many rows. */
 export function createGridActions(
-  { database, auditEvents, clock, jobs, jobHandlers }: Dependencies,
+  { database, auditEvents, recordChanges, clock, jobs, jobHandlers }: Dependencies,
   actions: readonly GridAction[],
 ) {
   const rows = new GridActionsRepository(database);
-  const batches = new GridActionBatches({ rows, auditEvents, clock });
+  const batches = new GridActionBatches({ rows, auditEvents, recordChanges, clock });
   const gridActions = new GridActionsService({ actions, rows, batches, jobs, auditEvents, clock });
   for (const action of actions) jobHandlers.add(createGridActionJob(action, { rows, batches, auditEvents }));
   return { gridActions, gridActionRuns: new GridActionRunsService({ actions, jobs }) };

@@ -1,18 +1,28 @@
 import type { GridActionAnswer } from "@gatehouse/shared/contracts/grid-actions.contract";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { gridActionFailures } from "./grid-action.ts";
 import type { GridAction, GridActionBatch, GridActionFailure } from "./grid-action.ts";
 import type { GridActionRow } from "./grid-action-row.ts";
+import type { RecordChanges } from "../inventory/record-changes.ts";
 import type { ActionRows, GridActionsRepository } from "./grid-actions.repository.ts";
 import type { GridActionCaller } from "./grid-action-caller.ts";
 
 type Dependencies = {
   rows: GridActionsRepository;
   auditEvents: Pick<AuditEventsService, "recordAll">;
+  recordChanges: RecordChanges;
   clock: Clock;
 };
+
+/** What other records depend on. */
+const recordGrids: ReadonlySet<string> = new Set([
+  gridDefinitionIds.assets,
+  gridDefinitionIds.managedSystems,
+  gridDefinitionIds.managedAccounts,
+]);
 
 export type BatchResult = Pick<GridActionAnswer, "done" | "failed">;
 
@@ -51,6 +61,8 @@ export class GridActionBatches {
       changes.map((change) => ({ ...change, organizationId, userId, userName })),
       on,
     );
+    if (changes.length > 0 && recordGrids.has(action.definitionId))
+      await this.dependencies.recordChanges.tell(organizationId, on);
     const codes = new Map(failed.map(({ id, code }) => [id, code]));
     const described = rows.flatMap((row) => {
       const code = codes.get(row.id);

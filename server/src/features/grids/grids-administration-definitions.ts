@@ -203,6 +203,7 @@ const jobKinds = Object.fromEntries(
   [
     "webhook-delivery",
     "apply-smart-rules",
+    "apply-smart-rules-to-changes",
     "start-managing-assets",
     "automatic-management-on",
     "automatic-management-off",

@@ -32,6 +32,7 @@ import { jobs } from "../../db/schema/jobs.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
+import { smartRules } from "../../db/schema/smart-rules.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { serverSource } from "../../testing/run-program.ts";
@@ -175,6 +176,19 @@ describe("the import of an uploaded file", () => {
       ["inventory.import-started", "user"],
       ["inventory.imported", "user"],
     ]);
+  });
+
+  it("has smart rules applied to what it brings", async () => {
+    const { id: organizationId } = test.organizations.north;
+    const rule = { organizationId, name: "Found", position: 1, target: "assets" as const, tags: ["found"] };
+    await test.database.insert(smartRules).values(rule);
+    const { id } = parse(await upload("name,ip\nweb-1,10.0.0.1\n"));
+    await check(id);
+    expect(await apply(id)).toMatchObject({ state: "imported" });
+    test.clock.advance({ seconds: 5 });
+    await runJobs();
+    await test.database.delete(smartRules);
+    expect(await listAssets()).toMatchObject([{ name: "web-1", tags: ["found"] }]);
   });
 
   it("lists rows with errors, imports nothing of them unless they are left out, and not what changed since", async () => {

@@ -5,6 +5,7 @@ import type { RawRow } from "../imports/import-problem.ts";
 import type { ImportsService } from "../imports/imports.service.ts";
 import type { ImportRequest, ImportResult } from "../imports/staged-import.ts";
 import type { InventoryKind } from "./inventory-kind.ts";
+import type { RecordChanges } from "./record-changes.ts";
 import { InventoryStage } from "./inventory-stage.repository.ts";
 import type { KnownAsset } from "./inventory-stage.repository.ts";
 
@@ -26,6 +27,7 @@ export type ImportSource = {
 type Dependencies = {
   imports: Pick<ImportsService, "run">;
   auditEvents: Pick<AuditEventsService, "record">;
+  recordChanges: RecordChanges;
   clock: Clock;
 };
 
@@ -43,7 +45,7 @@ export class InventoryImporterService {
     describeSource: () => ImportSource,
     request: ImportRequest,
   ): Promise<ImportResult> {
-    const { imports, clock } = this.dependencies;
+    const { imports, recordChanges, clock } = this.dependencies;
     const startedAt = clock.now();
     let gone: KnownAsset[] = [];
     return imports.run(kind, rows, request, {
@@ -63,6 +65,7 @@ export class InventoryImporterService {
         const times = { startedAt: source.startedAt ?? startedAt, endedAt: source.endedAt ?? clock.now() };
         const scanId = await stage.addScan({ ...scan, ...times }, result, gone);
         await this.record(kind, name, request, { ...result, scanId }, on);
+        await recordChanges.tell(request.organizationId, on);
         return scanId;
       },
     });

@@ -12,9 +12,14 @@ import { listInventoryFaults, listInventoryFields } from "./inventory-fields.ts"
 import type { Workgroup } from "./inventory-fields.ts";
 import type { InventoryField, InventoryKind } from "./inventory-kind.ts";
 import { readTags } from "./inventory-values.ts";
+import type { RecordChanges } from "./record-changes.ts";
 import type { InventoryRepository, InventoryRow, StoredValue } from "./inventory.repository.ts";
 
-export type SaveDependencies = { inventory: InventoryRepository; auditEvents: Pick<AuditEventsService, "record"> };
+export type SaveDependencies = {
+  inventory: InventoryRepository;
+  auditEvents: Pick<AuditEventsService, "record">;
+  recordChanges: RecordChanges;
+};
 
 /** What a row is called. */
 export const nameOf = (kind: InventoryKind, values: ItemValues): string => String(values[kind.nameField] ?? "").trim();
@@ -151,6 +156,8 @@ export class InventorySave {
       },
       on,
     );
+    if (verb !== "deleted" && this.kind.gridDefinition !== undefined)
+      await this.dependencies.recordChanges.tell(organizationId, on);
   }
 }
 

@@ -82,6 +82,22 @@ export class JobsRepository {
     return row ?? null;
   }
 
+  /** Locks the oldest job on a subject that waits for its first attempt. */
+  async lockUnbegun(kind: string, subjectId: string, on: DatabaseOrTransaction): Promise<JobRow | null> {
+    const [row] = await on
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId), eq(jobs.state, "waiting"), eq(jobs.attempts, 0)))
+      .orderBy(jobs.createdAt, jobs.id)
+      .limit(1)
+      .for("update");
+    return row ?? null;
+  }
+
+  async setInput(id: string, input: unknown, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(jobs).set({ input }).where(eq(jobs.id, id));
+  }
+
   async find(id: string, on: DatabaseOrTransaction = this.database): Promise<JobRow | null> {
     const [row] = await on.select().from(jobs).where(eq(jobs.id, id));
     return row ?? null;

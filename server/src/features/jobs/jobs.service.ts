@@ -13,6 +13,8 @@ export type JobRequest = {
   organizationId?: string | null;
   subjectId?: string;
   subject?: string;
+  /** How long it waits at least, so that what follows soon can join it. */
+  delayMs?: number;
   /** Who wants it; none for the server itself. */
   user?: { id: string; name: string };
 };
@@ -47,16 +49,32 @@ export class JobsService {
   async queue(requests: readonly JobRequest[], on: DatabaseOrTransaction): Promise<string[]> {
     if (requests.length === 0) return [];
     const now = this.dependencies.clock.now();
-    const rows = requests.map(({ user, ...request }) => ({
+    const rows = requests.map(({ user, delayMs = 0, ...request }) => ({
       ...request,
       id: randomUUID(),
       userId: user?.id ?? null,
       userName: user?.name ?? "",
-      nextAttemptAt: now,
+      nextAttemptAt: new Date(now.getTime() + delayMs),
       createdAt: now,
     }));
     await this.dependencies.jobs.add(rows, on);
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Gives a job that hasn't begun another input; false if none waits. It can't begin before the transaction ends, so that
+   * it sees what is changed there.
+   */
+  async joinWaiting(
+    { kind, subjectId }: { kind: string; subjectId: string },
+    toInput: (input: unknown) => unknown,
+    on: DatabaseOrTransaction,
+  ): Promise<boolean> {
+    const { jobs } = this.dependencies;
+    const row = await jobs.lockUnbegun(kind, subjectId, on);
+    if (row === null) return false;
+    await jobs.setInput(row.id, toInput(row.input), on);
+    return true;
   }
 
   async list(viewer: JobViewer, { kind, state, subject }: JobFilter): Promise<JobList> {

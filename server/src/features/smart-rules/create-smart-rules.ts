@@ -5,6 +5,7 @@ import { JobHandlers } from "../jobs/job-handlers.ts";
 import { JobLeasesRepository } from "../jobs/job-leases.repository.ts";
 import { JobsWorker } from "../jobs/jobs-worker.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
+import { applySmartRulesKind, applyToChangesKind } from "./smart-rule-input.ts";
 import { createSmartRuleItemSet } from "./smart-rule-item-set.ts";
 import { createSmartRuleJob } from "./smart-rule-job.ts";
 import { SmartRuleRecordsRepository } from "./smart-rules-records.repository.ts";
@@ -25,8 +26,9 @@ export function createSmartRules(dependencies: Dependencies) {
   const { database, jobHandlers } = dependencies;
   const rows = new SmartRulesRepository(database);
   const records = new SmartRuleRecordsRepository(database);
-  const job = createSmartRuleJob({ ...dependencies, smartRules: rows, records });
-  jobHandlers.add(job);
+  const ofJobs = { ...dependencies, smartRules: rows, records };
+  const job = createSmartRuleJob(applySmartRulesKind, ofJobs);
+  for (const handler of [job, createSmartRuleJob(applyToChangesKind, ofJobs)]) jobHandlers.add(handler);
   const smartRules = new SmartRulesService({ ...dependencies, smartRules: rows });
   const smartRuleReads = new SmartRulesReadsService({ ...dependencies, smartRules: rows, records });
   // A command does this work itself, and nothing else that waits.

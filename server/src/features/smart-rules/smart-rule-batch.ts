@@ -1,7 +1,7 @@
 import type {
   SmartRuleChange,
   SmartRuleOutcome,
-  SmartRuleSetting,
+  SmartRuleEffectName,
   SmartRuleTarget,
 } from "@gatehouse/shared/contracts/smart-rules.contract";
 import { splitPolicyIds } from "@gatehouse/shared/rules/described-policies";
@@ -9,6 +9,7 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { countOutcome, decide, decideTags, noEffect } from "./smart-rule-decisions.ts";
 import type { Decision, RuleEffect } from "./smart-rule-decisions.ts";
+import { findNextPasswordChange } from "./next-password-change.ts";
 import { readRuleFilter } from "./smart-rule-filter.ts";
 import type { RuledRecord, SmartRuleRecordsRepository } from "./smart-rules-records.repository.ts";
 import type { SmartRuleRow, SmartRulesRepository } from "./smart-rules.repository.ts";
@@ -25,16 +26,23 @@ type Dependencies = {
 type Context = { target: SmartRuleTarget; rules: readonly SmartRuleRow[]; input: RulesRun };
 
 /** What is to become of one record. */
-type Plan = { record: RuledRecord; effect: RuleEffect; tags: string[]; hasTooManyTags: boolean };
+type Plan = {
+  record: RuledRecord;
+  effect: RuleEffect;
+  nextChangeAt: Date | null;
+  tags: string[];
+  hasTooManyTags: boolean;
+};
 
 const auditActions = { assets: "asset.changed", accounts: "managed-account.changed" } as const;
 
 /** What the values are called in grids and in the history of a record. */
-const fieldNames: Readonly<Record<SmartRuleSetting, string>> = {
+const fieldNames: Readonly<Record<SmartRuleEffectName, string>> = {
   policies: "policyNames",
   passwordChangeFrequency: "passwordChangeFrequency",
   releaseDuration: "releaseMinutes",
   tags: "tags",
+  nextPasswordChange: "nextPasswordChangeAt",
 };
 
 /** Applies the rules of a target to some of its records. */
@@ -64,8 +72,9 @@ export class SmartRuleBatch {
     // Their tags may have changed before the lock.
     const locked = await records.read(target, differing, on);
     const plans = locked.map((record) => planOf(record, decisions.get(record.id)));
-    for (const { record, tags } of plans) {
+    for (const { record, tags, nextChangeAt } of plans) {
       if (!isSameList(tags, record.tags)) await records.setTags(target, record.id, tags, on);
+      if (!isSameNextChange(record, nextChangeAt)) await records.setNextChange(record.id, nextChangeAt, on);
     }
     await records.setEffects(
       target,
@@ -145,18 +154,34 @@ export class SmartRuleBatch {
 function planOf(record: RuledRecord, decision: Decision | undefined): Plan {
   const wanted = decision?.effect ?? noEffect;
   const { tags, added, hasTooMany } = decideTags(record.tags, record.effect?.tags ?? [], wanted.tags);
-  return { record, effect: { ...wanted, tags: added }, tags, hasTooManyTags: hasTooMany };
+  const effect = { ...wanted, tags: added };
+  return { record, effect, nextChangeAt: nextChangeOf(record, decision), tags, hasTooManyTags: hasTooMany };
 }
+
+/** A date that no rule has set stays; one that a rule has set goes with its frequency. */
+function nextChangeOf({ password, effect }: RuledRecord, decision: Decision | undefined): Date | null {
+  if (password === null) return null;
+  const frequency = decision?.effect.passwordChangeFrequency ?? "";
+  if (decision === undefined || frequency === "")
+    return (effect?.passwordChangeFrequency ?? "") === "" ? password.nextChangeAt : null;
+  if (!password.isManaged) return null;
+  return findNextPasswordChange(frequency, password.lastChangeAt ?? password.createdAt, decision.frequencyZone);
+}
+
+const isSameNextChange = ({ password }: RuledRecord, next: Date | null): boolean =>
+  password?.nextChangeAt?.getTime() === next?.getTime();
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
-function isSameEffect({ effect, tags }: RuledRecord, plan: Plan): boolean {
+function isSameEffect(record: RuledRecord, plan: Plan): boolean {
+  const { effect, tags } = record;
   const stored = effect ?? noEffect;
   return (
     stored.policies === plan.effect.policies &&
     stored.passwordChangeFrequency === plan.effect.passwordChangeFrequency &&
     stored.releaseMinutes === plan.effect.releaseMinutes &&
+    isSameNextChange(record, plan.nextChangeAt) &&
     isSameList(stored.tags, plan.effect.tags) &&
     isSameList(tags, plan.tags) &&
     isSameList(
@@ -168,7 +193,10 @@ function isSameEffect({ effect, tags }: RuledRecord, plan: Plan): boolean {
 
 const isNothing = ({ rules }: RuleEffect): boolean => rules.length === 0;
 
-function listValues({ record, effect, tags }: Plan, names: ReadonlyMap<string, string>): SmartRuleChange["values"] {
+function listValues(
+  { record, effect, nextChangeAt, tags }: Plan,
+  names: ReadonlyMap<string, string>,
+): SmartRuleChange["values"] {
   const stored = record.effect ?? noEffect;
   const namesOf = (policies: string): string =>
     splitPolicyIds(policies)
@@ -184,6 +212,11 @@ function listValues({ record, effect, tags }: Plan, names: ReadonlyMap<string, s
     },
     { setting: "releaseDuration", before: minutes(stored.releaseMinutes), after: minutes(effect.releaseMinutes) },
     { setting: "tags", before: record.tags.join(", "), after: tags.join(", ") },
+    {
+      setting: "nextPasswordChange",
+      before: record.password?.nextChangeAt?.toISOString() ?? "",
+      after: nextChangeAt?.toISOString() ?? "",
+    },
   ];
   return values.filter(({ before, after }) => before !== after);
 }

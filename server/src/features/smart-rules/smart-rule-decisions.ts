@@ -24,6 +24,8 @@ export const noEffect: RuleEffect = {
 /** What rules want of a record, before its own tags are considered. */
 export type Decision = {
   effect: RuleEffect;
+  /** Of the rule that sets the frequency; its days and months count. */
+  frequencyZone: string;
   wonBy: ReadonlySet<string>;
   /** Which rule has set what a later one would have set too. */
   lost: readonly { ruleId: string; winnerId: string }[];
@@ -55,6 +57,7 @@ export function decide(matching: readonly SmartRuleRow[]): Decision {
       tags: distinct(matching.flatMap(({ tags }) => tags)),
       rules: matching.filter(({ id }) => won.has(id)).map(({ id, name }) => ({ id, name })),
     },
+    frequencyZone: matching.find(({ passwordChangeFrequency }) => passwordChangeFrequency !== "")?.timeZone ?? "UTC",
     wonBy: won,
     lost: [...lost.values()],
   };

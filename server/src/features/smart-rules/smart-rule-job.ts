@@ -8,18 +8,10 @@ import { z } from "zod/mini";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { JobHandler, JobRun } from "../jobs/job-handler.ts";
 import { SmartRuleBatch } from "./smart-rule-batch.ts";
-import type { RulesRun } from "./smart-rule-batch.ts";
+import { readRulesInput } from "./smart-rule-input.ts";
+import type { RulesInput } from "./smart-rule-input.ts";
 import type { SmartRuleRecordsRepository } from "./smart-rules-records.repository.ts";
 import type { SmartRulesRepository } from "./smart-rules.repository.ts";
-
-export const applySmartRulesKind = "apply-smart-rules";
-
-const inputSchema = z.object({
-  organizationId: z.string(),
-  userId: z.nullable(z.string()),
-  userName: z.string(),
-  now: z.iso.datetime(),
-});
 
 const checkpointSchema = z.object({
   targetIndex: z.int(),
@@ -50,19 +42,19 @@ export function readRulesCheckpoint(checkpoint: unknown): RulesCheckpoint {
 }
 
 /**
- * Looks at every record that rules could be for, also at those that none matches any more. A batch, its audit events and
+ * Looks at every record that rules could be for, or at those that were changed, also if none matches any more. A batch, its audit events and
  * its checkpoint are one transaction, in which the rules don't change.
  */
-export function createSmartRuleJob(dependencies: Dependencies): JobHandler {
+export function createSmartRuleJob(kind: string, dependencies: Dependencies): JobHandler {
   const { records } = dependencies;
   return {
-    kind: applySmartRulesKind,
+    kind,
     retryPausesMs: [1_000, 10_000, 60_000],
     maxParallel: 1,
     isRepeatable: false,
     run: async (job) => {
-      const input = inputSchema.parse(job.input);
-      const counts = await Promise.all(smartRuleTargets.map((target) => records.count(target, input.organizationId)));
+      const input = readRulesInput(job.input);
+      const counts = await Promise.all(smartRuleTargets.map((target) => records.count(target, input)));
       const totalUnits = counts.reduce((sum, count) => sum + count, 0);
       let state = readRulesCheckpoint(job.checkpoint);
       while (state.targetIndex < smartRuleTargets.length) {
@@ -74,7 +66,7 @@ export function createSmartRuleJob(dependencies: Dependencies): JobHandler {
   };
 }
 
-type Batch = { input: RulesRun; state: RulesCheckpoint; totalUnits: number };
+type Batch = { input: RulesInput; state: RulesCheckpoint; totalUnits: number };
 
 async function runBatch(
   job: JobRun,
@@ -85,7 +77,7 @@ async function runBatch(
   const target = smartRuleTargets[state.targetIndex] ?? "assets";
   return smartRules.inTransaction(async (on) => {
     await smartRules.takeTurn(organizationId, on);
-    const ids = await records.list(target, organizationId, { after: state.after, limit: BATCH_ROWS }, on);
+    const ids = await records.list(target, input, { after: state.after, limit: BATCH_ROWS }, on);
     const last = ids.at(-1);
     const next = { ...state };
     if (last === undefined) Object.assign(next, { targetIndex: state.targetIndex + 1, after: null });

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SmartRuleTarget } from "@gatehouse/shared/contracts/smart-rules.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { assets } from "../../db/schema/assets.table.ts";
@@ -23,7 +24,43 @@ const tables = {
 } as const;
 
 /** A record of a target, and what rules have set on it so far. */
-export type RuledRecord = { id: string; name: string; system: string; tags: string[]; effect: RuleEffect | null };
+export type RuledRecord = {
+  id: string;
+  name: string;
+  system: string;
+  tags: string[];
+  effect: RuleEffect | null;
+  /** Of an account; null of an asset. */
+  password: PasswordFacts | null;
+};
+
+export type PasswordFacts = {
+  isManaged: boolean;
+  createdAt: Date;
+  lastChangeAt: Date | null;
+  nextChangeAt: Date | null;
+};
+
+const passwordFacts = {
+  isManaged: managedAccounts.isPasswordManaged,
+  createdAt: managedAccounts.createdAt,
+  lastChangeAt: managedAccounts.lastPasswordChangeAt,
+  nextChangeAt: managedAccounts.nextPasswordChangeAt,
+};
+
+/** All records of an organization, or those that were added or changed since. */
+export type RecordScope = { organizationId: string; since?: string | undefined };
+
+/** What accounts show of their system is part of them. */
+function isInScope(target: SmartRuleTarget, { organizationId, since }: RecordScope): SQL | undefined {
+  const { table } = tables[target];
+  const isOwn = eq(table.organizationId, organizationId);
+  if (since === undefined) return isOwn;
+  const isChanged = sql`${table.updatedAt} >= ${since}::timestamptz`;
+  const ofSystem = sql`${managedAccounts.managedSystemId} in (select system.id from managed_systems system
+    where system.organization_id = ${organizationId} and system.updated_at >= ${since}::timestamptz)`;
+  return and(isOwn, target === "accounts" ? or(isChanged, ofSystem) : isChanged);
+}
 
 type After = { after: string | null; limit: number };
 
@@ -35,9 +72,8 @@ export class SmartRuleRecordsRepository {
     this.database = database;
   }
 
-  async count(target: SmartRuleTarget, organizationId: string): Promise<number> {
-    const { table } = tables[target];
-    return this.database.$count(table, eq(table.organizationId, organizationId));
+  async count(target: SmartRuleTarget, scope: RecordScope): Promise<number> {
+    return this.database.$count(tables[target].table, isInScope(target, scope));
   }
 
   /** Rows that a filter matches, counted no further than `limit`. */
@@ -60,12 +96,12 @@ export class SmartRuleRecordsRepository {
   }
 
   /** The next ones by id. */
-  async list(target: SmartRuleTarget, organizationId: string, { after, limit }: After, on: DatabaseOrTransaction) {
+  async list(target: SmartRuleTarget, scope: RecordScope, { after, limit }: After, on: DatabaseOrTransaction) {
     const { table } = tables[target];
     const rows = await on
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.organizationId, organizationId), after === null ? undefined : gt(table.id, after)))
+      .where(and(isInScope(target, scope), after === null ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(limit);
     return rows.map(({ id }) => id);
@@ -80,7 +116,16 @@ export class SmartRuleRecordsRepository {
       .leftJoin(smartRuleEffects, eq(reference, table.id))
       .where(inArray(table.id, [...ids]))
       .orderBy(asc(table.id));
-    return rows;
+    const passwords = target === "assets" ? new Map<string, PasswordFacts>() : await this.readPasswords(ids, on);
+    return rows.map((row) => ({ ...row, password: passwords.get(row.id) ?? null }));
+  }
+
+  private async readPasswords(ids: readonly string[], on: DatabaseOrTransaction): Promise<Map<string, PasswordFacts>> {
+    const rows = await on
+      .select({ id: managedAccounts.id, ...passwordFacts })
+      .from(managedAccounts)
+      .where(inArray(managedAccounts.id, [...ids]));
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   }
 
   /** Until the transaction ends, in the order of the ids, so that no two changes of many rows block each other. */
@@ -97,6 +142,12 @@ export class SmartRuleRecordsRepository {
   async setTags(target: SmartRuleTarget, id: string, tags: string[], on: DatabaseOrTransaction): Promise<void> {
     const { table } = tables[target];
     await on.update(table).set({ tags }).where(eq(table.id, id));
+  }
+
+  /** Without a new revision: forms don't have the date, so that it must not make them conflict. */
+  async setNextChange(id: string, nextChangeAt: Date | null, on: DatabaseOrTransaction): Promise<void> {
+    await on.execute(sql`update managed_accounts set next_password_change_at = ${nextChangeAt?.toISOString() ?? null}
+      where id = ${id}`);
   }
 
   /** Replaces what rules have set on records; null where it is nothing any more. */

@@ -34,6 +34,23 @@ export class SmartRulesRepository {
       .orderBy(asc(smartRules.position), asc(smartRules.id));
   }
 
+  async hasEnabled(organizationId: string, on: DatabaseOrTransaction): Promise<boolean> {
+    const rows = await on
+      .select({ id: smartRules.id })
+      .from(smartRules)
+      .where(and(eq(smartRules.organizationId, organizationId), smartRules.isEnabled))
+      .limit(1);
+    return rows.length > 0;
+  }
+
+  /** In UTC, so that such texts are in the order of their times. */
+  async readTransactionStart(on: DatabaseOrTransaction): Promise<string> {
+    const { rows } = await on.execute<{ start: string }>(
+      sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as start`,
+    );
+    return rows[0]?.start ?? "";
+  }
+
   async find(id: string, organizationId: string): Promise<SmartRuleRow | null> {
     const [row] = await this.database.select().from(smartRules).where(isRule(id, organizationId));
     return row ?? null;

@@ -7,7 +7,7 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import { describeFault, invalidFields } from "../configuration-item-forms/read-item-values.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import { permissionsOfTarget } from "./smart-rule-filter.ts";
-import { applySmartRulesKind } from "./smart-rule-job.ts";
+import { applySmartRulesKind } from "./smart-rule-input.ts";
 import type { RulesRun } from "./smart-rule-batch.ts";
 import type { RulesUser } from "./rules-user.ts";
 import type { SmartRuleRow, SmartRulesRepository, SmartRuleValues } from "./smart-rules.repository.ts";

@@ -10,10 +10,11 @@ import {
   smartRuleEndpoints as endpoints,
   smartRuleListSchema,
 } from "@gatehouse/shared/contracts/smart-rules.contract";
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { assets } from "../../db/schema/assets.table.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { jobs } from "../../db/schema/jobs.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { policies } from "../../db/schema/policies.table.ts";
@@ -225,6 +226,121 @@ it("lets the first rule win what several set, follows a new order, and takes bac
   expect(events.map(({ action }) => action)).toEqual(
     expect.arrayContaining(["smart-rule.created", "smart-rule.ordered", "smart-rule.changed", "smart-rule.removed"]),
   );
+});
+
+describe("records that change", () => {
+  const kind = "apply-smart-rules-to-changes";
+  const listRuns = () => test.database.select().from(jobs).where(eq(jobs.kind, kind));
+  const tagsOf = async (id: string): Promise<unknown> =>
+    (await test.database.select().from(assets).where(eq(assets.id, id)))[0]?.tags;
+  const settle = async (): Promise<void> => {
+    test.clock.advance({ seconds: 5 });
+    await applyAll();
+  };
+  beforeEach(async () => {
+    await test.database.delete(jobs);
+  });
+
+  it("get the rules soon after, in one run for changes that follow one another, and the others none", async () => {
+    const [old = "", other = ""] = await addAssets("web-old", "other");
+    const anAsset = (name: string) => toChanges({ name, ipAddress: "10.0.0.8" });
+    const add = async (name: string): Promise<string> => {
+      const answer = await user.post(forms.list("assets"), anAsset(name));
+      expect(answer.statusCode).toBe(201);
+      return answer.json<ConfigurationItemForm>().id ?? "";
+    };
+    await add("before-any-rule");
+    expect(await listRuns()).toEqual([]);
+    await added({ name: "Web", target: "assets", "asset-filter": "name:startsWith:web", tags: "web" });
+    await applyAll();
+    const first = await add("web-1");
+    const second = await add("mail-1");
+    const action = gridEndpoints.action(gridDefinitionIds.assets, "add-tags");
+    expect((await user.post(action, { ids: [second], values: { tags: "mine" } })).statusCode).toBe(200);
+    expect(await listRuns()).toMatchObject([{ state: "waiting", userName: "", attempts: 0 }]);
+    // It may not look at what hasn't changed.
+    await test.database.execute(sql`update assets set name = 'web-2' where id = ${other}`);
+    await applyAll();
+    expect(await tagsOf(first)).toEqual([]);
+    await settle();
+    expect([await tagsOf(first), await tagsOf(second), await tagsOf(other)]).toEqual([["web"], ["mine"], []]);
+    expect(await listRuns()).toMatchObject([{ state: "succeeded", doneUnits: 2, totalUnits: 2 }]);
+    const [event] = await test.database
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subject, first), eq(auditEvents.action, "asset.changed")));
+    expect(event).toMatchObject({ userId: null, details: { smartRules: ["Web"] } });
+
+    const form = (await user.get(forms.item("assets", first))).json<ConfigurationItemForm>();
+    const renamed = await user.put(forms.item("assets", first), toChanges({ name: "mail-2" }), ifMatch(form));
+    expect(renamed.statusCode).toBe(200);
+    await settle();
+    expect(await tagsOf(first)).toEqual([]);
+    expect(await tagsOf(old)).toEqual(["web"]);
+    // The page shows the run over all records.
+    expect((await list()).run).toMatchObject({ doneUnits: 3, changedCount: 1 });
+  });
+
+  it("are accounts also when their system changes, and a change that began earlier isn't missed", async () => {
+    const [root = ""] = await addAccounts("root");
+    await added({ name: "Db", target: "accounts", "account-filter": "systemName:is:prod", tags: "prod" });
+    await applyAll();
+    await test.database.delete(jobs);
+    const { recordChanges } = test.services;
+    const { id: organizationId } = test.organizations.north;
+    const began = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const earlier = test.database.transaction(async (on) => {
+      await on.update(managedSystems).set({ name: "prod" });
+      began.resolve();
+      await mayEnd.promise;
+      await recordChanges.tell(organizationId, on);
+    });
+    await began.promise;
+    await test.database.transaction((on) => recordChanges.tell(organizationId, on));
+    mayEnd.resolve();
+    await earlier;
+    expect(await listRuns()).toHaveLength(1);
+    await settle();
+    const [account] = await test.database.select().from(managedAccounts).where(eq(managedAccounts.id, root));
+    expect(account?.tags).toEqual(["prod"]);
+  });
+});
+
+it("says when the passwords of accounts are to be changed next, until no rule sets a frequency any more", async () => {
+  const [root = "", guest = "", own = ""] = await addAccounts("root", "guest", "own");
+  const at = (text: string) => new Date(`${text}T09:00:00.000Z`);
+  const setFacts = async (id: string, facts: Partial<typeof managedAccounts.$inferInsert>) =>
+    test.database.update(managedAccounts).set(facts).where(eq(managedAccounts.id, id));
+  await setFacts(root, { lastPasswordChangeAt: at("2026-01-31") });
+  await setFacts(guest, { isPasswordManaged: false, nextPasswordChangeAt: at("2026-05-01") });
+  await setFacts(own, { nextPasswordChangeAt: at("2026-05-02") });
+  const readNext = async () => {
+    const rows = await test.database.select().from(managedAccounts);
+    const texts = rows.map(({ id, nextPasswordChangeAt: next }) => [id, next?.toISOString() ?? null] as const);
+    const byId = new Map(texts);
+    return [root, guest, own].map((id) => byId.get(id));
+  };
+  const values = { name: "Monthly", target: "accounts", "account-filter": "accountName:isNot:own" };
+  const form = await added({ ...values, "sets-frequency": true, frequency: "monthly:30" });
+  await applyAll();
+  expect(await readNext()).toEqual(["2026-03-02T09:00:00.000Z", null, "2026-05-02T09:00:00.000Z"]);
+  const { changes } = await listChanges();
+  expect(changes.find(({ recordId }) => recordId === root)?.values).toEqual([
+    { setting: "passwordChangeFrequency", before: "", after: "monthly:30" },
+    { setting: "nextPasswordChange", before: "", after: "2026-03-02T09:00:00.000Z" },
+  ]);
+  await setFacts(root, { lastPasswordChangeAt: at("2026-03-03") });
+  tick();
+  await user.post(endpoints.apply, {});
+  await applyAll();
+  expect((await listChanges()).changes).toMatchObject([
+    { recordId: root, values: [{ setting: "nextPasswordChange" }] },
+  ]);
+  expect(await readNext()).toEqual(["2026-04-02T09:00:00.000Z", null, "2026-05-02T09:00:00.000Z"]);
+  expect((await put(form, { "is-enabled": false })).statusCode).toBe(200);
+  await applyAll();
+  expect(await readNext()).toEqual([null, null, "2026-05-02T09:00:00.000Z"]);
 });
 
 it("applies the rules once more when a user asks for it, as records may have changed", async () => {

@@ -72,7 +72,7 @@ function HeadContent<Row>({ column, model, commands, isMenuOpen, onMenu }: GridH
     : {};
   const label = t("ui.table.columnMenu", { column: column.header });
   return (
-    <div className={classes.content}>
+    <div className={classNames(classes.content, column.isNumeric && classes.atEnd)}>
       {model.canSort(column.id) ? (
         <button type="button" className={classes.sortButton} onClick={() => model.toggleSort(column.id)} {...drag}>
           <span className={classes.name}>{column.header}</span>
