@@ -82,7 +82,7 @@ describe("a token for the hand-over", () => {
     expect(tokens.map(({ hash }) => hash)).toContain(hashToken(token));
     expect(JSON.stringify(tokens)).not.toContain(token);
     expect(await listEvents(user.userName, "browser-extension.token-issued")).toMatchObject([
-      { userId: user.id, details: { extension: testExtensionId } },
+      { userId: user.id, organizationId: test.organizations.north.id, details: { extension: testExtensionId } },
     ]);
   });
 

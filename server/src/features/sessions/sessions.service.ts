@@ -3,11 +3,12 @@ import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract"
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
-import { MAX_USER_AGENT_LENGTH } from "../known-devices/known-devices.service.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
 import { endOf, hourMs, minuteMs } from "./session-end.ts";
 import type { SessionLimits } from "./session-end.ts";
+import { toOriginColumns } from "./session-origin.ts";
+import type { SessionOrigin } from "./session-origin.ts";
 import type { SessionRow, SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
 
 /** A live session with everything that access decisions need; read for each request. */
@@ -37,9 +38,6 @@ export type ActiveSession = {
 
 export type FoundSession =
   { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
-
-/** The browser that signs in; its token only once it has proved all factors. */
-export type SessionOrigin = { address: string; userAgent: string; deviceToken: string | null };
 
 /** A session to start; without a step it is a complete sign-in. */
 export type SessionStart = {
@@ -218,14 +216,6 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
-}
-
-function toOriginColumns({ address, userAgent, deviceToken }: SessionOrigin) {
-  return {
-    address,
-    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    deviceHash: deviceToken === null ? null : hashToken(deviceToken),
-  };
 }
 
 function toActiveSession(
