@@ -26,8 +26,10 @@ const password = "a long enough password";
 
 let test: TestApp;
 let extension: TestExtension;
+let passwordHash: string;
 let userCount = 0;
 beforeAll(async () => {
+  passwordHash = await hashPassword(password);
   test = await buildTestApp({ environment: { EXTENSION_SESSION_MINUTES: "60" } });
   extension = new TestExtension(test.app);
 });
@@ -37,7 +39,6 @@ afterAll(() => test.close());
 async function openPage(methods: readonly string[] = ["password"]) {
   userCount += 1;
   const name = `connected-${userCount}`;
-  const passwordHash = await hashPassword(password);
   const user = await addTestUser(test.database, {
     name,
     passwordHash,
