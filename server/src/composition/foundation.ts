@@ -7,6 +7,8 @@ import { AuditEventsService } from "../features/audit-events/audit-events.servic
 import { AuditSealsRepository } from "../features/audit-events/audit-seals.repository.ts";
 import { AuditSealsService } from "../features/audit-events/audit-seals.service.ts";
 import { RefusalCountsRepository } from "../features/audit-events/refusal-counts.repository.ts";
+import { BrowserExtensionGrantsRepository } from "../features/browser-extension/browser-extension-grants.repository.ts";
+import { BrowserExtensionGrantsService } from "../features/browser-extension/browser-extension-grants.service.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
 import { createInventory } from "../features/inventory/create-inventory.ts";
@@ -90,14 +92,29 @@ export function createFoundation(platform: Platform) {
     recordChanges,
     ...createInventory({ database, auditEvents, recordChanges, clock }),
     users: new UsersService(usersRepository),
-    sessions: new SessionsService({
-      sessions: new SessionsRepository(database),
-      organizations,
-      clock,
-      readLimits: (on) => options.readSessionLimits(on),
-      readOptions,
-    }),
+    ...createSessions({ database, clock, auditEvents, organizations, options, readOptions }),
     ...ofJobs,
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
+}
+
+type SessionDependencies = Pick<Platform, "database" | "clock"> & {
+  auditEvents: AuditEventsService;
+  organizations: OrganizationsService;
+  options: OptionsService;
+  readOptions: (on?: DatabaseOrTransaction) => Promise<OptionsInForce>;
+};
+
+/** Sessions, and what browser extensions have received, which ends with them. */
+function createSessions(dependencies: SessionDependencies) {
+  const { database, options } = dependencies;
+  const grants = new BrowserExtensionGrantsRepository(database);
+  const browserExtensionGrants = new BrowserExtensionGrantsService({ ...dependencies, grants });
+  const sessions = new SessionsService({
+    ...dependencies,
+    sessions: new SessionsRepository(database),
+    readLimits: (on) => options.readSessionLimits(on),
+    endExtensionsOf: (userId, on) => browserExtensionGrants.endOfUser(userId, on),
+  });
+  return { sessions, browserExtensionGrants };
 }

@@ -168,6 +168,11 @@ const landed = [
     when: 1795457564540,
     sha256: "5225ab66ed23633281066f86f8bd4cab591cb269f4c489e5ee80e513d6e9b4cd",
   },
+  {
+    tag: "0032_browser-extension",
+    when: 1795461228584,
+    sha256: "9f489781847098988c753a262511dbb88f96d685c102ce7f450844c948943a5f",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

@@ -1,3 +1,4 @@
+import { browserExtensionEndpoints } from "@gatehouse/shared/contracts/browser-extension.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
@@ -6,6 +7,7 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { exampleUrl } from "../testing/example-url.ts";
 import { callRoute, expectEachRoute } from "../testing/route-calls.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { handOver } from "../testing/test-extension.builder.ts";
 import { openBrowser } from "../testing/open-browser.ts";
 import { sessionCookieName } from "./cookies.ts";
 import type { Route } from "./route.ts";
@@ -30,12 +32,17 @@ async function startChallenge(): Promise<TestClient> {
 }
 
 describe("every route", () => {
-  it("that needs a session answers 401 without one", async () => {
-    const routes = listRoutes((route) => route.authentication === "session");
-    await expectEachRoute(routes, (route) => callRoute(test.clients.signedOut, route), {
+  it("that needs a session answers 401 without one, also to the token of an extension", async () => {
+    const headers = { authorization: `Bearer ${await handOver(await test.signIn("administrator"))}` };
+    const routes = listRoutes(({ authentication }) => ["session", "challenge"].includes(authentication));
+    await expectEachRoute(routes, (route) => callRoute(test.clients.signedOut, route, { headers }), {
       status: 401,
       code: "no_session",
     });
+    const ofOtherTokens = listRoutes((route) => ["publish-token", "provider-token"].includes(route.authentication));
+    const statusOf = async (route: Route) =>
+      (await test.clients.signedOut.send(route.method, exampleUrl(route), { headers })).statusCode;
+    await expectEachRoute(ofOtherTokens, statusOf, 401);
   });
 
   it("that needs a session answers 440 after it has timed out", async () => {
@@ -54,6 +61,15 @@ describe("every route", () => {
     ]);
     const read = sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
     expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [] });
+  });
+
+  it("of browser extensions answers 401 to a session; only two of them are read", async () => {
+    const routes = listRoutes((route) => route.authentication === "extension-bearer");
+    const client = await test.signIn("administrator");
+    const refused = { status: 401, code: "extension_token_invalid" };
+    await expectEachRoute(routes, (route) => callRoute(client, route), refused);
+    const reads = routes.filter((route) => route.method === "GET").map((route) => route.path);
+    expect(reads).toEqual([browserExtensionEndpoints.configuration, browserExtensionEndpoints.session]);
   });
 
   it("that goes on with a sign-in answers 401 to everybody else", async () => {

@@ -3,9 +3,12 @@ import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract"
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
-import { MAX_USER_AGENT_LENGTH } from "../known-devices/known-devices.service.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
+import { endOf, hourMs, minuteMs } from "./session-end.ts";
+import type { SessionLimits } from "./session-end.ts";
+import { toOriginColumns } from "./session-origin.ts";
+import type { SessionOrigin } from "./session-origin.ts";
 import type { SessionRow, SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
 
 /** A live session with everything that access decisions need; read for each request. */
@@ -17,8 +20,11 @@ export type ActiveSession = {
   methods: readonly string[];
   /** The subject at an identity provider that signed in. */
   identityLinkId: string | null;
+  startedAt: Date;
   /** Time of the last factor. */
   authenticatedAt: Date;
+  /** The sign-in was for a browser extension; this alone changes nothing. */
+  asksRetention: boolean;
   antiCsrfToken: string;
   user: SessionUserRow;
   preferences: StoredPreferences;
@@ -33,21 +39,17 @@ export type ActiveSession = {
 export type FoundSession =
   { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
 
-/** The browser that signs in; its token only once it has proved all factors. */
-export type SessionOrigin = { address: string; userAgent: string; deviceToken: string | null };
-
 /** A session to start; without a step it is a complete sign-in. */
 export type SessionStart = {
   methods?: readonly string[];
   step?: SessionRow["step"];
   origin?: SessionOrigin;
   identityLinkId?: string | null;
+  asksRetention?: boolean;
 };
 
 /** The tokens, known only here. */
 export type StartedSession = { token: string; antiCsrfToken: string };
-
-type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
 type Dependencies = {
   sessions: SessionsRepository;
@@ -56,13 +58,15 @@ type Dependencies = {
   /** The limits in force; an administrator may change them while the server runs. */
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
   readOptions: ReadOptionsInForce<"sessionsPerUser" | "sessionsOverLimit">;
+  /** What browser extensions have received doesn't outlast the sessions. */
+  endExtensionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Time for a user to prove another factor. */
 const challengeMs = 10 * minuteMs;
+
+/** After a sign-in for a browser extension, its token must follow within this time. */
+const retentionMs = minuteMs;
 
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
 const rememberTimedOutMs = 24 * hourMs;
@@ -123,7 +127,7 @@ export class SessionsService {
   /** Starts a session with a new token, which is returned only here. */
   async start(
     user: SessionUserRow,
-    { methods = [], step = "authenticated", origin, identityLinkId = null }: SessionStart = {},
+    { methods = [], step = "authenticated", origin, identityLinkId = null, asksRetention = false }: SessionStart = {},
     on?: DatabaseOrTransaction,
   ): Promise<StartedSession> {
     const now = this.dependencies.clock.now();
@@ -137,6 +141,7 @@ export class SessionsService {
       step,
       methods: [...methods],
       identityLinkId,
+      asksRetention,
       ...(origin && toOriginColumns(origin)),
       authenticatedAt: now,
       previousLoginAt: user.lastLoginAt,
@@ -169,6 +174,23 @@ export class SessionsService {
     await this.dependencies.sessions.advanceLastUsed(session.tokenHash, activeAt);
   }
 
+  /** Keeps the session from ending until the transaction ends. False if it has ended. */
+  lock(session: ActiveSession, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.dependencies.sessions.lock(session.tokenHash, on);
+  }
+
+  /**
+   * A browser extension has received a grant. If the sign-in was for it, the session doesn't time out while the grant
+   * lasts; its absolute limit stays.
+   */
+  async retain(session: ActiveSession, grant: { id: string; until: Date }, on: DatabaseOrTransaction): Promise<void> {
+    const { sessions, clock } = this.dependencies;
+    const isInTime = clock.now().getTime() - session.startedAt.getTime() <= retentionMs;
+    if (!session.asksRetention || !isInTime) return;
+    const retention = { extensionGrantId: grant.id, retainedUntil: grant.until };
+    await sessions.setRetention(session.tokenHash, retention, on);
+  }
+
   async setOrganization(session: ActiveSession, organizationId: string): Promise<void> {
     await this.dependencies.sessions.setOrganization(session.tokenHash, organizationId);
   }
@@ -182,9 +204,12 @@ export class SessionsService {
     return this.dependencies.sessions.removeOfUser(userId, sessionId, on);
   }
 
-  /** Returns how many there were. */
-  endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
-    return this.dependencies.sessions.removeOthersOfUser(userId, keptTokenHash, on);
+  /** Ends the user's browser extensions too, in this order: no session is left then that could start another one. */
+  async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
+    const { sessions, endExtensionsOf } = this.dependencies;
+    const ended = await sessions.removeOthersOfUser(userId, keptTokenHash, on);
+    await endExtensionsOf(userId, on);
+    return ended;
   }
 
   async removeExpired(): Promise<void> {
@@ -193,25 +218,12 @@ export class SessionsService {
   }
 }
 
-function toOriginColumns({ address, userAgent, deviceToken }: SessionOrigin) {
-  return {
-    address,
-    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    deviceHash: deviceToken === null ? null : hashToken(deviceToken),
-  };
-}
-
-/** The end of a session. A shorter absolute limit ends older sessions too; a longer one does not extend them. */
-function endOf({ absoluteExpiresAt, createdAt, lastUsedAt }: SessionRow, limits: SessionLimits): Date {
-  const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
-  return new Date(Math.min(absoluteMs - 1, lastUsedAt.getTime() + limits.idleMinutes * minuteMs));
-}
-
 function toActiveSession(
   { session: row, user, preferences }: SessionWithUser,
   { organizations, endsAt }: Pick<ActiveSession, "organizations" | "endsAt">,
 ): ActiveSession {
-  const { tokenHash, step, methods, identityLinkId, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
+  const { tokenHash, step, methods, identityLinkId, authenticatedAt, asksRetention, antiCsrfToken, previousLoginAt } =
+    row;
   const chosen = organizations.find((organization) => organization.id === row.organizationId);
   const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
   return {
@@ -219,7 +231,9 @@ function toActiveSession(
     step,
     methods,
     identityLinkId,
+    startedAt: row.createdAt,
     authenticatedAt,
+    asksRetention,
     antiCsrfToken,
     user,
     preferences,
