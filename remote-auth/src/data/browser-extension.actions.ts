@@ -14,8 +14,7 @@ import { withFreshToken } from "./sign-ins.api.ts";
 
 /** What came of a hand-over; `consentRequired` if the user has not allowed the extension yet. */
 export type HandOverOutcome =
-  | { outcome: "handedOver" | "consentRequired" | "noAccess" | "aborted" }
-  | { outcome: "failed"; error: ApiError };
+  { outcome: "handedOver" | "consentRequired" | "noAccess" | "aborted" } | { outcome: "failed"; error: ApiError };
 
 const CONSENT_REQUIRED = "extension_consent_required";
 const MINUTE_MS = 60_000;
