@@ -163,7 +163,7 @@ export class BrowserExtensionTokensService {
     return now < token.expiresAt && now < grant.expiresAt;
   }
 
-  /** Whatever closes the console to the user closes it to the user's extensions, at once. */
+  /** What closes the console to the user closes it to the user's extensions, at once. */
   private async mayAct({ grant, user }: TokenWithGrant): Promise<boolean> {
     const { settings, organizations, terms } = this.dependencies;
     if (user.disabledAt !== null || user.mustChangePassword) return false;
