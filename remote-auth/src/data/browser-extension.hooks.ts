@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { allowExtension, handOver } from "./browser-extension.actions.ts";
 
 export type HandOverState =
+  | { name: "working" }
   | { name: "consentRequired" }
-  | { name: "working" | "noAccess" | "handedOver" | "failedToClose" }
+  | { name: "noAccess" }
+  | { name: "handedOver" }
+  | { name: "failedToClose" }
   | { name: "failed"; error: ApiError };
 
 type HandOver = {
