@@ -1,14 +1,8 @@
-import type { ApiError } from "@gatehouse/shared/http";
 import { useEffect, useEffectEvent, useState } from "react";
-import { allowExtension, handOver } from "./browser-extension.actions.ts";
+import { allowExtension, handOver, type HandOverOutcome } from "./browser-extension.actions.ts";
 
 export type HandOverState =
-  | { name: "working" }
-  | { name: "consentRequired" }
-  | { name: "noAccess" }
-  | { name: "handedOver" }
-  | { name: "failedToClose" }
-  | { name: "failed"; error: ApiError };
+  Exclude<HandOverOutcome, { name: "aborted" }> | { name: "working" } | { name: "failedToClose" };
 
 type HandOver = {
   state: HandOverState;
@@ -31,8 +25,7 @@ export function useHandOver(extensionId: string, onHandedOver: () => void): Hand
     const controller = new AbortController();
     const run = async (): Promise<void> => {
       const result = await handOver(extensionId, controller.signal);
-      if (controller.signal.aborted || result.outcome === "aborted") return;
-      setState(result.outcome === "failed" ? { name: "failed", error: result.error } : { name: result.outcome });
+      if (!controller.signal.aborted && result.name !== "aborted") setState(result);
     };
     void run();
     return () => controller.abort();
