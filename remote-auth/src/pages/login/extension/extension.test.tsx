@@ -8,7 +8,7 @@ import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract"
 import { loginStart, pluginTokens, sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor } from "@testing-library/react";
 import { signInByAssertion } from "../../../data/security-keys.api.ts";
 import * as remote from "../../../remote.tsx";
@@ -247,6 +247,7 @@ describe("the hand-over", () => {
     });
     expect(await screen.findByRole("heading", { name: "Connect this browser extension?" })).toBeVisible();
     expect(screen.getByText(ID)).toBeVisible();
+    expect(screen.getByText(new RegExp(`your account ${aUser().UserName}\\.`))).toBeVisible();
     await user.keyboard("{Enter} ");
     expect(isAllowed).toBe(false);
     expect(provide).not.toHaveBeenCalled();
