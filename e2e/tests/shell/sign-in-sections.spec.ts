@@ -160,9 +160,9 @@ test.describe("with motion", () => {
         document.documentElement.dataset["faded"] += ` ${duration}`;
       }),
     );
-    await page.goto("/#/login?wfs=1");
+    await page.goto("/#/login");
     await page.getByRole("button", { name: /Accept/ }).click();
-    await expect(page.getByRole("heading", { name: "Browser extension" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(page.locator('html[data-faded~="0.5s"]')).toBeAttached();
   });
 });
