@@ -1,4 +1,4 @@
-import { toApiError, type ApiError } from "@gatehouse/shared/api";
+import { toApiError, type ApiError } from "@gatehouse/shared/http";
 import { readExtensionConfiguration } from "../data/browser-extension.actions.ts";
 import { readExtensionRequest, type ExtensionRequest } from "./extension-request.ts";
 
