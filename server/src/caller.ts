@@ -9,4 +9,6 @@ export type Caller = {
   sessionToken: string | null;
   /** Identifies the browser across sessions; null without the cookie. */
   deviceToken: string | null;
+  /** The sign-in is for a browser extension, whose token may follow. */
+  asksRetention: boolean;
 };

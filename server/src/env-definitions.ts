@@ -1,3 +1,4 @@
+import { extensionSettingDefinitions } from "./env-extension-definitions.ts";
 import { linkSettingDefinitions } from "./env-link-definitions.ts";
 import { mailSettingDefinitions } from "./env-mail-definitions.ts";
 import { signInSettingDefinitions } from "./env-sign-in-definitions.ts";
@@ -218,6 +219,7 @@ export const settingDefinitions = [
   },
   ...mailSettingDefinitions,
   ...linkSettingDefinitions,
+  ...extensionSettingDefinitions,
   {
     name: "LOG_LEVEL",
     property: "logLevel",

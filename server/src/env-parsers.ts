@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { extensionIdSchema } from "@gatehouse/shared/contracts/browser-extension.contract";
 import { secretKeyBytes } from "./crypto/installation-secret.ts";
 import { isMailAddress } from "./features/mails/mails-address.ts";
 import { isLoopbackHostName } from "./routing/loopback.ts";
@@ -73,6 +74,18 @@ export function parseWebAddress(text: string): string | null {
   const link = parseLink(text);
   if (link?.startsWith("mailto:") === true) throw new Error(`must be a web address, but is "${text}"`);
   return link;
+}
+
+/** Ids as Chromium assigns them. */
+export function parseExtensionIds(text: string): string[] {
+  const ids = text
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  for (const id of ids)
+    if (!extensionIdSchema.safeParse(id).success)
+      throw new Error(`must be ids of 32 letters from a to p, but "${id}" isn't one`);
+  return ids;
 }
 
 export function parseMailAddress(text: string): string | null {

@@ -25,8 +25,8 @@ export const backupEndSchema = z.object({ end: z.literal(true), rowCount: z.int(
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
 /**
- * Tables that a backup leaves out: a restore must neither revive ended sessions and mailed links nor do work again
- * (decisions 014 and 052), uploaded files are kept for a day only, simulations are run again, and the database counts
+ * Tables that a backup leaves out: a restore must neither revive ended sessions, mailed links and extensions nor do work
+ * again (decisions 014, 052 and 079), uploaded files are kept for a day only, simulations are run again, and the database counts
  * starts again (073).
  */
 export const tablesLeftOut: readonly string[] = [
@@ -34,6 +34,9 @@ export const tablesLeftOut: readonly string[] = [
   "endpoint_start_kinds",
   "endpoint_start_quarters",
   "endpoint_start_sums",
+  "extension_consents",
+  "extension_grants",
+  "extension_tokens",
   "inventory_import_chunks",
   "inventory_import_rows",
   "inventory_imports",

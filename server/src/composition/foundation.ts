@@ -7,6 +7,8 @@ import { AuditEventsService } from "../features/audit-events/audit-events.servic
 import { AuditSealsRepository } from "../features/audit-events/audit-seals.repository.ts";
 import { AuditSealsService } from "../features/audit-events/audit-seals.service.ts";
 import { RefusalCountsRepository } from "../features/audit-events/refusal-counts.repository.ts";
+import { BrowserExtensionGrantsRepository } from "../features/browser-extension/browser-extension-grants.repository.ts";
+import { BrowserExtensionGrantsService } from "../features/browser-extension/browser-extension-grants.service.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
 import { createInventory } from "../features/inventory/create-inventory.ts";
@@ -59,6 +61,8 @@ export function createFoundation(platform: Platform) {
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
   const options = new OptionsService({ options: optionsRepository, defaults: settings });
   const usersRepository = new UsersRepository(database);
+  const grants = new BrowserExtensionGrantsRepository(database);
+  const browserExtensionGrants = new BrowserExtensionGrantsService({ grants, auditEvents, clock });
   return {
     ...platform,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -90,7 +94,9 @@ export function createFoundation(platform: Platform) {
       clock,
       readLimits: (on) => options.readSessionLimits(on),
       readOptions,
+      endExtensionsOf: (userId, on) => browserExtensionGrants.endOfUser(userId, on),
     }),
+    browserExtensionGrants,
     ...createJobs({ database, auditEvents, clock }),
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };

@@ -2,6 +2,7 @@ import { aboutSupportRoutes } from "../features/about/about-support.routes.ts";
 import { aboutRoutes } from "../features/about/about.routes.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import { appConnectorsRoutes } from "../features/app-connectors/app-connectors.routes.ts";
+import { browserExtensionRoutes } from "../features/browser-extension/browser-extension.routes.ts";
 import { configurationItemFormsRoutes } from "../features/configuration-item-forms/configuration-item-forms.routes.ts";
 import { configurationMenusRoutes } from "../features/configuration-menus/configuration-menus.routes.ts";
 import { pageComponentsRoutes } from "../features/page-components/page-components.routes.ts";
@@ -102,6 +103,7 @@ function listFeatureRoutes(services: Services): Route[] {
     ...accountsRoutes(services),
     ...ownSessionsRoutes(services.ownSessions),
     ...signInEventsRoutes(services.signInEvents),
+    ...browserExtensionRoutes(services),
     ...preferencesRoutes(services.preferences),
     ...appConnectorsRoutes(services.appConnectors),
     ...pageComponentsRoutes(services.pageComponents),

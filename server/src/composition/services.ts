@@ -1,5 +1,6 @@
 import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
 import { createAnalyses } from "../features/analyses/create-analyses.ts";
+import { createBrowserExtension } from "../features/browser-extension/create-browser-extension.ts";
 import { ConfigurationItemFormsService } from "../features/configuration-item-forms/configuration-item-forms.service.ts";
 import { HealthService } from "../features/health/health.service.ts";
 import { readInstallationFlags } from "../features/installation/installation-flags.ts";
@@ -42,6 +43,7 @@ export function createServices(platform: Platform) {
     ...webhooks,
     ...smartRules,
     ...createScim({ ...foundation, ...signIn }),
+    ...createBrowserExtension({ ...foundation, ...signIn, ...installation }),
     ...createConsoleServices(foundation, signIn),
     ...createReleaseHealth(foundation),
     ...installation,

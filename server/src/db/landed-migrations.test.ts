@@ -163,6 +163,11 @@ const landed = [
     when: 1795446300000,
     sha256: "6384e09d842b254cf26d41f5d2d3549f66cf8e65f6b65af27592fd65c4a5ee38",
   },
+  {
+    tag: "0031_browser-extension",
+    when: 1795458424734,
+    sha256: "9f489781847098988c753a262511dbb88f96d685c102ce7f450844c948943a5f",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

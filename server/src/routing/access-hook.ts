@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 import type { Clock } from "../clock.ts";
+import type { BrowserExtensionTokensService } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ScimTokensService } from "../features/scim/scim-tokens.service.ts";
 import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
@@ -10,12 +11,14 @@ import { authenticate, opensToChallenges } from "./authenticate.ts";
 import { readPreSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
 import { setRequestAccess } from "./request-access.ts";
+import type { RequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
 
 export type AccessOptions = {
   sessions: SessionsService;
   publishers: Pick<PublishersService, "authenticate">;
   scimTokens: Pick<ScimTokensService, "authenticate">;
+  browserExtensionTokens: Pick<BrowserExtensionTokensService, "authenticate">;
   terms: Pick<TermsService, "readVersion">;
   publicOrigin: string;
   clock: Clock;
@@ -26,7 +29,8 @@ const recentSignInMs = 5 * 60_000;
 
 /** Decides who may call a route, in this order: authentication, anti-CSRF, organization, permission. */
 export function createAccessHook(facts: RouteFacts, options: AccessOptions): onRequestAsyncHookHandler {
-  if (isTokenRoute(facts)) return createTokenHook(facts, options);
+  const readAccess = tokenAccess[facts.authentication];
+  if (readAccess !== undefined) return createTokenHook(facts, readAccess, options);
   checkFacts(facts);
   return async (request) => {
     const session = await authenticate(facts, request, options);
@@ -35,24 +39,50 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
     checkRights(facts, session, organizationId);
     if (facts.needsRecentSignIn === true) checkRecentSignIn(session, options.clock);
     if (session !== null && facts.extendsSession === true) await options.sessions.extend(session);
-    setRequestAccess(request, { session, organizationId, publisher: null, provider: null });
+    setRequestAccess(request, { ...noAccess, session, organizationId });
   };
 }
 
-/** Whether programs call the route with a token of their own, in place of a session. */
+const noAccess: RequestAccess = {
+  session: null,
+  organizationId: null,
+  publisher: null,
+  provider: null,
+  extension: null,
+};
+
+type TokenOptions = Pick<AccessOptions, "publishers" | "scimTokens" | "browserExtensionTokens">;
+type ReadTokenAccess = (
+  token: string | null,
+  address: string,
+  options: TokenOptions,
+) => Promise<Partial<RequestAccess>>;
+
+/** Programs call these routes with a token of their own, in place of a session. Each kind opens no other's. */
+const tokenAccess: Partial<Record<RouteFacts["authentication"], ReadTokenAccess>> = {
+  "publish-token": async (token, _address, { publishers }) => ({ publisher: await publishers.authenticate(token) }),
+  "provider-token": async (token, address, { scimTokens }) => ({
+    provider: await scimTokens.authenticate(token, address),
+  }),
+  "extension-bearer": async (token, address, { browserExtensionTokens }) => ({
+    extension: await browserExtensionTokens.authenticate(token, address),
+  }),
+};
+
 export const isTokenRoute = ({ authentication }: Pick<RouteFacts, "authentication">): boolean =>
-  authentication === "publish-token" || authentication === "provider-token";
+  tokenAccess[authentication] !== undefined;
 
 /** Ignores cookies, so that no foreign page can make a browser call the route: anti-CSRF is not needed. */
-function createTokenHook(facts: RouteFacts, { publishers, scimTokens }: AccessOptions): onRequestAsyncHookHandler {
+function createTokenHook(
+  facts: RouteFacts,
+  readAccess: ReadTokenAccess,
+  options: TokenOptions,
+): onRequestAsyncHookHandler {
   if (facts.permission !== undefined || facts.organization !== "none")
     throw new Error(`${facts.method} ${facts.path}: a token has neither permissions nor an organization.`);
   return async (request) => {
     const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
-    const isOfProvider = facts.authentication === "provider-token";
-    const publisher = isOfProvider ? null : await publishers.authenticate(token);
-    const provider = isOfProvider ? await scimTokens.authenticate(token, request.ip) : null;
-    setRequestAccess(request, { session: null, organizationId: null, publisher, provider });
+    setRequestAccess(request, { ...noAccess, ...(await readAccess(token, request.ip, options)) });
   };
 }
 
@@ -68,7 +98,7 @@ function checkFacts(facts: RouteFacts): void {
 }
 
 function needsAntiCsrf(facts: RouteFacts): boolean {
-  return facts.changesState && facts.authentication !== "extension-bearer" && facts.acceptsOtherSites !== true;
+  return facts.changesState && facts.acceptsOtherSites !== true;
 }
 
 /** Until all factors are proved, the browser keeps the token of the signed-out session. */

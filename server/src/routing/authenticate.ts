@@ -15,8 +15,6 @@ export async function authenticate(
   request: FastifyRequest,
   { sessions, terms }: Dependencies,
 ): Promise<ActiveSession | null> {
-  if (facts.authentication === "extension-bearer")
-    throw new AppError(errorCodes.noSession, 401, "This address requires a token that this server doesn't issue yet.");
   const token = readSessionToken(request);
   const needsTerms = facts.authentication === "session" && facts.allowsPendingTerms !== true && token !== null;
   // Concurrent, because nearly every request needs the version.

@@ -21,11 +21,12 @@ export function defineRoute<const Definition extends RouteFacts & RouteSchemas>(
         session: access.session,
         publisher: access.publisher,
         provider: access.provider,
+        extension: access.extension,
         organizationId: definition.organization === "required" ? access.organizationId : null,
         request,
         reply,
       };
-      // The access hook guarantees session, publisher, provider and organization where the definition requires them.
+      // The access hook guarantees session, token and organization where the definition requires them.
       const answer = await handler(context as RouteContext<Definition>);
       if (definition.answer === "raw") return reply;
       if (definition.answer === "no-content") return reply.code(204).send();

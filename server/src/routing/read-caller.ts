@@ -10,5 +10,6 @@ export function readCaller(request: FastifyRequest): Caller {
     language: requestLanguage(request),
     sessionToken: readSessionToken(request),
     deviceToken: readDeviceToken(request),
+    asksRetention: request.headers["x-retain-session"] === "true",
   };
 }

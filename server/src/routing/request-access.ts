@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { ExtensionClient } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ScimClient } from "../features/scim/scim-client.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
@@ -9,6 +10,7 @@ export type RequestAccess = {
   organizationId: string | null;
   publisher: Publisher | null;
   provider: ScimClient | null;
+  extension: ExtensionClient | null;
 };
 
 const accessByRequest = new WeakMap<FastifyRequest, RequestAccess>();

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType } from "zod/v4/core";
+import type { ExtensionClient } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ScimClient } from "../features/scim/scim-client.ts";
 import type { ActiveSession } from "../features/sessions/sessions.service.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** `challenge`: only a sign-in that waits for another factor. `provider-token`: SCIM, for identity providers. */
+/**
+ * `challenge`: only a sign-in that waits for another factor. `provider-token`: SCIM, for identity providers.
+ * `extension-bearer`: the token of a browser extension.
+ */
 export type Authentication = "none" | "session" | "challenge" | "publish-token" | "provider-token" | "extension-bearer";
 export type OrganizationScope = "none" | "required";
 
@@ -76,6 +80,8 @@ export type RouteContext<Facts extends RouteFacts & RouteSchemas> = {
   publisher: Facts["authentication"] extends "publish-token" ? Publisher : null;
   /** The identity provider of the request's token. */
   provider: Facts["authentication"] extends "provider-token" ? ScimClient : null;
+  /** The browser extension of the request's token, with its grant and user. */
+  extension: Facts["authentication"] extends "extension-bearer" ? ExtensionClient : null;
   organizationId: Facts["organization"] extends "required" ? string : null;
   request: FastifyRequest;
   reply: FastifyReply;

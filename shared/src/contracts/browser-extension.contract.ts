@@ -51,6 +51,7 @@ export const connectedExtensionSchema = z.object({
 export const connectedExtensionListSchema = z.array(connectedExtensionSchema);
 
 export type ExtensionConfiguration = z.infer<typeof extensionConfigurationSchema>;
+export type ExtensionSession = z.infer<typeof extensionSessionSchema>;
 export type ExtensionToken = z.infer<typeof extensionTokenSchema>;
 export type ConnectedExtension = z.infer<typeof connectedExtensionSchema>;
 
@@ -73,4 +74,8 @@ export const browserExtensionEndpoints = {
   ownList: "/api/user/extensions",
   /** DELETE: withdraws the consent and ends all grants. */
   ownOne: "/api/user/extensions/:extensionId",
+  /** GET, for administrators: those of a user. */
+  userList: "/api/security/administration/users/:userId/extensions",
+  /** DELETE, for administrators: as for the user's own. */
+  userOne: "/api/security/administration/users/:userId/extensions/:extensionId",
 } as const;

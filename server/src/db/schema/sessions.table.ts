@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { extensionGrants } from "./extension-grants.table.ts";
 import { identityLinks } from "./identity-links.table.ts";
 import { organizations } from "./organizations.table.ts";
 import { users } from "./users.table.ts";
@@ -26,6 +27,11 @@ export const sessions = pgTable(
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Time of the previous sign-in, shown on the user card. */
     previousLoginAt: timestamp("previous_login_at", { withTimezone: true }),
+    /** The sign-in was for a browser extension, which may still be given a token. */
+    asksRetention: boolean("asks_retention").notNull().default(false),
+    /** The grant that followed the sign-in: while it exists, the session doesn't time out before this time. */
+    retainedUntil: timestamp("retained_until", { withTimezone: true }),
+    extensionGrantId: uuid("extension_grant_id").references(() => extensionGrants.id, { onDelete: "set null" }),
     /** Network address and user agent of the sign-in. */
     address: text().notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
@@ -35,5 +41,9 @@ export const sessions = pgTable(
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
     absoluteExpiresAt: timestamp("absolute_expires_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.absoluteExpiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.absoluteExpiresAt),
+    index("sessions_extension_grant").on(table.extensionGrantId),
+  ],
 );

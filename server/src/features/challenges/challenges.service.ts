@@ -47,7 +47,11 @@ export class ChallengesService {
     const shown = await signInAttempts.check(attempt, () => totpDevices.verify(user.id, typed));
     if (shown === null) return this.reject(session, attempt);
     await this.recordRecovery(session, shown, caller);
-    const { answer, tokens } = await signIns.complete(user, { caller, methods: [...methods, shown.method] });
+    const completion = {
+      caller: { ...caller, asksRetention: session.asksRetention },
+      methods: [...methods, shown.method],
+    };
+    const { answer, tokens } = await signIns.complete(user, completion);
     const { SessionUser, AccessTokens } = answer;
     return { answer: { SessionUser, AccessTokens }, tokens };
   }

@@ -24,6 +24,7 @@ export function describeApi(routes: readonly Route[]): Json {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName },
         publishToken: { type: "http", scheme: "bearer" },
         providerToken: { type: "http", scheme: "bearer" },
+        extensionToken: { type: "http", scheme: "bearer" },
         antiCsrfToken: { type: "apiKey", in: "header", name: "X-AntiCSRFToken" },
       },
     },
@@ -66,6 +67,7 @@ function describeBody(route: Route): Json {
 function describeSecurity(route: Route): Record<string, string[]>[] {
   if (route.authentication === "publish-token") return [{ publishToken: [] }];
   if (route.authentication === "provider-token") return [{ providerToken: [] }];
+  if (route.authentication === "extension-bearer") return [{ extensionToken: [] }];
   const session: Record<string, string[]> = ["session", "challenge"].includes(route.authentication)
     ? { session: [] }
     : {};

@@ -102,7 +102,7 @@ const ofUser: GridDetailsPlan = {
   ],
   audit: {
     field: "userName",
-    actions: ["user.", "membership.", "password.", "sessions.", "sign-in.", "factor."],
+    actions: ["user.", "membership.", "password.", "sessions.", "sign-in.", "factor.", "browser-extension."],
   },
 };
 

@@ -127,6 +127,7 @@ const tablesOfRights: ReadonlySet<string> = new Set([
   "memberships",
   "roles",
   "sessions",
+  "extension_grants",
   "option_settings",
   "saved_dashboards",
   "grid_views",

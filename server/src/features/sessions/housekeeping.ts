@@ -2,6 +2,7 @@ import type { Log } from "../../log.ts";
 import type { AnalysesService } from "../analyses/analyses.service.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { AuditSealsService } from "../audit-events/audit-seals.service.ts";
+import type { BrowserExtensionGrantsService } from "../browser-extension/browser-extension-grants.service.ts";
 import type { EmailChangesService } from "../email-changes/email-changes.service.ts";
 import type { EndpointEventsService } from "../endpoint-events/endpoint-events.service.ts";
 import type { HealthReportsService } from "../health-reports/health-reports.service.ts";
@@ -17,6 +18,7 @@ import type { SessionsService } from "./sessions.service.ts";
 
 type Dependencies = {
   sessions: Pick<SessionsService, "removeExpired">;
+  browserExtensionGrants: Pick<BrowserExtensionGrantsService, "removeExpired">;
   auditEvents: Pick<AuditEventsService, "recordRefusalCounts">;
   auditSeals: Pick<AuditSealsService, "seal">;
   signInAttempts: Pick<SignInAttemptsService, "removeOld">;
@@ -47,6 +49,7 @@ export function startHousekeeping(services: Dependencies, log: Log): { stop: () 
   const run = (): void => {
     service.beat();
     services.sessions.removeExpired().catch(warn);
+    services.browserExtensionGrants.removeExpired().catch(warn);
     services.singleSignOn.removeExpired().catch(warn);
     services.auditSeals.seal().catch(warn);
     services.signInAttempts.removeOld().catch(warn);

@@ -43,6 +43,24 @@ export class SessionsRepository {
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, lastUsedAt)));
   }
 
+  /** Keeps the session from ending until the transaction ends. False if it has ended, or has another token now. */
+  async lock(tokenHash: string, on: DatabaseOrTransaction): Promise<boolean> {
+    const found = await on
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .for("update");
+    return found.length > 0;
+  }
+
+  async setRetention(
+    tokenHash: string,
+    retention: { extensionGrantId: string; retainedUntil: Date },
+    on: DatabaseOrTransaction,
+  ): Promise<void> {
+    await on.update(sessions).set(retention).where(eq(sessions.tokenHash, tokenHash));
+  }
+
   async setOrganization(tokenHash: string, organizationId: string): Promise<void> {
     await this.database.update(sessions).set({ organizationId }).where(eq(sessions.tokenHash, tokenHash));
   }

@@ -17,8 +17,11 @@ export type ActiveSession = {
   methods: readonly string[];
   /** The subject at an identity provider that signed in. */
   identityLinkId: string | null;
+  startedAt: Date;
   /** Time of the last factor. */
   authenticatedAt: Date;
+  /** The sign-in was for a browser extension; this alone changes nothing. */
+  asksRetention: boolean;
   antiCsrfToken: string;
   user: SessionUserRow;
   preferences: StoredPreferences;
@@ -42,6 +45,7 @@ export type SessionStart = {
   step?: SessionRow["step"];
   origin?: SessionOrigin;
   identityLinkId?: string | null;
+  asksRetention?: boolean;
 };
 
 /** The tokens, known only here. */
@@ -56,6 +60,8 @@ type Dependencies = {
   /** The limits in force; an administrator may change them while the server runs. */
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
   readOptions: ReadOptionsInForce<"sessionsPerUser" | "sessionsOverLimit">;
+  /** What browser extensions have received doesn't outlast the sessions. */
+  endExtensionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
 
 const minuteMs = 60_000;
@@ -63,6 +69,9 @@ const hourMs = 60 * minuteMs;
 
 /** Time for a user to prove another factor. */
 const challengeMs = 10 * minuteMs;
+
+/** After a sign-in for a browser extension, its token must follow within this time. */
+const retentionMs = minuteMs;
 
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
 const rememberTimedOutMs = 24 * hourMs;
@@ -123,7 +132,7 @@ export class SessionsService {
   /** Starts a session with a new token, which is returned only here. */
   async start(
     user: SessionUserRow,
-    { methods = [], step = "authenticated", origin, identityLinkId = null }: SessionStart = {},
+    { methods = [], step = "authenticated", origin, identityLinkId = null, asksRetention = false }: SessionStart = {},
     on?: DatabaseOrTransaction,
   ): Promise<StartedSession> {
     const now = this.dependencies.clock.now();
@@ -137,6 +146,7 @@ export class SessionsService {
       step,
       methods: [...methods],
       identityLinkId,
+      asksRetention,
       ...(origin && toOriginColumns(origin)),
       authenticatedAt: now,
       previousLoginAt: user.lastLoginAt,
@@ -169,6 +179,23 @@ export class SessionsService {
     await this.dependencies.sessions.advanceLastUsed(session.tokenHash, activeAt);
   }
 
+  /** Keeps the session from ending until the transaction ends. False if it has ended. */
+  lock(session: ActiveSession, on: DatabaseOrTransaction): Promise<boolean> {
+    return this.dependencies.sessions.lock(session.tokenHash, on);
+  }
+
+  /**
+   * A browser extension has received a grant. If the sign-in was for it, the session doesn't time out while the grant
+   * lasts; its absolute limit stays.
+   */
+  async retain(session: ActiveSession, grant: { id: string; until: Date }, on: DatabaseOrTransaction): Promise<void> {
+    const { sessions, clock } = this.dependencies;
+    const isInTime = clock.now().getTime() - session.startedAt.getTime() <= retentionMs;
+    if (!session.asksRetention || !isInTime) return;
+    const retention = { extensionGrantId: grant.id, retainedUntil: grant.until };
+    await sessions.setRetention(session.tokenHash, retention, on);
+  }
+
   async setOrganization(session: ActiveSession, organizationId: string): Promise<void> {
     await this.dependencies.sessions.setOrganization(session.tokenHash, organizationId);
   }
@@ -182,9 +209,12 @@ export class SessionsService {
     return this.dependencies.sessions.removeOfUser(userId, sessionId, on);
   }
 
-  /** Returns how many there were. */
-  endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
-    return this.dependencies.sessions.removeOthersOfUser(userId, keptTokenHash, on);
+  /** Ends the user's browser extensions too, in this order: no session is left then that could start another one. */
+  async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
+    const { sessions, endExtensionsOf } = this.dependencies;
+    const ended = await sessions.removeOthersOfUser(userId, keptTokenHash, on);
+    await endExtensionsOf(userId, on);
+    return ended;
   }
 
   async removeExpired(): Promise<void> {
@@ -202,16 +232,21 @@ function toOriginColumns({ address, userAgent, deviceToken }: SessionOrigin) {
 }
 
 /** The end of a session. A shorter absolute limit ends older sessions too; a longer one does not extend them. */
-function endOf({ absoluteExpiresAt, createdAt, lastUsedAt }: SessionRow, limits: SessionLimits): Date {
+function endOf(row: SessionRow, limits: SessionLimits): Date {
+  const { absoluteExpiresAt, createdAt, lastUsedAt, extensionGrantId, retainedUntil } = row;
   const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
-  return new Date(Math.min(absoluteMs - 1, lastUsedAt.getTime() + limits.idleMinutes * minuteMs));
+  const idleMs = lastUsedAt.getTime() + limits.idleMinutes * minuteMs;
+  // Without the grant it is a session like any other.
+  const retainedMs = extensionGrantId === null || retainedUntil === null ? 0 : retainedUntil.getTime();
+  return new Date(Math.min(absoluteMs - 1, Math.max(idleMs, retainedMs)));
 }
 
 function toActiveSession(
   { session: row, user, preferences }: SessionWithUser,
   { organizations, endsAt }: Pick<ActiveSession, "organizations" | "endsAt">,
 ): ActiveSession {
-  const { tokenHash, step, methods, identityLinkId, authenticatedAt, antiCsrfToken, previousLoginAt } = row;
+  const { tokenHash, step, methods, identityLinkId, authenticatedAt, asksRetention, antiCsrfToken, previousLoginAt } =
+    row;
   const chosen = organizations.find((organization) => organization.id === row.organizationId);
   const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
   return {
@@ -219,7 +254,9 @@ function toActiveSession(
     step,
     methods,
     identityLinkId,
+    startedAt: row.createdAt,
     authenticatedAt,
+    asksRetention,
     antiCsrfToken,
     user,
     preferences,

@@ -5,7 +5,6 @@ import {
   signInDetailsEndpoints,
 } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { defineRoute } from "../../routing/define-route.ts";
-import { refuseRetainedSession } from "../../routing/refuse-retained-session.ts";
 import type { Route } from "../../routing/route.ts";
 import type { SignInDetailsService } from "./sign-in-details.service.ts";
 import { hasSsoCookie } from "../../routing/sso-cookies.ts";
@@ -28,10 +27,7 @@ export function signInDetailsRoutes(signInDetails: SignInDetailsService): Route[
         summary: "Sign-in settings of this installation",
         answer: loginDetailsSchema,
       },
-      ({ request }) => {
-        refuseRetainedSession(request);
-        return signInDetails.read(hasSsoCookie(request));
-      },
+      ({ request }) => signInDetails.read(hasSsoCookie(request)),
     ),
     defineRoute(
       {

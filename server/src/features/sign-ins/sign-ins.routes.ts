@@ -8,7 +8,6 @@ import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract"
 import { setSessionCookie, setSignedOutCookies, setSignInCookies } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
-import { refuseRetainedSession } from "../../routing/refuse-retained-session.ts";
 import type { Route } from "../../routing/route.ts";
 import { floodLimit } from "./flood-limit.ts";
 import type { CallLimit } from "./flood-limit.ts";
@@ -42,7 +41,6 @@ export function signInsRoutes(dependencies: Dependencies): Route[] {
         answer: loginAnswerSchema,
       },
       async ({ body, request, reply }) => {
-        refuseRetainedSession(request);
         const caller = readCaller(request);
         const { answer, tokens } = await signInPace.delayRefusals(() => signIns.signIn(body, caller));
         setSignInCookies(reply, tokens);

@@ -93,7 +93,8 @@ export class SignInsService {
       );
       await this.rememberDevice(user, deviceToken, caller, transaction);
       const origin = { ...caller, deviceToken };
-      return sessions.start(user, { methods, origin, identityLinkId }, transaction);
+      const { asksRetention } = caller;
+      return sessions.start(user, { methods, origin, identityLinkId, asksRetention }, transaction);
     });
     // The password was replaced, or the user disabled, after our check.
     if (started === null) return this.refuse(user.userName, address);
@@ -110,7 +111,8 @@ export class SignInsService {
       const entry = { userName: user.userName, userId: user.id, address, details: { methods, code } };
       await auditEvents.record({ action: "sign-in.challenge", ...entry }, transaction);
       const origin = { ...caller, deviceToken: null };
-      return sessions.start(user, { methods, step: "challenge", origin }, transaction);
+      const { asksRetention } = caller;
+      return sessions.start(user, { methods, step: "challenge", origin, asksRetention }, transaction);
     });
     // As in a complete sign-in: with the old password nobody may even try codes, or set up an authenticator.
     if (started === null) return this.refuse(user.userName, address);

@@ -106,7 +106,8 @@ describe("an invitation", () => {
     const { userName } = await addUser();
     const invitation = await send(userName, "sendInvitation");
     test.clock.advance({ seconds: 1 });
-    const caller = { address: "192.0.2.1", deviceToken: null, language: "en-US", sessionToken: null, userAgent: "" };
+    const facts = { address: "192.0.2.1", language: "en-US", userAgent: "", asksRetention: false };
+    const caller = { ...facts, deviceToken: null, sessionToken: null };
     await test.services.passwordResets.request(userName, caller, { warn: () => undefined });
     await test.services.passwordResets.settled();
     expect(await isOpen(invitation)).toBe(true);
