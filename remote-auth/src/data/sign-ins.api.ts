@@ -7,6 +7,13 @@ import { readAnswer, type SignInAnswer, type SignInOutcome } from "../model/sign
 /** Answer of any sign-in request; includes the plugin tokens if the user is signed in. */
 type TokenAnswer = SignInAnswer & { accessTokens: readonly PluginToken[] };
 
+/**
+ * Asks for a session that lasts as long as the browser extension's. The server grants it only if a token for the
+ * extension follows soon.
+ */
+export const retainFor = (isExtension: boolean): { headers?: Record<string, string> } =>
+  isExtension ? { headers: { "X-Retain-Session": "true" } } : {};
+
 type Describe = (failed: FailedCall) => SignInFailure;
 
 /**

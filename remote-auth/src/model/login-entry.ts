@@ -13,7 +13,6 @@ export type LoginEntry = {
   banner: PreLoginBanner | null;
   resetLink: ResetLink | null;
   hasSsoContext: boolean;
-  isExtension: boolean;
 };
 
 /** Parses a mailed link from the query of the page. */
@@ -25,11 +24,10 @@ export function readResetLink(query: URLSearchParams): ResetLink | null {
   return userName === "" || token === "" ? "broken" : { userName, token };
 }
 
-function sectionBehindBanner({ resetLink, hasSsoContext, isExtension }: LoginEntry): LoginSection {
+function sectionBehindBanner({ resetLink, hasSsoContext }: LoginEntry): LoginSection {
   if (resetLink === "broken") return { name: "forgotpwReset", isLinkExpired: true };
   if (resetLink !== null) return { name: "custom", ...resetLink };
-  if (hasSsoContext) return { name: "loading", task: "singleSignOn" };
-  return isExtension ? { name: "info", purpose: "extension" } : standardSection;
+  return hasSsoContext ? { name: "loading", task: "singleSignOn" } : standardSection;
 }
 
 /** Returns the first section: the banner, else a mailed link, else the identity provider's answer, else the form. */

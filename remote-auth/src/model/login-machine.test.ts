@@ -1,7 +1,7 @@
 import { nextSection, initialSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
-import { entrySection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
+import { entrySection, infoSection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 const credentials: SignInFailure = { kind: "credentials" };
@@ -13,7 +13,7 @@ const dismissed: SignInFailure = { kind: "keyDismissed" };
 const singleSignOn: SignInFailure = { kind: "singleSignOn" };
 
 const banner = { title: "Notice", text: "This system is watched." };
-const plainEntry: LoginEntry = { banner: null, resetLink: null, hasSsoContext: false, isExtension: false };
+const plainEntry: LoginEntry = { banner: null, resetLink: null, hasSsoContext: false };
 const link = { userName: "pat", token: "secret" };
 
 const sso: LoginSection = { name: "loading", task: "singleSignOn" };
@@ -27,7 +27,7 @@ const expired: LoginSection = { name: "forgotpwReset", isLinkExpired: true };
 const requested: LoginSection = { name: "forgotpwComplete", outcome: "requested" };
 const changed: LoginSection = { name: "forgotpwComplete", outcome: "changed" };
 const custom: LoginSection = { name: "custom", ...link };
-const info: LoginSection = { name: "info", purpose: "extension" };
+const info: LoginSection = infoSection;
 const refused: LoginSection = { ...standardSection, failure: credentials };
 
 const entryRead = (entry: Partial<LoginEntry>): LoginEvent => ({
@@ -54,7 +54,6 @@ const transitions: Row[] = [
   ["a mailed link", entrySection, entryRead({ resetLink: link }), custom],
   ["a broken link", entrySection, entryRead({ resetLink: "broken" }), expired],
   ["an identity provider's answer", entrySection, entryRead({ hasSsoContext: true }), sso],
-  ["a window of the extension", entrySection, entryRead({ isExtension: true }), info],
   ["a link before the identity provider", entrySection, entryRead({ resetLink: link, hasSsoContext: true }), custom],
   ["a banner before a link", entrySection, entryRead({ banner, resetLink: link }), { ...prelogin, next: custom }],
   ["the details of the page", { name: "loading", task: "details" }, entryRead({}), standardSection],
@@ -129,7 +128,10 @@ const transitions: Row[] = [
   ["back to the read", error(network, entrySection), { type: "returned" }, entrySection],
   ["a section whose code does not come", custom, { type: "sectionMissing" }, error(network, entrySection)],
   ["a factor whose code does not come", twofactor, { type: "sectionMissing" }, error(network, entrySection)],
-  ["the extension left", info, { type: "extensionLeft" }, standardSection],
+  ["a session for the extension", standardSection, { type: "handOverDue" }, info],
+  ["a second factor for the extension", twofactor, { type: "handOverDue" }, info],
+  ["single sign-on for the extension", sso, { type: "handOverDue" }, info],
+  ["a session that ended before the hand-over", info, { type: "handOverLost" }, entrySection],
 ];
 
 const examples: Record<LoginSectionName, LoginSection> = {
@@ -148,11 +150,11 @@ const examples: Record<LoginSectionName, LoginSection> = {
 };
 
 /** Events whose effect depends on the section. */
-const events: Record<Exclude<LoginEvent["type"], "sectionMissing">, LoginEvent> = {
+const events: Record<Exclude<LoginEvent["type"], "sectionMissing" | "handOverDue">, LoginEvent> = {
   entryRead: entryRead({ banner }),
   entryFailed: { type: "entryFailed", failure: network },
   bannerAccepted: { type: "bannerAccepted" },
-  extensionLeft: { type: "extensionLeft" },
+  handOverLost: { type: "handOverLost" },
   methodChosen: { type: "methodChosen", method: "fido2" },
   submitted: { type: "submitted" },
   challenged: required,

@@ -1,3 +1,4 @@
+import type { Options } from "ky";
 import { getJson } from "../api/requests.ts";
 import {
   loginDetailsSchema,
@@ -11,9 +12,9 @@ import {
 let firstResponse: unknown;
 
 /** The form works without the lists: a domain can be typed, and a password needs no single sign-on. */
-async function read(): Promise<LoginStart> {
+async function read(init?: Options): Promise<LoginStart> {
   const [details, servers] = await Promise.all([
-    getJson(signInDetailsEndpoints.details, loginDetailsSchema),
+    getJson(signInDetailsEndpoints.details, loginDetailsSchema, init),
     getJson(signInDetailsEndpoints.servers, loginServersSchema).catch(() => ({ domains: [], ldapservers: [] })),
   ]);
   const identityProviders = details.showSamlOption

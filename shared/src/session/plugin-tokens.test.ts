@@ -8,6 +8,13 @@ it("gives the token of a plugin by its name", () => {
   expect(pluginTokens.get("Another")).toBeNull();
 });
 
+it("takes a later token beside the others, in place of the earlier one of its name", () => {
+  pluginTokens.put({ Name: "Another", Token: "token-2" });
+  pluginTokens.put({ Name: "Another", Token: "token-3" });
+  expect(pluginTokens.get("Another")).toBe("token-3");
+  expect(pluginTokens.get("Reporting")).toBe("token-1");
+});
+
 it.each<[CleanupReason, string | null]>([
   ["expired", null],
   ["signed-out", null],

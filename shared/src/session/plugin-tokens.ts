@@ -10,6 +10,10 @@ export const pluginTokens = {
   replace(next: readonly PluginToken[]): void {
     tokens = next;
   },
+  /** Adds a token, in place of the one of the same name. */
+  put(token: PluginToken): void {
+    tokens = [...tokens.filter(({ Name }) => Name !== token.Name), token];
+  },
   get: (name: string): string | null => tokens.find(({ Name }) => Name === name)?.Token ?? null,
 };
 

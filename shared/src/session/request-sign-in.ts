@@ -1,3 +1,4 @@
+import type { Options } from "ky";
 import { sendJson } from "../api/requests.ts";
 import {
   type LoginAnswer,
@@ -7,6 +8,6 @@ import {
 } from "../contracts/sign-ins.contract.ts";
 
 /** Signs in at the server. Call `completeSignIn` then, which activates the session. */
-export function requestSignIn(credentials: LoginRequest): Promise<LoginAnswer> {
-  return sendJson("post", signInEndpoints.login, credentials, loginAnswerSchema);
+export function requestSignIn(credentials: LoginRequest, init?: Options): Promise<LoginAnswer> {
+  return sendJson("post", signInEndpoints.login, credentials, loginAnswerSchema, init);
 }

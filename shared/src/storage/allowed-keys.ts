@@ -16,6 +16,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
     /^plugin\.[^.]+\..+$/,
     /^sectionOverride$/,
     /^scrollTops$/,
+    // When the browser extension opened this window, and its id.
+    /^extensionEntry$/,
     /^UserDismissed(ExpiryWarning|VersionWarning|PriorityHint)$/,
     // Without details, and removed when their user leaves.
     /^notifications\.[^.]+$/,

@@ -32,6 +32,7 @@ describe("allowed keys", () => {
     "organizationId.7",
     "plugin.epm.token",
     "scrollTops",
+    "extensionEntry",
     "UserDismissedExpiryWarning",
     "UserDismissedVersionWarning",
   ])("include %s in session storage", (key) => expect(isAllowedKey("session", key)).toBe(true));

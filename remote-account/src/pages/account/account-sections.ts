@@ -1,4 +1,4 @@
-import { History, KeyRound, LockKeyhole, MonitorSmartphone, SlidersHorizontal, Smartphone } from "lucide-react";
+import { History, KeyRound, LockKeyhole, MonitorSmartphone, Puzzle, SlidersHorizontal, Smartphone } from "lucide-react";
 import { lazy } from "react";
 import type { AccountSection } from "./account-section.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -6,6 +6,9 @@ import { ChangePassword } from "./change-password.tsx";
 const Passwordless = lazy(async () => ({ default: (await import("./passwordless/passwordless.tsx")).Passwordless }));
 const TwoFactor = lazy(async () => ({ default: (await import("./two-factor/two-factor.tsx")).TwoFactor }));
 const OwnSessions = lazy(async () => ({ default: (await import("./sessions/own-sessions.tsx")).OwnSessions }));
+const ConnectedExtensions = lazy(async () => ({
+  default: (await import("./extensions/connected-extensions.tsx")).ConnectedExtensions,
+}));
 const SignInHistory = lazy(async () => ({
   default: (await import("./sign-in-history/sign-in-history.tsx")).SignInHistory,
 }));
@@ -24,6 +27,7 @@ export const accountSections: readonly [AccountSection, ...AccountSection[]] = [
     isShownTo: ({ details, allowsFido2 }) => allowsFido2 && details.IsLocalUser,
   },
   { key: "sessions", icon: MonitorSmartphone, Content: OwnSessions },
+  { key: "extensions", icon: Puzzle, Content: ConnectedExtensions },
   { key: "history", icon: History, Content: SignInHistory },
   { key: "preferences", icon: SlidersHorizontal, Content: PreferencesSection },
 ];

@@ -1,4 +1,6 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
+import { useSearchParams } from "@gatehouse/shared/routing";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
@@ -9,6 +11,8 @@ import { useEffect, useRef, useState } from "react";
 export function RequiredChange() {
   const { t } = useTranslation();
   const { MustChangePassword } = useSession();
+  const [query] = useSearchParams();
+  const target = redirectTarget(query.get("redir"));
   const [wasRequired] = useState(MustChangePassword);
   const doneRef = useRef<HTMLDivElement>(null);
   const isDone = wasRequired && !MustChangePassword;
@@ -26,8 +30,8 @@ export function RequiredChange() {
   }
   if (!isDone) return null;
   const continueLink = (
-    <LinkButton to={paths.dashboard} size="small">
-      {t("account.required.go-on")}
+    <LinkButton to={target} size="small">
+      {target === paths.dashboard ? t("account.required.go-on") : t("account.required.continue")}
     </LinkButton>
   );
   return (

@@ -14,6 +14,7 @@ type LoadingSectionProps = SectionProps<"loading"> & { onOffer: (offer: LoginOff
 /** Shown while the first section is decided, or during a sign-in without a form. */
 export function LoadingSection(props: LoadingSectionProps) {
   const { t } = useTranslation();
+  const isExtension = props.extension.extensionId !== null;
   const isSignIn = props.section.task === "singleSignOn";
   return (
     <>
@@ -23,7 +24,7 @@ export function LoadingSection(props: LoadingSectionProps) {
       </div>
       {isSignIn ? (
         <Suspense>
-          <SingleSignOn onOutcome={props.onOutcome} />
+          <SingleSignOn isExtension={isExtension} onOutcome={props.onOutcome} />
         </Suspense>
       ) : (
         <EntryRead {...props} />
@@ -32,8 +33,10 @@ export function LoadingSection(props: LoadingSectionProps) {
   );
 }
 
-function EntryRead({ section, onOffer, onEvent }: LoadingSectionProps) {
-  useLoginEntry(section.task === "entry", {
+function EntryRead({ section, extension, onOffer, onEvent }: LoadingSectionProps) {
+  useLoginEntry({
+    withSession: section.task === "entry",
+    isExtension: extension.extensionId !== null,
     onRead: onOffer,
     onFailure: (failure) => onEvent({ type: "entryFailed", failure }),
   });

@@ -6,8 +6,9 @@ import type { LoginEntry, ResetLink } from "../../../model/login-entry.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nextSection, initialSection } from "../../../model/login-machine.ts";
 import { emptyOffer, type LoginOffer } from "../../../model/login-offer.ts";
-import type { LoginSection } from "../../../model/login-sections.ts";
+import { infoSection, type LoginSection } from "../../../model/login-sections.ts";
 import { eventAfter, type SignInOutcome } from "../../../model/sign-in-outcome.ts";
+import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import { LoginFrame } from "../frame/login-frame.tsx";
 import { LoginSectionView } from "./login-section-view.tsx";
 import type { Remembered } from "./section-props.ts";
@@ -15,7 +16,7 @@ import type { Remembered } from "./section-props.ts";
 type LoginSectionsProps = {
   /** From the initial URL of the page. */
   resetLink: ResetLink | null;
-  isExtension: boolean;
+  extension: ExtensionPurpose;
   redir: string | null;
   /** Called when the form shows, after which the link is no longer needed. */
   onLinkLeft: () => void;
@@ -27,18 +28,19 @@ function keepDomain(domain: string | null): void {
 }
 
 /** Shows the current section and handles its events. */
-export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: LoginSectionsProps) {
+export function LoginSections({ resetLink, extension, redir, onLinkLeft }: LoginSectionsProps) {
   const { antiCSRFToken, SignedIn } = useSession();
-  const [firstOffer] = useState(takeFirstOffer);
+  const isExtension = extension.extensionId !== null;
+  const isHandOverDue = isExtension && SignedIn && resetLink === null;
+  const [firstOffer] = useState(() => takeOfferFor(isExtension));
   const [offer, setOffer] = useState(firstOffer ?? emptyOffer);
   const toEntry = ({ banner, hasSsoContext }: LoginOffer): LoginEntry => ({
     banner,
     hasSsoContext,
     resetLink,
-    isExtension,
   });
   const [section, dispatch] = useReducer(nextSection, null, () =>
-    initialSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
+    isHandOverDue ? infoSection : initialSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
   );
   const [remembered, setRemembered] = useState<Remembered>({ userName: "", domain: null });
   // A sign-in step may end after the section has changed.
@@ -48,6 +50,17 @@ export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: Log
   useEffect(() => {
     if (section.name === "standard") handleLinkLeft();
   }, [section.name]);
+
+  const handleSsoContext = useEffectEvent(extension.handleSsoContext);
+  useEffect(() => {
+    if (offer.hasSsoContext) handleSsoContext();
+  }, [offer.hasSsoContext]);
+
+  useEffect(() => {
+    if (!isHandOverDue) dispatch({ type: "handOverLost" });
+    // Not from an error, which the user has to see first.
+    else if (section.name !== "error") dispatch({ type: "handOverDue" });
+  }, [isHandOverDue, section.name]);
 
   const handleEvent = (event: LoginEvent): void => {
     dispatch(event);
@@ -76,6 +89,7 @@ export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: Log
       <LoginSectionView
         section={section}
         offer={offer}
+        extension={extension}
         remembered={remembered}
         onRemember={handleRemember}
         redir={redir}
@@ -85,6 +99,12 @@ export function LoginSections({ resetLink, isExtension, redir, onLinkLeft }: Log
       />
     </LoginFrame>
   );
+}
+
+/** For the extension, the details are read by a request of their own, which asks to retain the session. */
+function takeOfferFor(isExtension: boolean): LoginOffer | null {
+  const first = takeFirstOffer();
+  return isExtension ? null : first;
 }
 
 function hasFooter({ name }: LoginSection): boolean {

@@ -15,6 +15,9 @@ import classes from "./standard-section.module.css";
 import { useShownFailure } from "../credentials/use-shown-failure.ts";
 
 /** Rarely needed, so loaded on demand. */
+const ExtensionBanner = lazy(async () => ({
+  default: (await import("../extension/extension-banner.tsx")).ExtensionBanner,
+}));
 const UnconfirmedSignOut = lazy(async () => ({
   default: (await import("../alternatives/unconfirmed-sign-out.tsx")).UnconfirmedSignOut,
 }));
@@ -23,6 +26,7 @@ const UnconfirmedSignOut = lazy(async () => ({
 export function StandardSection({
   section,
   offer,
+  extension,
   redir,
   remembered,
   onRemember,
@@ -30,16 +34,18 @@ export function StandardSection({
   onOutcome,
 }: SectionProps<"standard">) {
   const { t } = useTranslation();
+  const isExtension = extension.extensionId !== null;
   const failure = useShownFailure(section);
   const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
-  const [signOutConfirmation, setSignOutConfirmation] = useState<object | null>(null);
+  /** New after a message above the form, which had the focus, is gone. */
+  const [focusRequest, setFocusRequest] = useState<object | null>(null);
   const [userName, setUserName] = useState(remembered.userName);
   const [domain, setDomain] = useState(remembered.domain);
 
   const handleSubmit = async ({ UserName, Password }: LoginRequest): Promise<void> => {
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName, domain });
-    onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
+    onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }, isExtension));
   };
 
   /** Goes to another section with the typed name. */
@@ -48,13 +54,23 @@ export function StandardSection({
     onEvent(event);
   };
 
+  const handleExtensionLeft = (): void => {
+    extension.leave();
+    setFocusRequest({});
+  };
+
   return (
     <>
       <LoginHeading title={t("login.title")} description={t("login.description")} />
       <div className={classes.messages}>
+        {isExtension && (
+          <Suspense>
+            <ExtensionBanner onLeave={handleExtensionLeft} />
+          </Suspense>
+        )}
         {isSignOutUnconfirmed && (
           <Suspense>
-            <UnconfirmedSignOut onConfirmed={() => setSignOutConfirmation({})} />
+            <UnconfirmedSignOut onConfirmed={() => setFocusRequest({})} />
           </Suspense>
         )}
         {failure !== null && <FailureBanner failure={failure} />}
@@ -62,7 +78,8 @@ export function StandardSection({
       <CredentialsForm
         userName={remembered.userName}
         offersPasskeys={offer.allowsSecurityKeys}
-        focusRequest={failure ?? signOutConfirmation}
+        isExtension={isExtension}
+        focusRequest={failure ?? focusRequest}
         onUserName={setUserName}
         onForgotten={() => leave({ type: "passwordForgotten" })}
         onPasskeyOutcome={onOutcome}
