@@ -71,6 +71,7 @@ describe("a route", () => {
         "DELETE /api/app/configurationItemForms/directories/:itemId",
         "DELETE /api/app/configurationItemForms/identity-providers/:itemId",
         "DELETE /api/app/preLoginBanners/:id",
+        "DELETE /api/security/administration/users/:userId/extensions/:extensionId",
         "DELETE /api/security/administration/users/:userId/sessions",
         "POST /api/app/configurationItemForms/directories",
         "POST /api/app/configurationItemForms/identity-providers",

@@ -1,3 +1,4 @@
+import { browserExtensionEndpoints } from "@gatehouse/shared/contracts/browser-extension.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
@@ -6,6 +7,7 @@ import type { TestApp } from "../testing/build-test-app.ts";
 import { exampleUrl } from "../testing/example-url.ts";
 import { callRoute, expectEachRoute } from "../testing/route-calls.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { handOver } from "../testing/test-extension.builder.ts";
 import { openBrowser } from "../testing/open-browser.ts";
 import { sessionCookieName } from "./cookies.ts";
 import type { Route } from "./route.ts";
@@ -54,6 +56,25 @@ describe("every route", () => {
     ]);
     const read = sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
     expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [] });
+  });
+
+  it("of browser extensions answers 401 to a session, and a token of an extension opens no other", async () => {
+    const page = await test.signIn("administrator");
+    const ofExtensions = listRoutes((route) => route.authentication === "extension-bearer");
+    const refused = { status: 401, code: "extension_token_invalid" };
+    await expectEachRoute(ofExtensions, (route) => callRoute(page, route), refused);
+    const headers = { authorization: `Bearer ${await handOver(page)}` };
+    const sessionRoutes = listRoutes(({ authentication }) => ["session", "challenge"].includes(authentication));
+    await expectEachRoute(sessionRoutes, (route) => callRoute(test.clients.signedOut, route, { headers }), {
+      status: 401,
+      code: "no_session",
+    });
+    const ofOthers = listRoutes((route) => ["publish-token", "provider-token"].includes(route.authentication));
+    const statusOf = async (route: Route) =>
+      (await test.clients.signedOut.send(route.method, exampleUrl(route), { headers })).statusCode;
+    await expectEachRoute(ofOthers, statusOf, 401);
+    const reads = ofExtensions.filter((route) => route.method === "GET").map((route) => route.path);
+    expect(reads).toEqual([browserExtensionEndpoints.configuration, browserExtensionEndpoints.session]);
   });
 
   it("that goes on with a sign-in answers 401 to everybody else", async () => {

@@ -208,7 +208,14 @@ describe("a provider", () => {
     await create(one, userOf("mailed", { emails: [{ value: "mailed@example.com" }], password: "Secret-1234567" }));
     const [user] = await test.database.select().from(users).where(eq(users.userName, "mailed"));
     expect(user).toMatchObject({ passwordHash: "!", emailAddress: "mailed@example.com" });
-    const caller = { address: "192.0.2.1", language: "en-US", userAgent: "", sessionToken: null, deviceToken: null, asksRetention: false };
+    const caller = {
+      address: "192.0.2.1",
+      language: "en-US",
+      userAgent: "",
+      sessionToken: null,
+      deviceToken: null,
+      asksRetention: false,
+    };
     await test.services.passwordResets.request("mailed", caller, test.app.log);
     await test.services.passwordResets.settled();
     expect(await test.database.$count(auditEvents, eq(auditEvents.action, "password-reset.mailed"))).toBe(0);
