@@ -1,4 +1,8 @@
 import { accountEndpoints, type UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
+import {
+  browserExtensionEndpoints,
+  type ConnectedExtension,
+} from "@gatehouse/shared/contracts/browser-extension.contract";
 import { ownSessionEndpoints, type OwnSession } from "@gatehouse/shared/contracts/own-sessions.contract";
 import { passwordEndpoints } from "@gatehouse/shared/contracts/passwords.contract";
 import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
@@ -94,6 +98,61 @@ describe("the sessions", () => {
     await user.click(within(question).getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(screen.queryByText("Unknown browser")).not.toBeInTheDocument());
     expect(screen.queryByRole("button", { name: "Sign out other sessions" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the connected extensions", () => {
+  const id = "abcdefghijklmnopabcdefghijklmnop";
+  const grant = {
+    OrganizationName: "Northmoor Energy",
+    UserAgent: windows,
+    Address: "198.51.100.7",
+    StartedAt: "2026-03-02T08:00:00.000Z",
+    LastUsedAt: "2026-03-02T08:00:00.000Z",
+    ExpiresAt: "2026-03-02T16:00:00.000Z",
+  };
+
+  it("say where each is connected, and disconnect one after a question", async () => {
+    let extensions: ConnectedExtension[] = [
+      { ExtensionId: id, AllowedAt: "2026-03-01T08:00:00.000Z", Grants: [grant] },
+      { ExtensionId: id.replaceAll("a", "b"), AllowedAt: "2026-03-01T08:00:00.000Z", Grants: [] },
+    ];
+    const { user } = await open("extensions", {
+      api: {
+        [`GET ${browserExtensionEndpoints.ownList}`]: () => ({ body: extensions }),
+        [`DELETE /api/user/extensions/${id}`]: () => {
+          extensions = extensions.slice(1);
+          // Disconnected elsewhere at the same moment: what the user wants.
+          return anError(404, "not_found")();
+        },
+      },
+    });
+    expect(await screen.findByText("Firefox on Windows · Northmoor Energy")).toBeVisible();
+    expect(screen.getByText("Not connected")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: `Disconnect ${id}` }));
+    const question = screen.getByRole("alertdialog", { name: "Disconnect this extension?" });
+    expect(sent("DELETE")).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Disconnect" }));
+    await waitFor(() => expect(screen.queryByText(id)).not.toBeInTheDocument());
+    expect(screen.getByText("Not connected")).toBeVisible();
+  });
+
+  it("stay when the server refuses to disconnect", async () => {
+    const { user } = await open("extensions", {
+      api: {
+        [`GET ${browserExtensionEndpoints.ownList}`]: [{ ExtensionId: id, AllowedAt: grant.StartedAt, Grants: [] }],
+        [`DELETE /api/user/extensions/${id}`]: anError(503, "unavailable"),
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: `Disconnect ${id}` }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Disconnect" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(screen.getByText(id)).toBeVisible();
+  });
+
+  it("say what they are where there are none", async () => {
+    await open("extensions", { api: { [`GET ${browserExtensionEndpoints.ownList}`]: [] } });
+    expect(await screen.findByText("No connected extensions")).toBeVisible();
   });
 });
 

@@ -257,14 +257,7 @@ describe("mailed link and forgotten password", () => {
   });
 });
 
-describe("info and error", () => {
-  it("tells a window of the extension that it closes, and lets the user stay", async () => {
-    const page = await openLogin({}, "/login?wfs=1");
-    expect(await screen.findByText(/closes automatically/)).toBeVisible();
-    await page.user.click(press("I want to login"));
-    expect(await screen.findByLabelText("Password")).toBeVisible();
-  });
-
+describe("error", () => {
   it.each([
     ["LicenseExpired", "Sign-in failed", /has expired/],
     ["LicenseError", "Sign-in failed", /couldn't be verified/],
