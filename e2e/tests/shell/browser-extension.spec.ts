@@ -124,7 +124,8 @@ test("signs in by a second factor that is set up on the way, and the next time w
     .and(popup.locator("input"))
     .fill(await app.readNewCode());
   await popup.keyboard.press("Enter");
-  const [recoveryCode = ""] = await popup.locator("ol code").allTextContents();
+  await expect(popup.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
+  const recoveryCode = await popup.locator("ol code").first().innerText();
   await popup.getByLabel("I've saved my recovery codes").check();
   await popup.getByRole("button", { name: "Continue to sign-in" }).click();
   await popup.getByLabel("Password", { exact: true }).fill(password);
