@@ -11,6 +11,9 @@ import { migrateDatabase } from "../db/migrate.ts";
 import { analyses } from "../db/schema/analyses.table.ts";
 import { assets } from "../db/schema/assets.table.ts";
 import { events } from "../db/schema/events.table.ts";
+import { extensionConsents } from "../db/schema/extension-consents.table.ts";
+import { extensionGrants } from "../db/schema/extension-grants.table.ts";
+import { extensionTokens } from "../db/schema/extension-tokens.table.ts";
 import { installations } from "../db/schema/installations.table.ts";
 import { installedVersions } from "../db/schema/installed-versions.table.ts";
 import { organizations } from "../db/schema/organizations.table.ts";
@@ -43,6 +46,21 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+/** A browser extension that works in the user's name. */
+async function addExtension(database: Database, userId: string, organizationId: string, now: Date): Promise<void> {
+  const extensionId = "abcdefghijklmnopabcdefghijklmnop";
+  await database.insert(extensionConsents).values({ userId, extensionId, allowedAt: now });
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: now };
+  const [grant] = await database
+    .insert(extensionGrants)
+    .values({ userId, organizationId, extensionId, userAgent: "", address: "", ...times })
+    .returning();
+  const grantId = grant?.id ?? "";
+  await database
+    .insert(extensionTokens)
+    .values({ hash: "hash", grantId, isHandover: true, createdAt: now, expiresAt: now });
+}
+
 /** Adds text and bytes that break a careless format, and rows with generated ids. */
 async function addAwkwardRows(database: Database): Promise<void> {
   const [organization] = await database
@@ -56,6 +74,7 @@ async function addAwkwardRows(database: Database): Promise<void> {
   await database.insert(analyses).values({ version: "1", findings: [{ examples: ["a\\.\n"] }], analyzedAt: now });
   const times = { createdAt: now, lastUsedAt: now, absoluteExpiresAt: now };
   await database.insert(sessions).values({ tokenHash: "hash", userId: user.id, antiCsrfToken: "token", ...times });
+  await addExtension(database, user.id, organization.id, now);
   const [session] = await database
     .insert(recordedSessions)
     .values({
@@ -100,12 +119,13 @@ async function readEpoch(database: Database): Promise<number> {
 }
 
 describe("backup and restore", () => {
-  it("give back every row, byte for byte, and sign everybody out", async () => {
+  it("give back every row, byte for byte, and sign everybody and every extension out", async () => {
     const target = await createTestDatabase();
     try {
       await restoreBackup(target.database, file);
       expect(await readAll(target.database)).toEqual(await readAll(source.database));
-      expect(await target.database.select().from(sessions)).toEqual([]);
+      for (const table of [sessions, extensionConsents, extensionGrants, extensionTokens])
+        expect(await target.database.$count(table)).toBe(0);
     } finally {
       await target.remove();
     }

@@ -61,8 +61,6 @@ export function createFoundation(platform: Platform) {
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
   const options = new OptionsService({ options: optionsRepository, defaults: settings });
   const usersRepository = new UsersRepository(database);
-  const grants = new BrowserExtensionGrantsRepository(database);
-  const browserExtensionGrants = new BrowserExtensionGrantsService({ grants, auditEvents, clock });
   return {
     ...platform,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -88,16 +86,29 @@ export function createFoundation(platform: Platform) {
     usersRepository,
     ...createInventory({ database, auditEvents, clock }),
     users: new UsersService(usersRepository),
-    sessions: new SessionsService({
-      sessions: new SessionsRepository(database),
-      organizations,
-      clock,
-      readLimits: (on) => options.readSessionLimits(on),
-      readOptions,
-      endExtensionsOf: (userId, on) => browserExtensionGrants.endOfUser(userId, on),
-    }),
-    browserExtensionGrants,
+    ...createSessions({ database, clock, auditEvents, organizations, options, readOptions }),
     ...createJobs({ database, auditEvents, clock }),
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
+}
+
+type SessionDependencies = Pick<Platform, "database" | "clock"> & {
+  auditEvents: AuditEventsService;
+  organizations: OrganizationsService;
+  options: OptionsService;
+  readOptions: (on?: DatabaseOrTransaction) => Promise<OptionsInForce>;
+};
+
+/** Sessions, and what browser extensions have received, which ends with them. */
+function createSessions(dependencies: SessionDependencies) {
+  const { database, options } = dependencies;
+  const grants = new BrowserExtensionGrantsRepository(database);
+  const browserExtensionGrants = new BrowserExtensionGrantsService({ ...dependencies, grants });
+  const sessions = new SessionsService({
+    ...dependencies,
+    sessions: new SessionsRepository(database),
+    readLimits: (on) => options.readSessionLimits(on),
+    endExtensionsOf: (userId, on) => browserExtensionGrants.endOfUser(userId, on),
+  });
+  return { sessions, browserExtensionGrants };
 }

@@ -32,12 +32,17 @@ async function startChallenge(): Promise<TestClient> {
 }
 
 describe("every route", () => {
-  it("that needs a session answers 401 without one", async () => {
-    const routes = listRoutes((route) => route.authentication === "session");
-    await expectEachRoute(routes, (route) => callRoute(test.clients.signedOut, route), {
+  it("that needs a session answers 401 without one, also to the token of an extension", async () => {
+    const headers = { authorization: `Bearer ${await handOver(await test.signIn("administrator"))}` };
+    const routes = listRoutes(({ authentication }) => ["session", "challenge"].includes(authentication));
+    await expectEachRoute(routes, (route) => callRoute(test.clients.signedOut, route, { headers }), {
       status: 401,
       code: "no_session",
     });
+    const ofOtherTokens = listRoutes((route) => ["publish-token", "provider-token"].includes(route.authentication));
+    const statusOf = async (route: Route) =>
+      (await test.clients.signedOut.send(route.method, exampleUrl(route), { headers })).statusCode;
+    await expectEachRoute(ofOtherTokens, statusOf, 401);
   });
 
   it("that needs a session answers 440 after it has timed out", async () => {
@@ -58,22 +63,12 @@ describe("every route", () => {
     expect(read).toMatchObject({ SignedIn: false, SessionUser: null, Permissions: [] });
   });
 
-  it("of browser extensions answers 401 to a session, and a token of an extension opens no other", async () => {
-    const page = await test.signIn("administrator");
-    const ofExtensions = listRoutes((route) => route.authentication === "extension-bearer");
+  it("of browser extensions answers 401 to a session; only two of them are read", async () => {
+    const routes = listRoutes((route) => route.authentication === "extension-bearer");
+    const client = await test.signIn("administrator");
     const refused = { status: 401, code: "extension_token_invalid" };
-    await expectEachRoute(ofExtensions, (route) => callRoute(page, route), refused);
-    const headers = { authorization: `Bearer ${await handOver(page)}` };
-    const sessionRoutes = listRoutes(({ authentication }) => ["session", "challenge"].includes(authentication));
-    await expectEachRoute(sessionRoutes, (route) => callRoute(test.clients.signedOut, route, { headers }), {
-      status: 401,
-      code: "no_session",
-    });
-    const ofOthers = listRoutes((route) => ["publish-token", "provider-token"].includes(route.authentication));
-    const statusOf = async (route: Route) =>
-      (await test.clients.signedOut.send(route.method, exampleUrl(route), { headers })).statusCode;
-    await expectEachRoute(ofOthers, statusOf, 401);
-    const reads = ofExtensions.filter((route) => route.method === "GET").map((route) => route.path);
+    await expectEachRoute(routes, (route) => callRoute(client, route), refused);
+    const reads = routes.filter((route) => route.method === "GET").map((route) => route.path);
     expect(reads).toEqual([browserExtensionEndpoints.configuration, browserExtensionEndpoints.session]);
   });
 

@@ -104,7 +104,7 @@ export class BrowserExtensionTokensService {
     await this.grants.inTransaction(async (on) => {
       if (!(await this.grants.remove(grant.id, on))) return;
       const details = { extensions: [grant.extensionId] };
-      await this.record("browser-extension.ended", { user, address, details }, on);
+      await this.record("browser-extension.ended", { user, grant, address, details }, on);
     });
   }
 
@@ -132,7 +132,7 @@ export class BrowserExtensionTokensService {
     await this.grants.removeSurplus(user.id, extensionId, MAX_GRANTS, on);
     await sessions.retain(session, { id: grant.id, until: expiresAt }, on);
     const details = { extension: extensionId };
-    await this.record("browser-extension.token-issued", { user, address, details }, on);
+    await this.record("browser-extension.token-issued", { user, grant, address, details }, on);
     const lifetimeMs = methods.includes("sso") ? handOverAfterSignOnMs : handOverMs;
     const handOverEnd = Math.min(now.getTime() + lifetimeMs, expiresAt.getTime());
     return this.addToken(grant, new Date(handOverEnd), on, true);
@@ -155,7 +155,7 @@ export class BrowserExtensionTokensService {
     const { grant, token, user, address } = client;
     if (!(await this.grants.remove(grant.id, on))) return;
     const details = { extension: grant.extensionId, token: token.isHandover ? "hand-over" : "access" };
-    await this.record("browser-extension.reuse-refused", { user, address, details }, on);
+    await this.record("browser-extension.reuse-refused", { user, grant, address, details }, on);
   }
 
   private isLive({ token, grant }: TokenWithGrant): boolean {
@@ -163,7 +163,7 @@ export class BrowserExtensionTokensService {
     return now < token.expiresAt && now < grant.expiresAt;
   }
 
-  /** Whatever closes the console to the user closes it to the user's extensions, at once. */
+  /** What closes the console to the user closes it to the user's extensions, at once. */
   private async mayAct({ grant, user }: TokenWithGrant): Promise<boolean> {
     const { settings, organizations, terms } = this.dependencies;
     if (user.disabledAt !== null || user.mustChangePassword) return false;
@@ -180,10 +180,13 @@ export class BrowserExtensionTokensService {
 
   private record(
     action: string,
-    { user, ...facts }: Pick<ExtensionClient, "user" | "address"> & { details: Record<string, unknown> },
+    event: Pick<ExtensionClient, "user" | "grant" | "address"> & { details: Record<string, unknown> },
     on: DatabaseOrTransaction,
   ): Promise<void> {
+    const { address, details, grant, user } = event;
+    const { organizationId } = grant;
     const { userName, id: userId } = user;
-    return this.dependencies.auditEvents.record({ action, userName, userId, subject: userName, ...facts }, on);
+    const entry = { action, organizationId, userName, userId, subject: userName, address, details };
+    return this.dependencies.auditEvents.record(entry, on);
   }
 }

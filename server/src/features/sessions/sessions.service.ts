@@ -3,9 +3,12 @@ import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract"
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
-import { MAX_USER_AGENT_LENGTH } from "../known-devices/known-devices.service.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
+import { endOf, hourMs, minuteMs } from "./session-end.ts";
+import type { SessionLimits } from "./session-end.ts";
+import { toOriginColumns } from "./session-origin.ts";
+import type { SessionOrigin } from "./session-origin.ts";
 import type { SessionRow, SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
 
 /** A live session with everything that access decisions need; read for each request. */
@@ -36,9 +39,6 @@ export type ActiveSession = {
 export type FoundSession =
   { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
 
-/** The browser that signs in; its token only once it has proved all factors. */
-export type SessionOrigin = { address: string; userAgent: string; deviceToken: string | null };
-
 /** A session to start; without a step it is a complete sign-in. */
 export type SessionStart = {
   methods?: readonly string[];
@@ -51,8 +51,6 @@ export type SessionStart = {
 /** The tokens, known only here. */
 export type StartedSession = { token: string; antiCsrfToken: string };
 
-type SessionLimits = { idleMinutes: number; absoluteHours: number };
-
 type Dependencies = {
   sessions: SessionsRepository;
   organizations: OrganizationsService;
@@ -63,9 +61,6 @@ type Dependencies = {
   /** What browser extensions have received doesn't outlast the sessions. */
   endExtensionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Time for a user to prove another factor. */
 const challengeMs = 10 * minuteMs;
@@ -221,24 +216,6 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
-}
-
-function toOriginColumns({ address, userAgent, deviceToken }: SessionOrigin) {
-  return {
-    address,
-    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    deviceHash: deviceToken === null ? null : hashToken(deviceToken),
-  };
-}
-
-/** The end of a session. A shorter absolute limit ends older sessions too; a longer one does not extend them. */
-function endOf(row: SessionRow, limits: SessionLimits): Date {
-  const { absoluteExpiresAt, createdAt, lastUsedAt, extensionGrantId, retainedUntil } = row;
-  const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
-  const idleMs = lastUsedAt.getTime() + limits.idleMinutes * minuteMs;
-  // Without the grant it is a session like any other.
-  const retainedMs = extensionGrantId === null || retainedUntil === null ? 0 : retainedUntil.getTime();
-  return new Date(Math.min(absoluteMs - 1, Math.max(idleMs, retainedMs)));
 }
 
 function toActiveSession(

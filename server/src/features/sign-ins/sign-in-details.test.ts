@@ -1,4 +1,3 @@
-import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import {
   loginDetailsSchema,
   loginProvidersSchema,
@@ -10,8 +9,6 @@ import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { preLoginBanners } from "../../db/schema/pre-login-banners.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { openBrowser } from "../../testing/open-browser.ts";
-import { submitSignIn } from "../../testing/test-browser.ts";
 
 /** Runs against an app with the settings, and closes it. */
 async function withApp(environment: Record<string, string>, action: (test: TestApp) => Promise<void>): Promise<void> {
