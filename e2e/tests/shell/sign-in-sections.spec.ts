@@ -153,9 +153,9 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("sections fade for half a second", async ({ page }) => {
-    await page.goto("/#/login?wfs=1");
+    await page.goto("/#/login");
     await page.getByRole("button", { name: /Accept/ }).click();
-    await expect(page.getByRole("heading", { name: "Browser extension" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     const durations = await page.evaluate(() =>
       document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
     );

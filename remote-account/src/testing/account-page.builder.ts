@@ -29,13 +29,13 @@ export const signInDetails: LoginDetails = {
   hasSsoContext: false,
 };
 
-type OpenOptions = { section?: string; details?: UserDetails; api?: ApiHandlers; session?: SessionRead };
+type OpenOptions = { section?: string; path?: string; details?: UserDetails; api?: ApiHandlers; session?: SessionRead };
 
 /** Opens the account page, at a section if one is given. */
-export function openAccountPage({ section, details, api, session }: OpenOptions = {}): Promise<RenderedPage> {
+export function openAccountPage({ section, path, details, api, session }: OpenOptions = {}): Promise<RenderedPage> {
   return renderPage({
     module: remote,
-    path: section === undefined ? "/account" : `/account?section=${section}`,
+    path: path ?? (section === undefined ? "/account" : `/account?section=${section}`),
     session: session ?? aSession(),
     api: { [DETAILS]: details ?? someDetails, [SIGN_IN]: signInDetails, ...api },
   });

@@ -14,8 +14,7 @@ import { withFreshToken } from "./sign-ins.api.ts";
 
 /** What came of a hand-over; `consentRequired` if the user has not allowed the extension yet. */
 export type HandOverOutcome =
-  | { outcome: "handedOver" | "consentRequired" | "noAccess" | "aborted" }
-  | { outcome: "failed"; error: ApiError };
+  { name: "handedOver" | "consentRequired" | "noAccess" | "aborted" } | { name: "failed"; error: ApiError };
 
 const CONSENT_REQUIRED = "extension_consent_required";
 const MINUTE_MS = 60_000;
@@ -36,27 +35,27 @@ function readConfiguration(token: string, signal: AbortSignal): Promise<Extensio
 }
 
 function describeFailure(error: ApiError): HandOverOutcome {
-  if (error.status === 403 && error.code === CONSENT_REQUIRED) return { outcome: "consentRequired" };
+  if (error.status === 403 && error.code === CONSENT_REQUIRED) return { name: "consentRequired" };
   // The extension's token was refused, or the server grants none: no permission, or not one of the allowed extensions.
   const isRefused = error.status === 401 || error.status === 403;
-  return isRefused ? { outcome: "noAccess" } : { outcome: "failed", error };
+  return isRefused ? { name: "noAccess" } : { name: "failed", error };
 }
 
 /** Gives the extension a token and its configuration; never rejects. */
 export async function handOver(extensionId: string, signal: AbortSignal): Promise<HandOverOutcome> {
   const provide = findContextProvider(window);
-  if (provide === null || !extensionIdSchema.safeParse(extensionId).success) return { outcome: "noAccess" };
+  if (provide === null || !extensionIdSchema.safeParse(extensionId).success) return { name: "noAccess" };
   try {
     await requestToken(extensionId, signal);
     const token = pluginTokens.get(extensionTokenName);
-    if (token === null) return { outcome: "noAccess" };
+    if (token === null) return { name: "noAccess" };
     const configuration = await readConfiguration(token, signal);
-    if (signal.aborted) return { outcome: "aborted" };
+    if (signal.aborted) return { name: "aborted" };
     const expires = Date.now() + configuration.sessionDurationMinutes * MINUTE_MS;
     provide(Object.freeze({ token, configuration, expires }));
-    return { outcome: "handedOver" };
+    return { name: "handedOver" };
   } catch (error) {
-    return signal.aborted ? { outcome: "aborted" } : describeFailure(toApiError(error));
+    return signal.aborted ? { name: "aborted" } : describeFailure(toApiError(error));
   }
 }
 

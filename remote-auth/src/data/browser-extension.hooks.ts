@@ -1,10 +1,8 @@
-import type { ApiError } from "@gatehouse/shared/http";
 import { useEffect, useEffectEvent, useState } from "react";
-import { allowExtension, handOver } from "./browser-extension.actions.ts";
+import { allowExtension, handOver, type HandOverOutcome } from "./browser-extension.actions.ts";
 
 export type HandOverState =
-  | { name: "working" | "consentRequired" | "noAccess" | "handedOver" | "failedToClose" }
-  | { name: "failed"; error: ApiError };
+  Exclude<HandOverOutcome, { name: "aborted" }> | { name: "working" } | { name: "failedToClose" };
 
 type HandOver = {
   state: HandOverState;
@@ -25,10 +23,11 @@ export function useHandOver(extensionId: string, onHandedOver: () => void): Hand
 
   useEffect(() => {
     const controller = new AbortController();
-    void handOver(extensionId, controller.signal).then((result) => {
-      if (controller.signal.aborted || result.outcome === "aborted") return;
-      setState(result.outcome === "failed" ? { name: "failed", error: result.error } : { name: result.outcome });
-    });
+    const run = async (): Promise<void> => {
+      const result = await handOver(extensionId, controller.signal);
+      if (!controller.signal.aborted && result.name !== "aborted") setState(result);
+    };
+    void run();
     return () => controller.abort();
   }, [extensionId, tryNumber]);
 
@@ -59,10 +58,11 @@ function useClosing(isDue: boolean, handlers: ClosingHandlers): void {
   useEffect(() => {
     if (!isDue) return undefined;
     handleStart();
-    const timers = [
-      setTimeout(() => window.close(), CLOSE_AFTER_MS),
-      setTimeout(() => handleFailed(), CLOSE_AFTER_MS + FAILED_AFTER_MS),
-    ];
-    return () => timers.forEach(clearTimeout);
+    const closing = setTimeout(() => window.close(), CLOSE_AFTER_MS);
+    const failing = setTimeout(() => handleFailed(), CLOSE_AFTER_MS + FAILED_AFTER_MS);
+    return () => {
+      clearTimeout(closing);
+      clearTimeout(failing);
+    };
   }, [isDue]);
 }

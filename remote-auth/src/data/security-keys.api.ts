@@ -44,8 +44,5 @@ export function signInByAssertion(
   const body = toRequest(username, assertion);
   const send = () =>
     sendJson("post", securityKeyEndpoints.assertCredential, body, loginAnswerSchema, retainFor(isExtension));
-  return runSignIn(
-    async () => fromLoginAnswer(await send()),
-    describeKeyFailure,
-  );
+  return runSignIn(async () => fromLoginAnswer(await send()), describeKeyFailure);
 }

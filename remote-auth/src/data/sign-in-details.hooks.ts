@@ -8,7 +8,10 @@ import { retainFor } from "./sign-ins.api.ts";
 type EntryRead = { withSession: boolean; isExtension: boolean };
 
 async function readEntry({ withSession, isExtension }: EntryRead): Promise<LoginOffer> {
-  const [start] = await Promise.all([loginStart.read(retainFor(isExtension)), withSession ? sessionStore.refresh() : null]);
+  const [start] = await Promise.all([
+    loginStart.read(retainFor(isExtension)),
+    withSession ? sessionStore.refresh() : null,
+  ]);
   return describeOffer(start);
 }
 

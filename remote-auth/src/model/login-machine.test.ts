@@ -1,7 +1,13 @@
 import { nextSection, initialSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
-import { entrySection, infoSection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
+import {
+  entrySection,
+  infoSection,
+  standardSection,
+  type LoginSection,
+  type LoginSectionName,
+} from "./login-sections.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 const credentials: SignInFailure = { kind: "credentials" };

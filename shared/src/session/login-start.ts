@@ -1,4 +1,3 @@
-import type { Options } from "ky";
 import { getJson } from "../api/requests.ts";
 import {
   loginDetailsSchema,
@@ -12,7 +11,7 @@ import {
 let firstResponse: unknown;
 
 /** The form works without the lists: a domain can be typed, and a password needs no single sign-on. */
-async function read(init?: Options): Promise<LoginStart> {
+async function read(init?: { headers?: Record<string, string> }): Promise<LoginStart> {
   const [details, servers] = await Promise.all([
     getJson(signInDetailsEndpoints.details, loginDetailsSchema, init),
     getJson(signInDetailsEndpoints.servers, loginServersSchema).catch(() => ({ domains: [], ldapservers: [] })),

@@ -1,4 +1,3 @@
-import type { Options } from "ky";
 import { sendJson } from "../api/requests.ts";
 import {
   type LoginAnswer,
@@ -8,6 +7,9 @@ import {
 } from "../contracts/sign-ins.contract.ts";
 
 /** Signs in at the server. Call `completeSignIn` then, which activates the session. */
-export function requestSignIn(credentials: LoginRequest, init?: Options): Promise<LoginAnswer> {
+export function requestSignIn(
+  credentials: LoginRequest,
+  init?: { headers?: Record<string, string> },
+): Promise<LoginAnswer> {
   return sendJson("post", signInEndpoints.login, credentials, loginAnswerSchema, init);
 }

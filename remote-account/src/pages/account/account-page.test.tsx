@@ -306,6 +306,14 @@ describe("password that must be changed", () => {
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
+  it("leads back to where it was required", async () => {
+    const path = `/account?redir=${encodeURIComponent("/login?wfs=abc")}`;
+    const page = await openAccount({ session, path, api: { [SESSION]: aSession() } });
+    await fillIn(page);
+    await page.user.click(await screen.findByRole("link", { name: "Continue" }));
+    await waitFor(() => expect(page.location()).toBe("/login?wfs=abc"));
+  });
+
   it("stays announced after a refusal", async () => {
     const page = await openAccount({ session, api: { [CHANGE]: anError(400, "password_previously_used") } });
     await fillIn(page);

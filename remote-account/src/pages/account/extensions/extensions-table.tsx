@@ -24,9 +24,7 @@ export function ExtensionsTable({ extensions, onChange }: ExtensionsTableProps) 
         getRowLabel={({ ExtensionId }) => ExtensionId}
         resultText={t("account.extensions.count", { count: extensions.length })}
       />
-      {asked !== null && (
-        <DisconnectDialog extensionId={asked} onClose={() => setAsked(null)} onChange={onChange} />
-      )}
+      {asked !== null && <DisconnectDialog extensionId={asked} onClose={() => setAsked(null)} onChange={onChange} />}
     </>
   );
 }
@@ -82,7 +80,9 @@ function ConnectionsCell({ grants }: { grants: ConnectedExtension["Grants"] }) {
     <ul className={classes.connections}>
       {grants.map(({ StartedAt, UserAgent, OrganizationName, LastUsedAt, ExpiresAt, Address }) => (
         <li key={`${StartedAt} ${UserAgent}`} title={Address}>
-          {t("account.extensions.connection", { browser: browserText(UserAgent), organization: OrganizationName })}
+          <bdi>{browserText(UserAgent)}</bdi>
+          {" · "}
+          <bdi>{OrganizationName}</bdi>
           <span className={classes.period}>
             {t("account.extensions.period", {
               lastUsed: format.relativeTime(LastUsedAt),

@@ -30,7 +30,8 @@ export function usePasskeyOffer({ isOffered, isExtension, onOutcome }: PasskeyOf
     let stop = (): void => undefined;
     const offer = async (): Promise<void> => {
       const { offerPasskeys } = await import("../../../data/security-keys.actions.ts");
-      if (!isGone) stop = offerPasskeys({ isExtension, onOutcome: (outcome) => handleOutcome(outcome), onExpired: wait });
+      if (!isGone)
+        stop = offerPasskeys({ isExtension, onOutcome: (outcome) => handleOutcome(outcome), onExpired: wait });
     };
     const wait = (): void => {
       stop = waitForUser(() => void offer().catch(() => undefined));

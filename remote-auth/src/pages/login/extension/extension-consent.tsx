@@ -1,5 +1,6 @@
 import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSession } from "@gatehouse/shared/session";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useEffect, useRef } from "react";
 import { LoginHeading } from "../sections/login-heading.tsx";
@@ -11,6 +12,7 @@ type ExtensionConsentProps = { extensionId: string; onAllow: () => void; onDecli
 /** Asks once for each extension and user. No button has the focus, so that no key press of the sign-in answers it. */
 export function ExtensionConsent({ extensionId, onAllow, onDecline }: ExtensionConsentProps) {
   const { t } = useTranslation();
+  const userName = useSession().SessionUser?.UserName ?? "";
   const cardRef = useRef<HTMLDivElement>(null);
   const title = t("login.info.consent.title");
   useEffect(() => {
@@ -19,7 +21,7 @@ export function ExtensionConsent({ extensionId, onAllow, onDecline }: ExtensionC
   }, [title]);
   return (
     <div ref={cardRef} tabIndex={-1} role="group" aria-label={title} className={classes.card}>
-      <LoginHeading title={title} description={t("login.info.consent.description")} />
+      <LoginHeading title={title} description={t("login.info.consent.description", { userName })} />
       <div className={sectionClasses.content}>
         <div>
           <p className={classes.name}>{t("login.info.consent.id")}</p>

@@ -8,7 +8,7 @@ import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract"
 import { loginStart, pluginTokens, sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
+import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor } from "@testing-library/react";
 import { signInByAssertion } from "../../../data/security-keys.api.ts";
 import * as remote from "../../../remote.tsx";
@@ -43,14 +43,15 @@ const configuration = {
   links: { session: "http://localhost/session", version: "http://localhost/version" },
   user: { userId: "user-1", userName: "pat", emailAddress: "pat@example.com" },
 };
+const aToken = { Token: "hand-over-token", ExpiresAt: "2026-11-23T08:01:30.000Z" };
 const handOver: ApiHandlers = {
-  [TOKEN]: { Token: "hand-over-token", ExpiresAt: "2026-11-23T08:01:30.000Z" },
+  [TOKEN]: aToken,
   [CONFIGURATION]: configuration,
 };
 
 const provide = jest.fn();
 const closeWindow = jest.spyOn(window, "close").mockImplementation(() => undefined);
-// Read anew by each lookup, so that every test may put another one into the page.
+// What each lookup finds, so that every test may put another one into the page.
 let provided: PropertyDescriptor | undefined;
 const getOwnProperty = Object.getOwnPropertyDescriptor;
 
@@ -71,7 +72,8 @@ afterEach(() => {
   sessionStorage.removeItem(ENTRY);
 });
 
-const retained = (path: string): (string | null)[] => sentTo(path).map(({ headers }) => headers.get("x-retain-session"));
+const retained = (path: string): (string | null)[] =>
+  sentTo(path).map(({ headers }) => headers.get("x-retain-session"));
 const isPurpose = async (): Promise<boolean> =>
   (await screen.findByLabelText("Password")) && screen.queryByText(/closes automatically/) !== null;
 const press = (name: string): HTMLElement => screen.getByRole("button", { name });
@@ -224,7 +226,9 @@ describe("the hand-over", () => {
     act(() => jest.advanceTimersByTime(499));
     expect(screen.queryByText(/didn't close/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
-    expect(screen.getByText("You're signed in, but this window didn't close. Refresh the page to continue.")).toBeVisible();
+    expect(
+      screen.getByText("You're signed in, but this window didn't close. Refresh the page to continue."),
+    ).toBeVisible();
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -235,7 +239,7 @@ describe("the hand-over", () => {
   it("asks once for consent, which no key press gives by chance", async () => {
     let isAllowed = false;
     const { user } = await openSignedIn({
-      [TOKEN]: () => (isAllowed ? { body: handOver[TOKEN] } : anError(403, "extension_consent_required")()) as object,
+      [TOKEN]: () => (isAllowed ? { body: aToken } : anError(403, "extension_consent_required")()),
       [CONSENT]: () => {
         isAllowed = true;
         return {};
@@ -243,6 +247,7 @@ describe("the hand-over", () => {
     });
     expect(await screen.findByRole("heading", { name: "Connect this browser extension?" })).toBeVisible();
     expect(screen.getByText(ID)).toBeVisible();
+    expect(screen.getByText(new RegExp(`your account ${aUser().UserName}\\.`))).toBeVisible();
     await user.keyboard("{Enter} ");
     expect(isAllowed).toBe(false);
     expect(provide).not.toHaveBeenCalled();

@@ -11,7 +11,14 @@ import type { SectionProps } from "./section-props.ts";
 type Values = { UserName?: string };
 
 /** Sign-in by a security key or passkey of the named user. */
-export function Fido2Section({ section, extension, remembered, onRemember, onEvent, onOutcome }: SectionProps<"fido2">) {
+export function Fido2Section({
+  section,
+  extension,
+  remembered,
+  onRemember,
+  onEvent,
+  onOutcome,
+}: SectionProps<"fido2">) {
   const { t } = useTranslation();
   const signInByKey = useSecurityKeySignIn();
 

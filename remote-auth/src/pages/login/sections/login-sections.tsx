@@ -6,7 +6,7 @@ import type { LoginEntry, ResetLink } from "../../../model/login-entry.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nextSection, initialSection } from "../../../model/login-machine.ts";
 import { emptyOffer, type LoginOffer } from "../../../model/login-offer.ts";
-import { infoSection, type LoginSection } from "../../../model/login-sections.ts";
+import { infoSection, type LoginSection, type LoginSectionName } from "../../../model/login-sections.ts";
 import { eventAfter, type SignInOutcome } from "../../../model/sign-in-outcome.ts";
 import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import { LoginFrame } from "../frame/login-frame.tsx";
@@ -51,16 +51,8 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
     if (section.name === "standard") handleLinkLeft();
   }, [section.name]);
 
-  const handleSsoContext = useEffectEvent(extension.handleSsoContext);
-  useEffect(() => {
-    if (offer.hasSsoContext) handleSsoContext();
-  }, [offer.hasSsoContext]);
-
-  useEffect(() => {
-    if (!isHandOverDue) dispatch({ type: "handOverLost" });
-    // Not from an error, which the user has to see first.
-    else if (section.name !== "error") dispatch({ type: "handOverDue" });
-  }, [isHandOverDue, section.name]);
+  useSsoContext(offer, extension);
+  useHandOverSection(isHandOverDue, section.name, dispatch);
 
   const handleEvent = (event: LoginEvent): void => {
     dispatch(event);
@@ -99,6 +91,22 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
       />
     </LoginFrame>
   );
+}
+
+function useSsoContext({ hasSsoContext }: LoginOffer, extension: ExtensionPurpose): void {
+  const handleSsoContext = useEffectEvent(extension.handleSsoContext);
+  useEffect(() => {
+    if (hasSsoContext) handleSsoContext();
+  }, [hasSsoContext]);
+}
+
+/** Shows the hand-over to the extension as long as it is due. */
+function useHandOverSection(isDue: boolean, shown: LoginSectionName, dispatch: (event: LoginEvent) => void): void {
+  useEffect(() => {
+    if (!isDue) dispatch({ type: "handOverLost" });
+    // Not from an error, which the user has to see first.
+    else if (shown !== "error") dispatch({ type: "handOverDue" });
+  }, [isDue, shown, dispatch]);
 }
 
 /** For the extension, the details are read by a request of their own, which asks to retain the session. */

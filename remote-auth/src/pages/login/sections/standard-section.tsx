@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { signIn } from "../../../data/sign-ins.actions.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nameToSend } from "../../../model/login-names.ts";
+import type { SignInFailure } from "../../../model/sign-in-failure.ts";
 import { CredentialsForm } from "../credentials/credentials-form.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
 import { LazyDomainField } from "../credentials/lazy-domain-field.tsx";
@@ -36,7 +37,6 @@ export function StandardSection({
   const { t } = useTranslation();
   const isExtension = extension.extensionId !== null;
   const failure = useShownFailure(section);
-  const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
   /** New after a message above the form, which had the focus, is gone. */
   const [focusRequest, setFocusRequest] = useState<object | null>(null);
   const [userName, setUserName] = useState(remembered.userName);
@@ -62,19 +62,11 @@ export function StandardSection({
   return (
     <>
       <LoginHeading title={t("login.title")} description={t("login.description")} />
-      <div className={classes.messages}>
-        {isExtension && (
-          <Suspense>
-            <ExtensionBanner onLeave={handleExtensionLeft} />
-          </Suspense>
-        )}
-        {isSignOutUnconfirmed && (
-          <Suspense>
-            <UnconfirmedSignOut onConfirmed={() => setFocusRequest({})} />
-          </Suspense>
-        )}
-        {failure !== null && <FailureBanner failure={failure} />}
-      </div>
+      <Messages
+        failure={failure}
+        onExtensionLeft={isExtension ? handleExtensionLeft : undefined}
+        onSignedOut={() => setFocusRequest({})}
+      />
       <CredentialsForm
         userName={remembered.userName}
         offersPasskeys={offer.allowsSecurityKeys}
@@ -95,5 +87,32 @@ export function StandardSection({
         onSecurityKey={() => leave({ type: "methodChosen", method: "fido2" })}
       />
     </>
+  );
+}
+
+type MessagesProps = {
+  failure: SignInFailure | null;
+  /** Only in a window of the browser extension. */
+  onExtensionLeft: (() => void) | undefined;
+  onSignedOut: () => void;
+};
+
+/** What the user has to know before signing in. */
+function Messages({ failure, onExtensionLeft, onSignedOut }: MessagesProps) {
+  const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
+  return (
+    <div className={classes.messages}>
+      {onExtensionLeft && (
+        <Suspense>
+          <ExtensionBanner onLeave={onExtensionLeft} />
+        </Suspense>
+      )}
+      {isSignOutUnconfirmed && (
+        <Suspense>
+          <UnconfirmedSignOut onConfirmed={onSignedOut} />
+        </Suspense>
+      )}
+      {failure !== null && <FailureBanner failure={failure} />}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ApiState } from "@gatehouse/shared/api";
 import type { GridDetails } from "@gatehouse/shared/contracts/grid-details.contract";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
 import { SearchX } from "lucide-react";
 import type { GridScope } from "../grid-scope.ts";
+import { DetailsExtensions } from "./details-extensions.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { DetailsHistory } from "./details-history.tsx";
 import { DetailsRelated } from "./details-related.tsx";
@@ -43,6 +45,7 @@ function Sections({ grid, details }: { grid: GridScope; details: GridDetails }) 
     <div className={grid.address.isDetailsPage ? sectionClasses.inColumns : undefined}>
       <DetailsFields groups={details.groups} showsSeconds={grid.definition.ShowSeconds} />
       <DetailsRelated related={details.related} />
+      {grid.definition.DefinitionId === gridDefinitionIds.users && <DetailsExtensions userId={details.id} />}
       {details.history && (
         <DetailsHistory history={details.history} all={details.allHistory} showsSeconds={grid.definition.ShowSeconds} />
       )}
