@@ -37,7 +37,7 @@ const providedLibraryRules = Object.entries(PROVIDED_LIBRARIES).map(([name, home
 // prettier-ignore
 const SHELL_ORDER = [
   "model", "typefaces", "preferences", "lazy-parts", "session-watch", "required-services", "navigation",
-  "federation/selection", "components", "data", "guards", "frame-host",
+  "federation/selection", "components", "data", "guards", "frame-host", "extension-bridge",
   "federation/health", "federation/loading", "boot", "federation/recovery", "federation/swap",
   "federation/override", "federation/[^/]+\\.tsx?$", "pages", "outlet", "layout", "router",
 ];

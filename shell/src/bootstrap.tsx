@@ -10,6 +10,7 @@ import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
+import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntries, loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
@@ -44,6 +45,7 @@ export async function startConsole(): Promise<void> {
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(<RouterProvider router={router} />);
   followChanges();
+  listenToExtension();
   loadProvidedEntriesLater();
   if (!data.session.SignedIn) window.addEventListener("input", prepareFirstPage, { once: true });
 }

@@ -5,28 +5,12 @@ import { unthrottled } from "../bench-surroundings.ts";
 import { firstSeen } from "../first-seen.ts";
 import { openTab, withContext } from "../open-console.ts";
 import { usableFrame } from "./measure-frame-visits.ts";
+import { addStrangers, postFrom, waitForMessages } from "./strange-windows.ts";
 
 const COUNT = 10_000;
 const SEED = 18;
 
 export type FrameMessages = { count: number; elapsedMs: number; errors: string[]; isUnchanged: boolean };
-type ConsoleWindow = { benchMessages: number };
-
-/** Adds a window of the console's own origin, and one whose sandbox takes its origin away. */
-async function addStrangers(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const name of ["stranger", "opaque"]) {
-      const element = document.createElement("iframe");
-      element.name = name;
-      if (name === "opaque") element.setAttribute("sandbox", "allow-scripts");
-      document.body.append(element);
-    }
-    (window as unknown as ConsoleWindow).benchMessages = 0;
-    addEventListener("message", () => {
-      (window as unknown as ConsoleWindow).benchMessages += 1;
-    });
-  });
-}
 
 /** A removed document cannot post, and nobody has no window: a stranger speaks for both. */
 const senderOf = ({ sender, origin }: HostileMessage): string => {
@@ -63,15 +47,14 @@ export function measureFrameMessages(browser: Browser, address: string): Promise
     const startedAt = performance.now();
     await Promise.all(
       [...messages].map(([name, some]) =>
-        findSender(page, name).evaluate(
-          ({ origin, data }) => {
-            for (const one of data) window.parent.postMessage(one, origin);
-          },
-          { origin: new URL(address).origin, data: some.map(({ data }) => data) },
+        postFrom(
+          findSender(page, name),
+          address,
+          some.map(({ data }) => data),
         ),
       ),
     );
-    await page.waitForFunction((count) => (window as unknown as ConsoleWindow).benchMessages >= count, COUNT);
+    await waitForMessages(page, COUNT);
     const elapsedMs = performance.now() - startedAt;
     return { count: COUNT, elapsedMs, errors, isUnchanged: (await readState(page)) === before };
   });

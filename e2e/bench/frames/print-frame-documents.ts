@@ -1,5 +1,6 @@
 import { formatTable } from "../format-table.ts";
 import { median } from "../statistics.ts";
+import type { ExtensionMessages } from "./measure-extension-messages.ts";
 import type { FrameMessages } from "./measure-frame-messages.ts";
 import { benchFrames, type FrameVisits } from "./measure-frame-visits.ts";
 
@@ -24,4 +25,11 @@ export function printFrameMessages({ count, elapsedMs, errors, isUnchanged }: Fr
   const result =
     isUnchanged && errors.length === 0 ? "nothing changed, no error" : `CHANGED; errors: ${errors.join("; ")}`;
   console.log(`\n${count} hostile messages in ${Math.round(elapsedMs)} ms: ${result}`);
+}
+
+export function printExtensionMessages({ count, elapsedMs, errors, reads, further }: ExtensionMessages): void {
+  const answers = further.slice(1).map((answer) => JSON.stringify(answer));
+  const result = errors.length === 0 ? "no error" : `ERRORS: ${errors.join("; ")}`;
+  console.log(`\n${count} hostile messages to the extension's bridge in ${Math.round(elapsedMs)} ms: ${result}`);
+  console.log(`Reads of the configuration, by one request after them: ${reads}; all answers: ${answers.join("; ")}`);
 }

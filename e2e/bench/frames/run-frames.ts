@@ -1,3 +1,4 @@
+import { runExtensionMessages } from "./run-extension-messages.ts";
 import { runFrameDocuments } from "./run-frame-documents.ts";
 import { runFrameEvaluation } from "./run-frame-evaluation.ts";
 import { runFrameReports } from "./run-frame-reports.ts";
@@ -5,6 +6,7 @@ import { runFrameReports } from "./run-frame-reports.ts";
 /** Each measures something else, starts its own console, prints its figures and returns all samples. */
 const parts: Record<string, (rounds: number, rowCounts?: number[]) => Promise<object>> = {
   documents: runFrameDocuments,
+  extension: runExtensionMessages,
   evaluation: runFrameEvaluation,
   reports: runFrameReports,
 };

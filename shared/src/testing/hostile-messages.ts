@@ -1,4 +1,5 @@
 import { frameToHostSchema } from "../bridge/frame-messages.ts";
+import { createChooser, oddTexts } from "./hostile-values.ts";
 
 /** A message that the host of a frame must ignore. */
 export type HostileMessage = {
@@ -24,40 +25,10 @@ const otherTypes = [
 ];
 /** Said again without a change, these have no effect either. */
 const repeatable = ["appLoaded", "setPolicyNotDirty"];
-const oddTexts = [
-  "",
-  " ",
-  "\0",
-  "\u{d800}",
-  "appLoaded ",
-  "APPLOADED",
-  "[object Object]",
-  "x".repeat(10_000),
-  "🔒",
-  "‮",
-];
-
-/** A small generator of the same numbers for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Returns the same hostile messages for the same seed; all are plain JSON, so that they can be sent to a browser. */
 export function makeHostileMessages(seed: number, count: number): HostileMessage[] {
-  const random = createRandom(seed);
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error("Nothing to choose from.");
-    return item;
-  };
-  const nest = (depth: number): unknown =>
-    depth === 0 ? pick(oddTexts) : pick([[nest(depth - 1)], { type: nest(depth - 1) }]);
+  const { pick, nest } = createChooser(seed);
   const malformed: (() => unknown)[] = [
     () => pick<unknown>([null, true, 0, -1, 1e308, "", [], {}, [[]], { type: null }, { type: 7 }, { type: [] }]),
     () => pick([...oddTexts, ...knownTypes]),
@@ -71,7 +42,7 @@ export function makeHostileMessages(seed: number, count: number): HostileMessage
       isReplaced: pick<unknown>([null, "no", 0]),
     }),
     () => ({ type: { type: pick(knownTypes) }, toString: pick(knownTypes) }),
-    () => nest(1 + Math.floor(random() * 20)),
+    () => nest(),
   ];
   const anywhere = (): Omit<HostileMessage, "data"> => ({
     sender: pick(["frame", "stranger", "earlier", "nobody"] as const),
