@@ -26,22 +26,6 @@ const relativeUnits: readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: numb
   ["minute", MINUTE_MS],
 ];
 
-const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-
-/** Keeps what `create` makes for these options: creating a formatter takes longer than a whole row of a table. */
-function keep<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  create: new (locale: string, options: object) => Formatter,
-  locale: string,
-  options: object,
-): Formatter {
-  const key = JSON.stringify([create.name, locale, options]);
-  const known = kept.get(key);
-  if (known instanceof create) return known;
-  const made = new create(locale, options);
-  kept.set(key, made);
-  return made;
-}
-
 let timeZone: string | undefined;
 
 /** The time zone that the user has chosen; undefined for that of the browser. */
@@ -61,7 +45,7 @@ function formatMoment(locale: string, value: Moment, options: Intl.DateTimeForma
   const date = new Date(value);
   return Number.isNaN(date.getTime())
     ? String(value)
-    : keep(Intl.DateTimeFormat, locale, { timeZone, ...options }).format(date);
+    : new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(date);
 }
 
 function splitDuration(valueMs: number): { hours: number; minutes: number; seconds: number } {
@@ -104,7 +88,7 @@ export function createFormat(locale: string): Format {
     date: (value, options = { dateStyle: "medium" }) => formatMoment(locale, value, options),
     time: (value, options = { timeStyle: "medium" }) => formatMoment(locale, value, options),
     dateTime: (value, options = { dateStyle: "medium", timeStyle: "short" }) => formatMoment(locale, value, options),
-    number: (value, options) => keep(Intl.NumberFormat, locale, options ?? {}).format(value),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     duration: (valueMs, style = "clock") =>
       style === "clock" ? clockDuration(locale, valueMs) : longDuration(locale, valueMs),
     relativeTime: (value, now = Date.now()) => relativeTime(locale, value, now),
