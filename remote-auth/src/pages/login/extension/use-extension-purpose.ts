@@ -1,15 +1,13 @@
-import { extensionEntry } from "@gatehouse/shared/storage";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { askToRetainSession } from "../../../data/browser-extension.actions.ts";
+import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
 
-/** Query parameter with the id of the browser extension that opened this window. */
-export const EXTENSION_PARAMETER = "wfs";
+import { extensionEntry } from "./extension-entry.ts";
 
 /** Why the page is open: for the browser extension, or with `extensionId` null for the console. */
 export type ExtensionPurpose = {
   /** As it stands in the address, unchecked. */
   extensionId: string | null;
-  /** The stored entry lasts longer where an identity provider has answered. */
-  handleSsoContext: () => void;
   /** Removes the entry from storage and address, so that a reload opens the console. */
   forget: () => void;
   /** Also uses this window for the console from now on. */
@@ -19,7 +17,11 @@ export type ExtensionPurpose = {
 /** Takes the purpose from the address, else from the stored entry. It then holds until the user leaves it. */
 export function useExtensionPurpose(inAddress: string | null, onForget: () => void): ExtensionPurpose {
   const [seen, setSeen] = useState(inAddress);
-  const [extensionId, setExtensionId] = useState(() => inAddress ?? extensionEntry.read(false));
+  // Takes the details of the first response away: the page reads them by a request that asks to retain the session.
+  const [firstOffer] = useState(takeFirstOffer);
+  const [extensionId, setExtensionId] = useState(
+    () => inAddress ?? extensionEntry.read(firstOffer?.hasSsoContext ?? false),
+  );
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== null) setExtensionId(inAddress);
@@ -28,6 +30,9 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
   useEffect(() => {
     if (inAddress !== null) extensionEntry.store(inAddress);
   }, [inAddress]);
+  const isAsked = extensionId !== null;
+  // Before the effects of the sections, which make the first call.
+  useLayoutEffect(() => (isAsked ? askToRetainSession() : undefined), [isAsked]);
 
   const forget = (): void => {
     extensionEntry.clear();
@@ -35,7 +40,6 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
   };
   return {
     extensionId,
-    handleSsoContext: () => setExtensionId((current) => current ?? extensionEntry.read(true)),
     forget,
     leave: () => {
       forget();
