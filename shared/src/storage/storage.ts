@@ -1,4 +1,5 @@
 export { isAllowedKey, type StorageArea } from "./allowed-keys.ts";
+export { extensionEntry } from "./extension-entry.ts";
 export { keptNotifications } from "./kept-notifications.ts";
 export { localArea, sessionArea, type SafeStorage } from "./safe-storage.ts";
 export { preferences, type Preferences, type Theme } from "./preferences.ts";

@@ -8,7 +8,7 @@ import { nextSection, initialSection } from "../../../model/login-machine.ts";
 import { emptyOffer, type LoginOffer } from "../../../model/login-offer.ts";
 import { infoSection, type LoginSection, type LoginSectionName } from "../../../model/login-sections.ts";
 import { eventAfter, type SignInOutcome } from "../../../model/sign-in-outcome.ts";
-import type { ExtensionPurpose } from "../extension/extension-purpose.ts";
+import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import { LoginFrame } from "../frame/login-frame.tsx";
 import { LoginSectionView } from "./login-section-view.tsx";
 import type { Remembered } from "./section-props.ts";

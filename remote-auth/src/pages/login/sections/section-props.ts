@@ -2,7 +2,7 @@ import type { LoginEvent } from "../../../model/login-events.ts";
 import type { LoginOffer } from "../../../model/login-offer.ts";
 import type { LoginSectionName, LoginSectionOf } from "../../../model/login-sections.ts";
 import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
-import type { ExtensionPurpose } from "../extension/extension-purpose.ts";
+import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 
 /** Values kept between sections, without the password. */
 export type Remembered = {
