@@ -2,22 +2,22 @@ import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/
 import { sendJson } from "@gatehouse/shared/http";
 import { useEffect, useEffectEvent } from "react";
 import type { SignInOutcome } from "../model/sign-in-outcome.ts";
-import { fromLoginAnswer, retainFor, runSignIn } from "./sign-ins.api.ts";
+import { fromLoginAnswer, runSignIn, signInOptions } from "./sign-ins.api.ts";
 
-function signInBySingleSignOn(isExtension: boolean): Promise<SignInOutcome> {
-  const send = () =>
-    sendJson("post", signInEndpoints.singleSignOn, undefined, loginAnswerSchema, retainFor(isExtension));
+function signInBySingleSignOn(): Promise<SignInOutcome> {
   return runSignIn(
-    async () => fromLoginAnswer(await send()),
+    async () =>
+      fromLoginAnswer(
+        await sendJson("post", signInEndpoints.singleSignOn, undefined, loginAnswerSchema, signInOptions),
+      ),
     () => ({ kind: "singleSignOn" }),
   );
 }
 
 /** Signs in once on mount with the answer of the identity provider. */
-export function useSingleSignOn(isExtension: boolean, onOutcome: (outcome: SignInOutcome) => void): void {
+export function useSingleSignOn(onOutcome: (outcome: SignInOutcome) => void): void {
   const handleOutcome = useEffectEvent(onOutcome);
-  const signIn = useEffectEvent(() => signInBySingleSignOn(isExtension));
   useEffect(() => {
-    void signIn().then((outcome) => handleOutcome(outcome));
+    void signInBySingleSignOn().then((outcome) => handleOutcome(outcome));
   }, []);
 }

@@ -3,28 +3,28 @@ import { startAuthentication, WebAuthnAbortService } from "@simplewebauthn/brows
 import { describeCeremonyError } from "../model/ceremony-error.ts";
 import { describeKeyFailure } from "../model/sign-in-failure.ts";
 import type { SignInOutcome } from "../model/sign-in-outcome.ts";
-import { type KeySignIn, requestAssertionOptions, signInByAssertion } from "./security-keys.api.ts";
+import { requestAssertionOptions, signInByAssertion } from "./security-keys.api.ts";
 
 /**
  * Signs in by a security key of a named user; never rejects. Null if the request was aborted, because the page was left
  * or another request replaced it.
  */
-export async function signInByKey(who: KeySignIn): Promise<SignInOutcome | null> {
+export async function signInByKey(username: string): Promise<SignInOutcome | null> {
   let options;
   try {
-    options = await requestAssertionOptions(who.username);
+    options = await requestAssertionOptions(username);
   } catch (error) {
     return { outcome: "refused", failure: describeKeyFailure(toApiError(error)) };
   }
   try {
-    return await signInByAssertion(who, await startAuthentication({ optionsJSON: options }));
+    return await signInByAssertion(username, await startAuthentication({ optionsJSON: options }));
   } catch (error) {
     const failure = describeCeremonyError(error);
     return failure && { outcome: "refused", failure };
   }
 }
 
-type PasskeyOffer = Pick<KeySignIn, "isExtension"> & {
+type PasskeyOffer = {
   /** The user has chosen a passkey; the result of the sign-in. */
   onOutcome: (outcome: SignInOutcome) => void;
   /** The challenge has expired; a new offer needs a new one. */
@@ -32,7 +32,7 @@ type PasskeyOffer = Pick<KeySignIn, "isExtension"> & {
 };
 
 /** Offers this browser's passkeys in the autofill list of the user name. Returns a function that ends the offer. */
-export function offerPasskeys({ isExtension, onOutcome, onExpired }: PasskeyOffer): () => void {
+export function offerPasskeys({ onOutcome, onExpired }: PasskeyOffer): () => void {
   const offer = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
@@ -53,7 +53,7 @@ export function offerPasskeys({ isExtension, onOutcome, onExpired }: PasskeyOffe
     clearTimeout(timer);
     // Another request may follow, which this offer must not abort.
     offer.abort();
-    onOutcome(await signInByAssertion({ username: "", isExtension }, assertion));
+    onOutcome(await signInByAssertion("", assertion));
   };
 
   // The user has not asked for it, and can still use the form.

@@ -9,7 +9,7 @@ import { sendJson } from "@gatehouse/shared/http";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { describeKeyFailure } from "../model/sign-in-failure.ts";
 import type { SignInOutcome } from "../model/sign-in-outcome.ts";
-import { fromLoginAnswer, retainFor, runSignIn, withFreshToken } from "./sign-ins.api.ts";
+import { fromLoginAnswer, runSignIn, signInOptions, withFreshToken } from "./sign-ins.api.ts";
 
 /** Requests a challenge to sign; an empty name asks for passkeys, which identify the user. */
 export function requestAssertionOptions(username: string, signal?: AbortSignal): Promise<AssertionOptions> {
@@ -33,16 +33,14 @@ function toRequest(username: string, assertion: AuthenticationResponseJSON): Ass
   };
 }
 
-/** Whom a security key signs in, an empty name for the user of a passkey, and whether the browser extension asked. */
-export type KeySignIn = { username: string; isExtension: boolean };
-
 /** Signs in with a signed challenge; never rejects. */
-export function signInByAssertion(
-  { username, isExtension }: KeySignIn,
-  assertion: AuthenticationResponseJSON,
-): Promise<SignInOutcome> {
+export function signInByAssertion(username: string, assertion: AuthenticationResponseJSON): Promise<SignInOutcome> {
   const body = toRequest(username, assertion);
-  const send = () =>
-    sendJson("post", securityKeyEndpoints.assertCredential, body, loginAnswerSchema, retainFor(isExtension));
-  return runSignIn(async () => fromLoginAnswer(await send()), describeKeyFailure);
+  return runSignIn(
+    async () =>
+      fromLoginAnswer(
+        await sendJson("post", securityKeyEndpoints.assertCredential, body, loginAnswerSchema, signInOptions),
+      ),
+    describeKeyFailure,
+  );
 }

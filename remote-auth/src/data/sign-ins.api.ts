@@ -7,12 +7,8 @@ import { readAnswer, type SignInAnswer, type SignInOutcome } from "../model/sign
 /** Answer of any sign-in request; includes the plugin tokens if the user is signed in. */
 type TokenAnswer = SignInAnswer & { accessTokens: readonly PluginToken[] };
 
-/**
- * Asks for a session that lasts as long as the browser extension's. The server grants it only if a token for the
- * extension follows soon.
- */
-export const retainFor = (isExtension: boolean): { headers?: Record<string, string> } =>
-  isExtension ? { headers: { "X-Retain-Session": "true" } } : {};
+/** Sent with every call that signs in, and with the read of what the page offers. */
+export const signInOptions: { headers?: Record<string, string> } = {};
 
 type Describe = (failed: FailedCall) => SignInFailure;
 

@@ -7,8 +7,6 @@ export type LoginEvent =
   | { type: "entryRead"; entry: LoginEntry }
   | { type: "entryFailed"; failure: SignInFailure }
   | { type: "bannerAccepted" }
-  /** The session is there that the browser extension waits for; or it has ended. */
-  | { type: "handOverDue" | "handOverLost" }
   | { type: "methodChosen"; method: "password" | "fido2" }
   | { type: "submitted" }
   | { type: "challenged"; code: TwoFactorCode; prompt: string }

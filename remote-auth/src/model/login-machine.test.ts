@@ -1,13 +1,7 @@
 import { nextSection, initialSection } from "./login-machine.ts";
 import type { LoginEntry } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
-import {
-  entrySection,
-  infoSection,
-  standardSection,
-  type LoginSection,
-  type LoginSectionName,
-} from "./login-sections.ts";
+import { entrySection, standardSection, type LoginSection, type LoginSectionName } from "./login-sections.ts";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
 const credentials: SignInFailure = { kind: "credentials" };
@@ -33,7 +27,6 @@ const expired: LoginSection = { name: "forgotpwReset", isLinkExpired: true };
 const requested: LoginSection = { name: "forgotpwComplete", outcome: "requested" };
 const changed: LoginSection = { name: "forgotpwComplete", outcome: "changed" };
 const custom: LoginSection = { name: "custom", ...link };
-const info: LoginSection = infoSection;
 const refused: LoginSection = { ...standardSection, failure: credentials };
 
 const entryRead = (entry: Partial<LoginEntry>): LoginEvent => ({
@@ -134,10 +127,6 @@ const transitions: Row[] = [
   ["back to the read", error(network, entrySection), { type: "returned" }, entrySection],
   ["a section whose code does not come", custom, { type: "sectionMissing" }, error(network, entrySection)],
   ["a factor whose code does not come", twofactor, { type: "sectionMissing" }, error(network, entrySection)],
-  ["a session for the extension", standardSection, { type: "handOverDue" }, info],
-  ["a second factor for the extension", twofactor, { type: "handOverDue" }, info],
-  ["single sign-on for the extension", sso, { type: "handOverDue" }, info],
-  ["a session that ended before the hand-over", info, { type: "handOverLost" }, entrySection],
 ];
 
 const examples: Record<LoginSectionName, LoginSection> = {
@@ -152,15 +141,13 @@ const examples: Record<LoginSectionName, LoginSection> = {
   forgotpwComplete: requested,
   custom,
   error: error(server),
-  info,
 };
 
 /** Events whose effect depends on the section. */
-const events: Record<Exclude<LoginEvent["type"], "sectionMissing" | "handOverDue">, LoginEvent> = {
+const events: Record<Exclude<LoginEvent["type"], "sectionMissing">, LoginEvent> = {
   entryRead: entryRead({ banner }),
   entryFailed: { type: "entryFailed", failure: network },
   bannerAccepted: { type: "bannerAccepted" },
-  handOverLost: { type: "handOverLost" },
   methodChosen: { type: "methodChosen", method: "fido2" },
   submitted: { type: "submitted" },
   challenged: required,

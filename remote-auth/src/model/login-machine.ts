@@ -3,7 +3,6 @@ import { type LoginEntry, firstSection } from "./login-entry.ts";
 import type { LoginEvent } from "./login-events.ts";
 import {
   entrySection,
-  infoSection,
   type LoginSection,
   type LoginSectionName,
   type LoginSectionOf,
@@ -140,7 +139,6 @@ const steps: { readonly [Name in LoginSectionName]: Step<Name> } = {
   forgotpwComplete: (section, event) => (event.type === "confirmed" ? standardSection : section),
   custom: fromCustom,
   error: (section, event) => (event.type === "returned" ? section.next : section),
-  info: (section, event) => (event.type === "handOverLost" ? entrySection : section),
 };
 
 /** The initial section; skips loading if the page came with its start data. */
@@ -156,7 +154,5 @@ export function nextSection<Name extends LoginSectionName>(
 ): LoginSection {
   // Sections load on demand, so each of them may fail to load.
   if (event.type === "sectionMissing") return errorSection({ kind: "network" }, entrySection);
-  // However the user signed in, and even in another tab.
-  if (event.type === "handOverDue") return infoSection;
   return steps[section.name](section, event);
 }

@@ -25,8 +25,6 @@ type Sections = {
   /** The password form of a mailed link, or without a name the confirmation of an email address. */
   custom: { userName: string | null; token: string };
   error: { failure: SignInFailure; next: LoginSection };
-  /** The hand-over to the browser extension that opened this window, once the user is signed in. */
-  info: {};
 };
 
 export type LoginSectionName = keyof Sections;
@@ -39,8 +37,6 @@ export type LoginSection = LoginSectionOf<LoginSectionName>;
 
 /** The form without a message. */
 export const standardSection: LoginSectionOf<"standard"> = { name: "standard", failure: null, isLate: false };
-
-export const infoSection: LoginSectionOf<"info"> = { name: "info" };
 
 /** The initial read while there is no token yet, and the retry if a new session could not be read. */
 export const entrySection: LoginSectionOf<"loading"> = { name: "loading", task: "entry" };

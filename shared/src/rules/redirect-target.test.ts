@@ -48,7 +48,6 @@ describe("redirectTarget", () => {
     ["/session-replay?id=7", "/session-replay?id=7"],
     ["/configuration/option?section=3&area=users", "/configuration/option?section=3&area=users"],
     ["/loginhistory", "/loginhistory"],
-    ["/login?wfs=abcdefghijklmnop", "/login?wfs=abcdefghijklmnop"],
   ])("leads to the own route %s", (redir, expected) => {
     expect(redirectTarget(redir)).toBe(expected);
   });
@@ -71,11 +70,6 @@ describe("redirectTarget", () => {
     ["/LOGIN?redir=/login"],
     ["/%6Cogin"],
     ["/./login"],
-    ["/login?wfs=a&wfs=b"],
-    ["/login?wfs=a&redir=/login"],
-    ["/login?wfs=a#b"],
-    ["/LOGIN?wfs=a"],
-    ["/logout?wfs=a"],
     ["/logout"],
     ["/logout/now"],
   ])("leads to the dashboard for %j", (redir) => {

@@ -6,11 +6,6 @@ const base = "http://console.invalid";
 /** Sign-in never redirects here: it would return to itself or end the new session. */
 const neverTargets: readonly string[] = [paths.login, paths.logout];
 
-/** The exception: a window of the browser extension continues there, once its user may use the console. */
-function isExtensionEntry({ pathname, searchParams, hash }: URL): boolean {
-  return pathname === paths.login && [...searchParams.keys()].join() === "wfs" && hash === "";
-}
-
 /** Browsers treat a backslash as a slash and drop line breaks and tabs, so that `/\host` would leave the site. */
 const misleading = /[\\\p{Cc}]/u;
 
@@ -33,7 +28,6 @@ function firstSegment(pathname: string): string | null {
 export function redirectTarget(redir: string | null | undefined, startPage: string = paths.dashboard): string {
   const url = parse(redir ?? "");
   const segment = url === null ? null : firstSegment(url.pathname);
-  if (url === null || segment === null || segment === "/") return startPage;
-  if (neverTargets.includes(segment) && !isExtensionEntry(url)) return startPage;
+  if (url === null || segment === null || segment === "/" || neverTargets.includes(segment)) return startPage;
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
+import { extensionReturn } from "@gatehouse/shared/rules/extension-return";
 import { useSearchParams } from "@gatehouse/shared/routing";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
@@ -12,7 +12,7 @@ export function RequiredChange() {
   const { t } = useTranslation();
   const { MustChangePassword } = useSession();
   const [query] = useSearchParams();
-  const target = redirectTarget(query.get("redir"));
+  const target = extensionReturn(query.get("redir"));
   const [wasRequired] = useState(MustChangePassword);
   const doneRef = useRef<HTMLDivElement>(null);
   const isDone = wasRequired && !MustChangePassword;

@@ -3,7 +3,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { errorText } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate, useSearchParams } from "@gatehouse/shared/routing";
-import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
+import { extensionReturn } from "@gatehouse/shared/rules/extension-return";
 import { startPage, useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -24,7 +24,7 @@ export function AcceptTerms({ version, onAccept, onOutdated }: AcceptTermsProps)
   const [state, setState] = useState<{ isPending: boolean; failure?: unknown }>({ isPending: false });
   const { TermsAccepted } = useSession();
   const [query] = useSearchParams();
-  const target = redirectTarget(query.get("redir"), startPage());
+  const target = extensionReturn(query.get("redir"), startPage());
   useLeaveOnceAccepted(TermsAccepted, target);
 
   const handleConfirm = async (): Promise<void> => {

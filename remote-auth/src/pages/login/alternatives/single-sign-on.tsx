@@ -1,10 +1,8 @@
 import { useSingleSignOn } from "../../../data/identity-providers.hooks.ts";
 import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
 
-type SingleSignOnProps = { isExtension: boolean; onOutcome: (outcome: SignInOutcome) => void };
-
 /** Signs in with the answer of the identity provider; renders nothing. */
-export function SingleSignOn({ isExtension, onOutcome }: SingleSignOnProps) {
-  useSingleSignOn(isExtension, onOutcome);
+export function SingleSignOn({ onOutcome }: { onOutcome: (outcome: SignInOutcome) => void }) {
+  useSingleSignOn(onOutcome);
   return null;
 }

@@ -14,7 +14,6 @@ type CredentialsFormProps = {
   userName: string;
   /** Whether the browser may offer passkeys at the user name. */
   offersPasskeys: boolean;
-  isExtension: boolean;
   /** A new value moves the focus into the form. */
   focusRequest: object | null;
   onUserName: (userName: string) => void;
@@ -34,11 +33,7 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
   const formRef = useRef<HTMLFormElement>(null);
   const { values, isPending, isMissing, change, send } = useCredentials(userName);
   // Withdrawn during a sign-in by password, which invalidates the token of the offer.
-  usePasskeyOffer({
-    isOffered: props.offersPasskeys && !isPending,
-    isExtension: props.isExtension,
-    onOutcome: props.onPasskeyOutcome,
-  });
+  usePasskeyOffer(props.offersPasskeys && !isPending, props.onPasskeyOutcome);
 
   const focusField = (name: CredentialName): void =>
     formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();

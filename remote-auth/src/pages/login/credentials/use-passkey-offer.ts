@@ -16,13 +16,11 @@ function waitForUser(onSign: () => void): () => void {
   return stop;
 }
 
-type PasskeyOffer = { isOffered: boolean; isExtension: boolean; onOutcome: (outcome: SignInOutcome) => void };
-
 /**
  * Offers passkeys at the user name. Loads its code on the first user activity, and a new challenge on the next one
  * after the old one expires, so that an idle page sends no requests.
  */
-export function usePasskeyOffer({ isOffered, isExtension, onOutcome }: PasskeyOffer): void {
+export function usePasskeyOffer(isOffered: boolean, onOutcome: (outcome: SignInOutcome) => void): void {
   const handleOutcome = useEffectEvent(onOutcome);
   useEffect(() => {
     if (!isOffered) return undefined;
@@ -30,8 +28,7 @@ export function usePasskeyOffer({ isOffered, isExtension, onOutcome }: PasskeyOf
     let stop = (): void => undefined;
     const offer = async (): Promise<void> => {
       const { offerPasskeys } = await import("../../../data/security-keys.actions.ts");
-      if (!isGone)
-        stop = offerPasskeys({ isExtension, onOutcome: (outcome) => handleOutcome(outcome), onExpired: wait });
+      if (!isGone) stop = offerPasskeys({ onOutcome: (outcome) => handleOutcome(outcome), onExpired: wait });
     };
     const wait = (): void => {
       stop = waitForUser(() => void offer().catch(() => undefined));
@@ -41,5 +38,5 @@ export function usePasskeyOffer({ isOffered, isExtension, onOutcome }: PasskeyOf
       isGone = true;
       stop();
     };
-  }, [isOffered, isExtension]);
+  }, [isOffered]);
 }

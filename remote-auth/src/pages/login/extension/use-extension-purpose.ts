@@ -1,15 +1,12 @@
-import { extensionEntry } from "@gatehouse/shared/storage";
-import { useEffect, useState } from "react";
-
-/** Query parameter with the id of the browser extension that opened this window. */
-export const EXTENSION_PARAMETER = "wfs";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
+import { signInOptions } from "../../../data/sign-ins.api.ts";
+import { extensionEntry } from "./extension-entry.ts";
 
 /** Why the page is open: for the browser extension, or with `extensionId` null for the console. */
 export type ExtensionPurpose = {
   /** As it stands in the address, unchecked. */
   extensionId: string | null;
-  /** The stored entry lasts longer where an identity provider has answered. */
-  handleSsoContext: () => void;
   /** Removes the entry from storage and address, so that a reload opens the console. */
   forget: () => void;
   /** Also uses this window for the console from now on. */
@@ -19,7 +16,11 @@ export type ExtensionPurpose = {
 /** Takes the purpose from the address, else from the stored entry. It then holds until the user leaves it. */
 export function useExtensionPurpose(inAddress: string | null, onForget: () => void): ExtensionPurpose {
   const [seen, setSeen] = useState(inAddress);
-  const [extensionId, setExtensionId] = useState(() => inAddress ?? extensionEntry.read(false));
+  // Takes the details of the first response away: the page reads them by a request that asks to retain the session.
+  const [firstOffer] = useState(takeFirstOffer);
+  const [extensionId, setExtensionId] = useState(
+    () => inAddress ?? extensionEntry.read(firstOffer?.hasSsoContext ?? false),
+  );
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== null) setExtensionId(inAddress);
@@ -28,6 +29,7 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
   useEffect(() => {
     if (inAddress !== null) extensionEntry.store(inAddress);
   }, [inAddress]);
+  useRetainedSession(extensionId !== null);
 
   const forget = (): void => {
     extensionEntry.clear();
@@ -35,11 +37,25 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
   };
   return {
     extensionId,
-    handleSsoContext: () => setExtensionId((current) => current ?? extensionEntry.read(true)),
     forget,
     leave: () => {
       forget();
       setExtensionId(null);
     },
   };
+}
+
+/**
+ * Asks with every sign-in call for a session that lasts as long as the extension's. The server grants it only if a token
+ * for the extension follows soon.
+ */
+function useRetainedSession(isAsked: boolean): void {
+  // Before the effects of the sections, which make the first call.
+  useLayoutEffect(() => {
+    if (!isAsked) return undefined;
+    signInOptions.headers = { "X-Retain-Session": "true" };
+    return () => {
+      delete signInOptions.headers;
+    };
+  }, [isAsked]);
 }

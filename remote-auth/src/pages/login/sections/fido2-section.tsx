@@ -11,14 +11,7 @@ import type { SectionProps } from "./section-props.ts";
 type Values = { UserName?: string };
 
 /** Sign-in by a security key or passkey of the named user. */
-export function Fido2Section({
-  section,
-  extension,
-  remembered,
-  onRemember,
-  onEvent,
-  onOutcome,
-}: SectionProps<"fido2">) {
+export function Fido2Section({ section, remembered, onRemember, onEvent, onOutcome }: SectionProps<"fido2">) {
   const { t } = useTranslation();
   const signInByKey = useSecurityKeySignIn();
 
@@ -26,7 +19,7 @@ export function Fido2Section({
     if (UserName.trim() === "") return { UserName: { code: "required" } };
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName });
-    const outcome = await signInByKey({ username: UserName, isExtension: extension.extensionId !== null });
+    const outcome = await signInByKey(UserName);
     if (outcome !== null) onOutcome(outcome);
   };
 

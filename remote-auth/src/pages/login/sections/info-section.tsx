@@ -5,16 +5,17 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { type HandOverState, useHandOver } from "../../../data/browser-extension.hooks.ts";
 import { ExtensionConsent } from "../extension/extension-consent.tsx";
+import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import classes from "../section-content.module.css";
 import loadingClasses from "./loading-section.module.css";
 import { LoginHeading } from "./login-heading.tsx";
-import type { SectionProps } from "./section-props.ts";
+
+type InfoSectionProps = { purpose: ExtensionPurpose; extensionId: string };
 
 /** Hands the signed-in user's access to the browser extension that opened this window, which then closes. */
-export function InfoSection({ extension }: SectionProps<"info">) {
+export function InfoSection({ purpose, extensionId }: InfoSectionProps) {
   const { t } = useTranslation();
-  const extensionId = extension.extensionId ?? "";
-  const { state, allow, decline, retry } = useHandOver(extensionId, extension.forget);
+  const { state, allow, decline, retry } = useHandOver(extensionId, purpose.forget);
   if (state.name === "consentRequired") {
     return <ExtensionConsent extensionId={extensionId} onAllow={allow} onDecline={decline} />;
   }
@@ -22,7 +23,7 @@ export function InfoSection({ extension }: SectionProps<"info">) {
     <>
       <LoginHeading title={t("login.info.title")} />
       <div className={classes.content}>
-        <HandOverNote state={state} onRetry={retry} onLeave={extension.leave} />
+        <HandOverNote state={state} onRetry={retry} onLeave={purpose.leave} />
       </div>
     </>
   );

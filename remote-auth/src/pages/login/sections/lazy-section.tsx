@@ -20,7 +20,6 @@ const loaders: { readonly [Name in LazySectionName]: () => Promise<View<Name>> }
   forgotpwReset: async () => (await import("./forgotpw-reset-section.tsx")).ForgotpwResetSection,
   forgotpwComplete: async () => (await import("./forgotpw-complete-section.tsx")).ForgotpwCompleteSection,
   custom: async () => (await import("./custom-section.tsx")).CustomSection,
-  info: async () => (await import("./info-section.tsx")).InfoSection,
 };
 
 type LazySectionProps<Name extends LazySectionName> = SectionProps<Name> & { name: Name };

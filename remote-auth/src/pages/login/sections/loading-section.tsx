@@ -14,7 +14,6 @@ type LoadingSectionProps = SectionProps<"loading"> & { onOffer: (offer: LoginOff
 /** Shown while the first section is decided, or during a sign-in without a form. */
 export function LoadingSection(props: LoadingSectionProps) {
   const { t } = useTranslation();
-  const isExtension = props.extension.extensionId !== null;
   const isSignIn = props.section.task === "singleSignOn";
   return (
     <>
@@ -24,7 +23,7 @@ export function LoadingSection(props: LoadingSectionProps) {
       </div>
       {isSignIn ? (
         <Suspense>
-          <SingleSignOn isExtension={isExtension} onOutcome={props.onOutcome} />
+          <SingleSignOn onOutcome={props.onOutcome} />
         </Suspense>
       ) : (
         <EntryRead {...props} />
@@ -33,10 +32,8 @@ export function LoadingSection(props: LoadingSectionProps) {
   );
 }
 
-function EntryRead({ section, extension, onOffer, onEvent }: LoadingSectionProps) {
-  useLoginEntry({
-    withSession: section.task === "entry",
-    isExtension: extension.extensionId !== null,
+function EntryRead({ section, onOffer, onEvent }: LoadingSectionProps) {
+  useLoginEntry(section.task === "entry", {
     onRead: onOffer,
     onFailure: (failure) => onEvent({ type: "entryFailed", failure }),
   });

@@ -1,14 +1,13 @@
 import { sessionStore, useSession } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from "react";
 import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
 import type { LoginEntry, ResetLink } from "../../../model/login-entry.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nextSection, initialSection } from "../../../model/login-machine.ts";
 import { emptyOffer, type LoginOffer } from "../../../model/login-offer.ts";
-import { infoSection, type LoginSection, type LoginSectionName } from "../../../model/login-sections.ts";
+import type { LoginSection } from "../../../model/login-sections.ts";
 import { eventAfter, type SignInOutcome } from "../../../model/sign-in-outcome.ts";
-import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import { LoginFrame } from "../frame/login-frame.tsx";
 import { LoginSectionView } from "./login-section-view.tsx";
 import type { Remembered } from "./section-props.ts";
@@ -16,7 +15,8 @@ import type { Remembered } from "./section-props.ts";
 type LoginSectionsProps = {
   /** From the initial URL of the page. */
   resetLink: ResetLink | null;
-  extension: ExtensionPurpose;
+  /** Above the form. */
+  notice: ReactNode;
   redir: string | null;
   /** Called when the form shows, after which the link is no longer needed. */
   onLinkLeft: () => void;
@@ -28,11 +28,9 @@ function keepDomain(domain: string | null): void {
 }
 
 /** Shows the current section and handles its events. */
-export function LoginSections({ resetLink, extension, redir, onLinkLeft }: LoginSectionsProps) {
+export function LoginSections({ resetLink, notice, redir, onLinkLeft }: LoginSectionsProps) {
   const { antiCSRFToken, SignedIn } = useSession();
-  const isExtension = extension.extensionId !== null;
-  const isHandOverDue = isExtension && SignedIn && resetLink === null;
-  const [firstOffer] = useState(() => takeOfferFor(isExtension));
+  const [firstOffer] = useState(takeFirstOffer);
   const [offer, setOffer] = useState(firstOffer ?? emptyOffer);
   const toEntry = ({ banner, hasSsoContext }: LoginOffer): LoginEntry => ({
     banner,
@@ -40,7 +38,7 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
     resetLink,
   });
   const [section, dispatch] = useReducer(nextSection, null, () =>
-    isHandOverDue ? infoSection : initialSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
+    initialSection(antiCSRFToken, firstOffer && toEntry(firstOffer)),
   );
   const [remembered, setRemembered] = useState<Remembered>({ userName: "", domain: null });
   // A sign-in step may end after the section has changed.
@@ -50,9 +48,6 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
   useEffect(() => {
     if (section.name === "standard") handleLinkLeft();
   }, [section.name]);
-
-  useSsoContext(offer, extension);
-  useHandOverSection(isHandOverDue, section.name, dispatch);
 
   const handleEvent = (event: LoginEvent): void => {
     dispatch(event);
@@ -81,7 +76,7 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
       <LoginSectionView
         section={section}
         offer={offer}
-        extension={extension}
+        notice={notice}
         remembered={remembered}
         onRemember={handleRemember}
         redir={redir}
@@ -91,28 +86,6 @@ export function LoginSections({ resetLink, extension, redir, onLinkLeft }: Login
       />
     </LoginFrame>
   );
-}
-
-function useSsoContext({ hasSsoContext }: LoginOffer, extension: ExtensionPurpose): void {
-  const handleSsoContext = useEffectEvent(extension.handleSsoContext);
-  useEffect(() => {
-    if (hasSsoContext) handleSsoContext();
-  }, [hasSsoContext]);
-}
-
-/** Shows the hand-over to the extension as long as it is due. */
-function useHandOverSection(isDue: boolean, shown: LoginSectionName, dispatch: (event: LoginEvent) => void): void {
-  useEffect(() => {
-    if (!isDue) dispatch({ type: "handOverLost" });
-    // Not from an error, which the user has to see first.
-    else if (shown !== "error") dispatch({ type: "handOverDue" });
-  }, [isDue, shown, dispatch]);
-}
-
-/** For the extension, the details are read by a request of their own, which asks to retain the session. */
-function takeOfferFor(isExtension: boolean): LoginOffer | null {
-  const first = takeFirstOffer();
-  return isExtension ? null : first;
 }
 
 function hasFooter({ name }: LoginSection): boolean {

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import type { LoginOffer } from "../../../model/login-offer.ts";
 import type { LoginSectionName, LoginSectionOf } from "../../../model/login-sections.ts";
 import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
-import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 
 /** Values kept between sections, without the password. */
 export type Remembered = {
@@ -15,7 +15,8 @@ export type Remembered = {
 export type SectionProps<Name extends LoginSectionName> = {
   section: LoginSectionOf<Name>;
   offer: LoginOffer;
-  extension: ExtensionPurpose;
+  /** Above the form. */
+  notice: ReactNode;
   /** Return path in the URL. */
   redir: string | null;
   remembered: Remembered;

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { signIn } from "../../../data/sign-ins.actions.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nameToSend } from "../../../model/login-names.ts";
-import type { SignInFailure } from "../../../model/sign-in-failure.ts";
 import { CredentialsForm } from "../credentials/credentials-form.tsx";
 import { FailureBanner } from "./failure-banner.tsx";
 import { LazyDomainField } from "../credentials/lazy-domain-field.tsx";
@@ -16,9 +15,6 @@ import classes from "./standard-section.module.css";
 import { useShownFailure } from "../credentials/use-shown-failure.ts";
 
 /** Rarely needed, so loaded on demand. */
-const ExtensionBanner = lazy(async () => ({
-  default: (await import("../extension/extension-banner.tsx")).ExtensionBanner,
-}));
 const UnconfirmedSignOut = lazy(async () => ({
   default: (await import("../alternatives/unconfirmed-sign-out.tsx")).UnconfirmedSignOut,
 }));
@@ -27,7 +23,7 @@ const UnconfirmedSignOut = lazy(async () => ({
 export function StandardSection({
   section,
   offer,
-  extension,
+  notice,
   redir,
   remembered,
   onRemember,
@@ -35,17 +31,16 @@ export function StandardSection({
   onOutcome,
 }: SectionProps<"standard">) {
   const { t } = useTranslation();
-  const isExtension = extension.extensionId !== null;
   const failure = useShownFailure(section);
-  /** New after a message above the form, which had the focus, is gone. */
-  const [focusRequest, setFocusRequest] = useState<object | null>(null);
+  const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
+  const [signOutConfirmation, setSignOutConfirmation] = useState<object | null>(null);
   const [userName, setUserName] = useState(remembered.userName);
   const [domain, setDomain] = useState(remembered.domain);
 
   const handleSubmit = async ({ UserName, Password }: LoginRequest): Promise<void> => {
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName, domain });
-    onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }, isExtension));
+    onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
   };
 
   /** Goes to another section with the typed name. */
@@ -54,24 +49,22 @@ export function StandardSection({
     onEvent(event);
   };
 
-  const handleExtensionLeft = (): void => {
-    extension.leave();
-    setFocusRequest({});
-  };
-
   return (
     <>
       <LoginHeading title={t("login.title")} description={t("login.description")} />
-      <Messages
-        failure={failure}
-        onExtensionLeft={isExtension ? handleExtensionLeft : undefined}
-        onSignedOut={() => setFocusRequest({})}
-      />
+      <div className={classes.messages}>
+        {notice}
+        {isSignOutUnconfirmed && (
+          <Suspense>
+            <UnconfirmedSignOut onConfirmed={() => setSignOutConfirmation({})} />
+          </Suspense>
+        )}
+        {failure !== null && <FailureBanner failure={failure} />}
+      </div>
       <CredentialsForm
         userName={remembered.userName}
         offersPasskeys={offer.allowsSecurityKeys}
-        isExtension={isExtension}
-        focusRequest={failure ?? focusRequest}
+        focusRequest={failure ?? signOutConfirmation}
         onUserName={setUserName}
         onForgotten={() => leave({ type: "passwordForgotten" })}
         onPasskeyOutcome={onOutcome}
@@ -87,32 +80,5 @@ export function StandardSection({
         onSecurityKey={() => leave({ type: "methodChosen", method: "fido2" })}
       />
     </>
-  );
-}
-
-type MessagesProps = {
-  failure: SignInFailure | null;
-  /** Only in a window of the browser extension. */
-  onExtensionLeft: (() => void) | undefined;
-  onSignedOut: () => void;
-};
-
-/** What the user has to know before signing in. */
-function Messages({ failure, onExtensionLeft, onSignedOut }: MessagesProps) {
-  const [isSignOutUnconfirmed] = useState(hasUnconfirmedSignOut);
-  return (
-    <div className={classes.messages}>
-      {onExtensionLeft && (
-        <Suspense>
-          <ExtensionBanner onLeave={onExtensionLeft} />
-        </Suspense>
-      )}
-      {isSignOutUnconfirmed && (
-        <Suspense>
-          <UnconfirmedSignOut onConfirmed={onSignedOut} />
-        </Suspense>
-      )}
-      {failure !== null && <FailureBanner failure={failure} />}
-    </div>
   );
 }
