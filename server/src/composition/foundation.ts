@@ -9,8 +9,6 @@ import { AuditSealsService } from "../features/audit-events/audit-seals.service.
 import { RefusalCountsRepository } from "../features/audit-events/refusal-counts.repository.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
-import { createInventory } from "../features/inventory/create-inventory.ts";
-import { createJobs } from "../features/jobs/create-jobs.ts";
 import { OptionsInForceService } from "../features/options/options-in-force.service.ts";
 import type { OptionsInForce } from "../features/options/options-in-force.service.ts";
 import { OptionsRepository } from "../features/options/options.repository.ts";
@@ -20,13 +18,12 @@ import { OrganizationsService } from "../features/organizations/organizations.se
 import { SessionsRepository } from "../features/sessions/sessions.repository.ts";
 import { SessionsService } from "../features/sessions/sessions.service.ts";
 import { holdBriefly } from "../features/sign-ins/flood-limit.ts";
-import { SmartRulesChangesService } from "../features/smart-rules/smart-rules-changes.service.ts";
-import { SmartRulesRepository } from "../features/smart-rules/smart-rules.repository.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
 import { UsersService } from "../features/users/users.service.ts";
 import { GuardedClient } from "../outgoing/guarded-client.ts";
 import { OutgoingNetworks } from "../outgoing/outgoing-networks.ts";
 import { createFederation } from "./federation.ts";
+import { createInventoryAndJobs } from "./inventory-and-jobs.ts";
 import { createMails } from "./mail-services.ts";
 import type { Platform } from "./platform.ts";
 
@@ -61,9 +58,6 @@ export function createFoundation(platform: Platform) {
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
   const options = new OptionsService({ options: optionsRepository, defaults: settings });
   const usersRepository = new UsersRepository(database);
-  const ofJobs = createJobs({ database, auditEvents, clock });
-  const smartRules = new SmartRulesRepository(database);
-  const recordChanges = new SmartRulesChangesService({ smartRules, jobs: ofJobs.jobs, clock });
   return {
     ...platform,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -87,8 +81,7 @@ export function createFoundation(platform: Platform) {
     /** Calls per minute of one address to what can be guessed. */
     readCallsPerMinute: holdBriefly(async () => (await readOptions()).loginAttemptsPerMinute),
     usersRepository,
-    recordChanges,
-    ...createInventory({ database, auditEvents, recordChanges, clock }),
+    ...createInventoryAndJobs({ database, auditEvents, clock }),
     users: new UsersService(usersRepository),
     sessions: new SessionsService({
       sessions: new SessionsRepository(database),
@@ -97,7 +90,6 @@ export function createFoundation(platform: Platform) {
       readLimits: (on) => options.readSessionLimits(on),
       readOptions,
     }),
-    ...ofJobs,
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
 }
