@@ -11,8 +11,6 @@ import { BrowserExtensionGrantsRepository } from "../features/browser-extension/
 import { BrowserExtensionGrantsService } from "../features/browser-extension/browser-extension-grants.service.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
-import { createInventory } from "../features/inventory/create-inventory.ts";
-import { createJobs } from "../features/jobs/create-jobs.ts";
 import { OptionsInForceService } from "../features/options/options-in-force.service.ts";
 import type { OptionsInForce } from "../features/options/options-in-force.service.ts";
 import { OptionsRepository } from "../features/options/options.repository.ts";
@@ -22,13 +20,12 @@ import { OrganizationsService } from "../features/organizations/organizations.se
 import { SessionsRepository } from "../features/sessions/sessions.repository.ts";
 import { SessionsService } from "../features/sessions/sessions.service.ts";
 import { holdBriefly } from "../features/sign-ins/flood-limit.ts";
-import { SmartRulesChangesService } from "../features/smart-rules/smart-rules-changes.service.ts";
-import { SmartRulesRepository } from "../features/smart-rules/smart-rules.repository.ts";
 import { UsersRepository } from "../features/users/users.repository.ts";
 import { UsersService } from "../features/users/users.service.ts";
 import { GuardedClient } from "../outgoing/guarded-client.ts";
 import { OutgoingNetworks } from "../outgoing/outgoing-networks.ts";
 import { createFederation } from "./federation.ts";
+import { createInventoryAndJobs } from "./inventory-and-jobs.ts";
 import { createMails } from "./mail-services.ts";
 import type { Platform } from "./platform.ts";
 
@@ -63,9 +60,6 @@ export function createFoundation(platform: Platform) {
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
   const options = new OptionsService({ options: optionsRepository, defaults: settings });
   const usersRepository = new UsersRepository(database);
-  const ofJobs = createJobs({ database, auditEvents, clock });
-  const smartRules = new SmartRulesRepository(database);
-  const recordChanges = new SmartRulesChangesService({ smartRules, jobs: ofJobs.jobs, clock });
   return {
     ...platform,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -89,11 +83,9 @@ export function createFoundation(platform: Platform) {
     /** Calls per minute of one address to what can be guessed. */
     readCallsPerMinute: holdBriefly(async () => (await readOptions()).loginAttemptsPerMinute),
     usersRepository,
-    recordChanges,
-    ...createInventory({ database, auditEvents, recordChanges, clock }),
+    ...createInventoryAndJobs({ database, auditEvents, clock }),
     users: new UsersService(usersRepository),
     ...createSessions({ database, clock, auditEvents, organizations, options, readOptions }),
-    ...ofJobs,
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
 }

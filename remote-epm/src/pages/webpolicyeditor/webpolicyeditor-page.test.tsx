@@ -55,6 +55,7 @@ it.each([
   await waitFor(() =>
     expect(appStore.get(pageHeaderAtom)).toMatchObject({
       section: "Endpoint privilege",
+      home: { destination: "/epm/configuration/policies" },
       breadcrumbs: [
         { display: "Policies", method: "sref", destination: "/epm/configuration/policies" },
         { display: place, method: "stateless" },

@@ -23,7 +23,9 @@ export function WebpolicyeditorPage() {
   const place = t(view === null ? "webpolicyeditor.unknown.place" : `webpolicyeditor.views.${view}`);
   const edited = usePolicy(view === "edit" ? query : null).data;
   usePageHeader({
+    // Also where the breadcrumbs have no room.
     section: t("webpolicyeditor.section"),
+    home: { destination: paths.policies },
     breadcrumbs: [
       { display: t("webpolicyeditor.policies"), method: "sref", destination: paths.policies },
       { display: edited?.name ?? place, method: "stateless" },

@@ -2,7 +2,6 @@ import type { EvaluatedPolicy, PolicyContent } from "@gatehouse/shared/contracts
 import { MAX_SIMULATED_GROUPS, simulatedDecisions } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import type { SimulationResults } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import type { Breather } from "./breather.ts";
-import type { SimulatedPolicies } from "./run-simulation.ts";
 import type { SimulationTally, TalliedGroup } from "./simulation-tally.ts";
 import { countOf, isChange, isOwnDecision, listChanges, summarizeGroup, sumOf } from "./summarize-group.ts";
 import type { OutcomeCount } from "./summarize-group.ts";
@@ -13,7 +12,7 @@ type NamedGroup = { name: string; group: TalliedGroup; starts: number; changedSt
 /** What the starts that were counted so far show. */
 export async function summarizeSimulation(
   tally: SimulationTally,
-  { simulated, others }: Pick<SimulatedPolicies, "simulated" | "others">,
+  { simulated, others }: { simulated: EvaluatedPolicy; others: readonly EvaluatedPolicy[] },
   breather: Breather,
 ): Promise<Results> {
   const counts = tally.outcomes.map((outcome, position) => ({ outcome, starts: tally.starts[position] ?? 0 }));

@@ -161,11 +161,12 @@ function planOf(record: RuledRecord, decision: Decision | undefined): Plan {
 /** A date that no rule has set stays; one that a rule has set goes with its frequency. */
 function nextChangeOf({ password, effect }: RuledRecord, decision: Decision | undefined): Date | null {
   if (password === null) return null;
-  const frequency = decision?.effect.passwordChangeFrequency ?? "";
-  if (decision === undefined || frequency === "")
-    return (effect?.passwordChangeFrequency ?? "") === "" ? password.nextChangeAt : null;
-  if (!password.isManaged) return null;
-  return findNextPasswordChange(frequency, password.lastChangeAt ?? password.createdAt, decision.frequencyZone);
+  const { isManaged, createdAt, lastChangeAt, nextChangeAt } = password;
+  const isSet = ({ passwordChangeFrequency }: RuleEffect): boolean => passwordChangeFrequency !== "";
+  if (decision === undefined || !isSet(decision.effect)) return isSet(effect ?? noEffect) ? null : nextChangeAt;
+  if (!isManaged) return null;
+  const { passwordChangeFrequency: frequency } = decision.effect;
+  return findNextPasswordChange(frequency, lastChangeAt ?? createdAt, decision.frequencyZone);
 }
 
 const isSameNextChange = ({ password }: RuledRecord, next: Date | null): boolean =>

@@ -47,7 +47,7 @@ export function FormDialogActions({ submitLabel }: { submitLabel: string }) {
   if (!dialog) throw new Error("FormDialogActions are used in a FormDialog only.");
   const { close, setDirty } = dialog;
   const { dirty } = useFormState({ subscription: { dirty: true } });
-  useEffect(() => setDirty(dirty), [dirty, setDirty]);
+  useEffect(() => setDirty(dirty === true), [dirty, setDirty]);
   return (
     <FormActions submitLabel={submitLabel}>
       <Button variant="secondary" onClick={close}>

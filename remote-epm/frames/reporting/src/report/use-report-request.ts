@@ -3,8 +3,8 @@ import type { ReportQuery } from "../../../../src/model/report-query.ts";
 import { useReportAddress } from "../address/report-address.ts";
 import type { ReportRequest } from "../data/endpoint-events.hooks.ts";
 import { toEventFilter } from "../model/report-filter.ts";
-import { readSort } from "../model/report-sort.ts";
 import { readRange, toBounds, type RangeBounds } from "../model/report-range.ts";
+import { readSort } from "./report-sort.ts";
 
 export const pageSizes = [25, 50, 100] as const;
 
