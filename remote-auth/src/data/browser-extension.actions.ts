@@ -10,11 +10,15 @@ import {
 import { type ApiError, getJson, sendJson, toApiError } from "@gatehouse/shared/http";
 import { pluginTokens } from "@gatehouse/shared/session";
 import { findContextProvider } from "../model/context-provider.ts";
-import { withFreshToken } from "./sign-ins.api.ts";
+import { signInOptions, withFreshToken } from "./sign-ins.api.ts";
 
 /** What came of a hand-over; `consentRequired` if the user has not allowed the extension yet. */
 export type HandOverOutcome =
-  { name: "handedOver" | "consentRequired" | "noAccess" | "aborted" } | { name: "failed"; error: ApiError };
+  | { name: "handedOver" }
+  | { name: "consentRequired" }
+  | { name: "noAccess" }
+  | { name: "aborted" }
+  | { name: "failed"; error: ApiError };
 
 const CONSENT_REQUIRED = "extension_consent_required";
 const MINUTE_MS = 60_000;
@@ -68,4 +72,15 @@ export async function allowExtension(extensionId: string): Promise<ApiError | nu
   } catch (error) {
     return toApiError(error);
   }
+}
+
+/**
+ * Asks with every sign-in call for a session that lasts as long as the extension's, until the returned function is
+ * called. The server grants it only if a token for the extension follows soon.
+ */
+export function askToRetainSession(): () => void {
+  signInOptions.headers = { "X-Retain-Session": "true" };
+  return () => {
+    delete signInOptions.headers;
+  };
 }

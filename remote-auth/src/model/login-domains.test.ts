@@ -1,11 +1,5 @@
-import {
-  chooseDomain,
-  firstDomain,
-  followTyping,
-  listDomains,
-  type DomainChoice,
-  type DomainEntry,
-} from "./login-domains.ts";
+import { chooseDomain, firstDomain, followTyping, type DomainChoice } from "./domain-choice.ts";
+import { listDomains, type DomainEntry } from "./login-domains.ts";
 
 const entries: DomainEntry[] = [
   { name: "CORP", group: "domains" },

@@ -2,7 +2,8 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { preferences } from "@gatehouse/shared/storage";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useEffect, useEffectEvent, useState } from "react";
-import { chooseDomain, firstDomain, followTyping, type DomainEntry } from "../../../model/login-domains.ts";
+import { chooseDomain, firstDomain, followTyping } from "../../../model/domain-choice.ts";
+import type { DomainEntry } from "../../../model/login-domains.ts";
 
 export type DomainFieldProps = {
   entries: readonly DomainEntry[];

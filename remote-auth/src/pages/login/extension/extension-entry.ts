@@ -1,6 +1,6 @@
 import { sessionArea } from "@gatehouse/shared/storage";
 
-export const EXTENSION_ENTRY = "extensionEntry";
+const EXTENSION_ENTRY = "extensionEntry";
 
 const LIFETIME_MS = 90_000;
 /** The way over an identity provider takes longer. */

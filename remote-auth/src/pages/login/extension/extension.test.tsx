@@ -130,7 +130,8 @@ describe("sign-in for the extension", () => {
     putStart(true);
     const server = { ...aServer(aSession(), SINGLE_SIGN_ON), ...handOver };
     const page = await openLogin({ ...server, [DETAILS]: someDetails({ hasSsoContext: true }) }, "/login?redir=/grid");
-    await waitFor(() => expect(provide).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/is connected/)).toBeVisible();
+    expect(provide).toHaveBeenCalledTimes(1);
     expect(retained(signInEndpoints.singleSignOn)).toEqual(["true"]);
     expect(page.location()).toBe("/login?redir=%2Fgrid");
   });
@@ -138,7 +139,8 @@ describe("sign-in for the extension", () => {
   it("hands over when another tab signs in", async () => {
     await openForm({ ...handOver, [SESSION]: aSession() }, `/login?wfs=${ID}`);
     act(() => sessionStore.replace(aSession()));
-    await waitFor(() => expect(provide).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/is connected/)).toBeVisible();
+    expect(provide).toHaveBeenCalledTimes(1);
   });
 
   it("signs in for the console once the user wants that", async () => {
@@ -257,7 +259,8 @@ describe("the hand-over", () => {
     expect(isAllowed).toBe(false);
     expect(provide).not.toHaveBeenCalled();
     await user.click(press("Allow"));
-    await waitFor(() => expect(provide).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/is connected/)).toBeVisible();
+    expect(provide).toHaveBeenCalledTimes(1);
     expect(sentTo(`/api/browserextension/consents/${ID}`)).toHaveLength(1);
   });
 
@@ -308,7 +311,8 @@ describe("the hand-over", () => {
     expect(screen.getByText(/request-1/)).toBeVisible();
     mockApi.use(handOver);
     await user.click(press("Retry"));
-    await waitFor(() => expect(provide).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/is connected/)).toBeVisible();
+    expect(provide).toHaveBeenCalledTimes(1);
   });
 
   it("says so when the consent or the extension itself fails", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { askToRetainSession } from "../../../data/browser-extension.actions.ts";
 import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
-import { signInOptions } from "../../../data/sign-ins.api.ts";
+
 import { extensionEntry } from "./extension-entry.ts";
 
 /** Why the page is open: for the browser extension, or with `extensionId` null for the console. */
@@ -29,7 +30,9 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
   useEffect(() => {
     if (inAddress !== null) extensionEntry.store(inAddress);
   }, [inAddress]);
-  useRetainedSession(extensionId !== null);
+  const isAsked = extensionId !== null;
+  // Before the effects of the sections, which make the first call.
+  useLayoutEffect(() => (isAsked ? askToRetainSession() : undefined), [isAsked]);
 
   const forget = (): void => {
     extensionEntry.clear();
@@ -43,19 +46,4 @@ export function useExtensionPurpose(inAddress: string | null, onForget: () => vo
       setExtensionId(null);
     },
   };
-}
-
-/**
- * Asks with every sign-in call for a session that lasts as long as the extension's. The server grants it only if a token
- * for the extension follows soon.
- */
-function useRetainedSession(isAsked: boolean): void {
-  // Before the effects of the sections, which make the first call.
-  useLayoutEffect(() => {
-    if (!isAsked) return undefined;
-    signInOptions.headers = { "X-Retain-Session": "true" };
-    return () => {
-      delete signInOptions.headers;
-    };
-  }, [isAsked]);
 }
