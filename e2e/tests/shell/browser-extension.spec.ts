@@ -137,6 +137,6 @@ test("signs in by a second factor that is set up on the way, and the next time w
 
   await press(extension, "Disconnect");
   await expectConnected(extension, await startSignIn(extension, address));
-  await page.goto("/#/account?section=sessions");
+  await page.goto("/#/account?section=extensions");
   await expect(page.getByText(extensionId)).toBeVisible();
 });
