@@ -15,7 +15,7 @@ import { releaseDirectory } from "./write-release.ts";
 const require = createRequire(import.meta.url);
 
 /** The id is stable across versions, so that a chunk can be compressed against its predecessor. */
-const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
+const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:12].${extension}`;
 
 const scriptRule = {
   test: /\.tsx?$/,

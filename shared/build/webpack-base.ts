@@ -13,8 +13,11 @@ import { releaseDirectory } from "./write-release.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The id is stable across versions, so that a chunk can be compressed against its predecessor. */
-const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:16].${extension}`;
+/**
+ * The id is stable across versions, so that a chunk can be compressed against its predecessor. The names of all chunks
+ * stand in the first script, so their hashes are as short as is safe within one id.
+ */
+const chunkFile = (extension: string): string => `../chunks/[id].[contenthash:12].${extension}`;
 
 function baseConfig(directory: string): Configuration {
   return {

@@ -14,10 +14,8 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
   session: [
     /^organizationId\.[^.]+$/,
     /^plugin\.[^.]+\..+$/,
-    /^sectionOverride$/,
-    /^scrollTops$/,
-    // When the browser extension opened this window, and its id.
-    /^extensionEntry$/,
+    // `extensionEntry`: when the browser extension opened this window, and its id.
+    /^(sectionOverride|scrollTops|extensionEntry)$/,
     /^UserDismissed(ExpiryWarning|VersionWarning|PriorityHint)$/,
     // Without details, and removed when their user leaves.
     /^notifications\.[^.]+$/,

@@ -25,10 +25,11 @@ const post = (answer: object): void => window.postMessage(answer, window.locatio
 const postError = (id: string, error: BridgeError): void => post({ id, type: "error", error });
 
 /**
- * Answers requests for the extension's configuration, which it reads with the token in the request. Malformed requests
- * get no answer and don't count. After too many failures in a row it calls `close` and answers nothing more.
+ * Answers requests for the extension's configuration, which it reads with the token in the request. Messages of other
+ * windows and origins, and malformed requests, get no answer and don't count. After too many failures in a row it calls
+ * `close` and answers nothing more.
  */
-export function createExtensionBridge(close: () => void): (data: unknown) => Promise<void> {
+export function createExtensionBridge(close: () => void): (message: MessageEvent<unknown>) => Promise<void> {
   // Throttled requests don't move it, so an extension that asks too often still gets its turn.
   let passedOnAt = -Infinity;
   let failures = 0;
@@ -52,7 +53,8 @@ export function createExtensionBridge(close: () => void): (data: unknown) => Pro
     }
   }
 
-  return async (data) => {
+  return async ({ source, origin, data }) => {
+    if (source !== window || origin !== window.location.origin) return;
     const request = readExtensionRequest(data);
     if (request === null || isClosed) return;
     const now = performance.now();

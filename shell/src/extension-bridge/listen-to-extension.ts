@@ -4,22 +4,20 @@ import type { createExtensionBridge } from "./extension-bridge.ts";
 type Posted = MessageEvent<{ type?: unknown } | null | undefined>;
 
 /**
- * Listens on every page for the browser extension, whose content script posts to our window. Messages of other windows
- * and origins don't count. The code that answers loads with the first request, because most users have no extension.
+ * Listens on every page for the browser extension, whose content script posts to our window. The code that answers loads
+ * with the first request, because most users have no extension.
  */
 export function listenToExtension(): void {
   let answer: ReturnType<typeof createExtensionBridge> | undefined;
-
-  function handleMessage({ source, origin, data }: Posted): void {
-    if (source !== window || origin !== location.origin || data?.type !== "get-wfp-ext-config") return;
+  const handleMessage = (event: Posted): void => {
+    if (event.data?.type !== "get-wfp-ext-config") return;
     import("./extension-bridge.ts")
       .then(({ createExtensionBridge }) => {
         answer ??= createExtensionBridge(() => removeEventListener("message", handleMessage));
-        return answer(data);
+        return answer(event);
       })
       // Without the code there is no answer. The next request tries again to load it.
       .catch(() => undefined);
-  }
-
+  };
   addEventListener("message", handleMessage);
 }

@@ -12,7 +12,6 @@ import classes from "./app-frame.module.css";
 import { headerPart } from "./header/header-part.ts";
 import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
 import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
-import { SkipLink } from "./skip-link/skip-link.tsx";
 import { SwapNotices } from "./swap-notices/swap-notices.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
@@ -22,7 +21,7 @@ function isWithoutFrame(pathname: string, search: string): boolean {
   return pathname === paths.termsOfUse && new URLSearchParams(search).get("mode") === "accept";
 }
 
-/** The frame around each page of a signed-in user: skip link, header, main content and overlays. */
+/** The frame around each page of a signed-in user: header, main content and overlays. */
 export function AppFrame() {
   const { language } = useTranslation();
   const { pathname, search } = useLocation();
@@ -42,7 +41,6 @@ export function AppFrame() {
   return (
     <LocaleProvider locale={findLanguage(language).formatLocale}>
       <div className={classes.frame}>
-        {hasHeader && <SkipLink />}
         {hasHeader && <div className={classes.top}>{renderHeader?.({})}</div>}
         <main ref={mainRef} id="main" className={classes.main} tabIndex={-1}>
           <Outlet />

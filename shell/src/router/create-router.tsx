@@ -1,17 +1,21 @@
 import { createHashRouter, type RouteObject } from "@gatehouse/shared/routing";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { ErrorScreen } from "../outlet/error-screen.tsx";
 import { RemoteRoute } from "../outlet/remote-route.tsx";
 import { AppFrame } from "../layout/app-frame.tsx";
-import { AboutRoute } from "./about-route.tsx";
+import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 import { LoadingPage } from "../pages/loading/loading-page.tsx";
 import { LogoutPage } from "../pages/logout/logout-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
 import { leaveGuard } from "../navigation/leave-guard.ts";
-import { ReleasesRoute } from "./releases-route.tsx";
+import { OwnPageRoute } from "./own-page-route.tsx";
 import { Start } from "./start.tsx";
 
 const pathOnly = (path: string): string => path.slice(1);
+
+const aboutPart = createLazyPart(async () => (await import("../pages/about/about-page.tsx")).AboutPage);
+const releasesPart = createLazyPart(async () => (await import("../pages/releases/releases-page.tsx")).ReleasesPage);
 
 /** The shell's own pages; all other paths are resolved by the manifest. */
 const routes: RouteObject[] = [
@@ -20,11 +24,16 @@ const routes: RouteObject[] = [
     element: <AppFrame />,
     children: [
       { index: true, element: <Start /> },
-      { path: pathOnly(paths.about), element: <AboutRoute /> },
+      { path: pathOnly(paths.about), element: <OwnPageRoute key="about" part={aboutPart} section="about" /> },
       { path: pathOnly(paths.loading), element: <LoadingPage /> },
       { path: pathOnly(paths.logout), element: <LogoutPage /> },
       { path: pathOnly(paths.notFound), element: <ErrorScreen kind="not-found" /> },
-      { path: pathOnly(paths.releases), element: <ReleasesRoute /> },
+      {
+        path: pathOnly(paths.releases),
+        element: (
+          <OwnPageRoute key="releases" part={releasesPart} section="releases" permission={permissions.releasesRead} />
+        ),
+      },
       { path: pathOnly(paths.sessionEnded), element: <ErrorScreen kind="session-ended" /> },
       { path: pathOnly(paths.unauthorized), element: <ErrorScreen kind="unauthorized" /> },
       { path: "*", element: <RemoteRoute /> },

@@ -3,6 +3,7 @@ import { errorPagesPart } from "../../outlet/error-screen.tsx";
 import { useScrollMemory } from "../../navigation/use-scroll-memory.ts";
 import { useLogOutRequest } from "../log-out/use-log-out-request.ts";
 import { Rail } from "../rail/rail.tsx";
+import { SkipLink } from "../skip-link/skip-link.tsx";
 import { StepUpSlot } from "../step-up/step-up-slot.tsx";
 import { TooltipLayer } from "../tooltips/tooltip-layer.tsx";
 import { useHeaderState } from "./header-state.ts";
@@ -11,7 +12,7 @@ import classes from "./header.module.css";
 
 const StillHeader = memo(Header);
 
-/** The frame above and beside the page. Subscribes to navigation, so that only what depends on the page re-renders. */
+/** The frame above and beside the page, with the links that skip it. Subscribes to navigation, so that only what depends on the page re-renders. */
 export function HeaderSlot() {
   const state = useHeaderState();
   useScrollMemory();
@@ -23,6 +24,7 @@ export function HeaderSlot() {
   const requestLogOut = useLogOutRequest(useCallback(() => open("log-out"), [open]));
   return (
     <>
+      <SkipLink />
       <header className={classes.header}>
         <StillHeader state={state} onLogOut={requestLogOut} />
       </header>
