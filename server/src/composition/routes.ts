@@ -75,14 +75,12 @@ import type { Services } from "./services.ts";
 
 /** One line for each feature. */
 export function listRoutes(services: Services): Route[] {
-  return [...listFeatureRoutes(services), ...listFederationRoutes(services)];
+  return [...listAccessRoutes(services), ...listFeatureRoutes(services), ...listFederationRoutes(services)];
 }
 
-function listFeatureRoutes(services: Services): Route[] {
+/** Signing in, and everything about the own account. */
+function listAccessRoutes(services: Services): Route[] {
   return [
-    ...healthRoutes(services.health),
-    ...installationRoutes(services.readFlags),
-    ...languagesRoutes(),
     ...sessionsRoutes(services.sessionReads, services.sessions),
     ...signInsRoutes(services),
     ...passwordResetsRoutes(services),
@@ -105,6 +103,14 @@ function listFeatureRoutes(services: Services): Route[] {
     ...ownSessionsRoutes(services.ownSessions),
     ...signInEventsRoutes(services.signInEvents),
     ...browserExtensionRoutes(services),
+  ];
+}
+
+function listFeatureRoutes(services: Services): Route[] {
+  return [
+    ...healthRoutes(services.health),
+    ...installationRoutes(services.readFlags),
+    ...languagesRoutes(),
     ...preferencesRoutes(services.preferences),
     ...appConnectorsRoutes(services.appConnectors),
     ...pageComponentsRoutes(services.pageComponents),

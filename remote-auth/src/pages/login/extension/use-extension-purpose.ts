@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { askToRetainSession } from "../../../data/browser-extension.actions.ts";
 import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
-
 import { extensionEntry } from "./extension-entry.ts";
 
 /** Why the page is open: for the browser extension, or with `extensionId` null for the console. */
