@@ -59,7 +59,7 @@ test("a new version brings only the files that differ", async ({ page, section }
   });
   await changeManifest(page, { action: "promote", name, version, isUrgent: true });
   await expectVersion(page, name, { ...goodParts, word: "differs" });
-  const kinds = asked.map((address) => address.replace(/^.*\/(\w+)\.(?:[0-9a-f]{12}\.)?(\w+)$/, "$1.$2"));
+  const kinds = asked.map((address) => address.replace(/^.*\/(\w+)\.(?:[0-9a-f]{16}\.)?(\w+)$/, "$1.$2"));
   expect(kinds.toSorted()).toEqual(
     ["en-US.json", "page.js", "remoteEntry.js", "sync.js"].map((kind) =>
       expect.stringContaining(kind.split(".")[0] ?? ""),
