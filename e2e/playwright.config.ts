@@ -40,8 +40,6 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         disabledFeatures,
-        // No page lives long enough to earn back what compiling its scripts a second time costs.
-        "--js-flags=--no-opt",
       ],
     },
   },

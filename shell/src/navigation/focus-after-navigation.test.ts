@@ -1,10 +1,11 @@
 import { announcementsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { fireEvent, waitFor } from "@testing-library/react";
-import { focusAfterNavigation } from "./focus-after-navigation.ts";
+import { focusAfterNavigation, noteNavigation } from "./focus-after-navigation.ts";
 
 let main: HTMLElement;
 beforeEach(() => {
+  noteNavigation();
   main = document.createElement("main");
   document.body.append(main);
 });
@@ -59,6 +60,19 @@ describe("focus after navigation", () => {
     expect(document.body).toHaveFocus();
   });
 
+  it("stays beside the page if the user has put it there before the page was ready, until the next navigation", () => {
+    const panel = document.body.appendChild(document.createElement("button"));
+    fireEvent.pointerDown(panel);
+    panel.focus();
+    const heading = add("h1", "heading");
+    focusAfterNavigation(main, undefined);
+    expect(panel).toHaveFocus();
+    noteNavigation();
+    focusAfterNavigation(main, undefined);
+    expect(heading).toHaveFocus();
+    panel.remove();
+  });
+
   it("stays where the user has put it beside the page, while the page loads and after that", () => {
     jest.useFakeTimers();
     const panel = document.createElement("button");
@@ -78,6 +92,7 @@ describe("focus after navigation", () => {
     document.body.append(link);
     link.focus();
     fireEvent.keyDown(link);
+    noteNavigation();
     focusAfterNavigation(main, "#first");
     const first = add("button", "first");
     await waitFor(() => expect(first).toHaveFocus());

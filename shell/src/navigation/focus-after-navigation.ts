@@ -27,6 +27,16 @@ const pathInAddress = (): string => `/${currentPath().replace(/^\//, "").replace
 
 const userInputs = ["pointerdown", "keydown"] as const;
 
+/** Whether the user has pressed something since the navigation, such as the bell while the page was loading. */
+let hasPressed = false;
+for (const input of userInputs)
+  window.addEventListener(input, () => (hasPressed = true), { capture: true, passive: true });
+
+/** Called at each navigation. */
+export function noteNavigation(): void {
+  hasPressed = false;
+}
+
 let searches = 0;
 
 /** True while the page has not rendered the element to focus. */
@@ -59,7 +69,7 @@ export function focusAfterNavigation(
     return hasFocus();
   };
   let isFound = false;
-  let hasActed = false;
+  let hasActed = hasPressed;
   searches += 1;
   const endSearch = (): void => {
     if (!isFound) searches -= 1;

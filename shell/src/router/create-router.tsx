@@ -8,6 +8,7 @@ import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 import { LoadingPage } from "../pages/loading/loading-page.tsx";
 import { LogoutPage } from "../pages/logout/logout-page.tsx";
 import { createGuardedWindow } from "./guarded-window.ts";
+import { noteNavigation } from "../navigation/focus-after-navigation.ts";
 import { leaveGuard } from "../navigation/leave-guard.ts";
 import { OwnPageRoute } from "./own-page-route.tsx";
 import { Start } from "./start.tsx";
@@ -47,6 +48,7 @@ type Router = ReturnType<typeof createHashRouter>;
 export function createRouter(): Router {
   const router = createHashRouter(routes, { window: createGuardedWindow(window, leaveGuard) });
   guardNavigate(router);
+  router.subscribe(noteNavigation);
   return router;
 }
 
