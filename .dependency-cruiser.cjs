@@ -1,4 +1,5 @@
 // The import rules of ARCHITECTURE.md. Each comment says what to do instead.
+const cliRules = require("./.dependency-cruiser.cli.cjs");
 const serverRules = require("./.dependency-cruiser.server.cjs");
 
 const TEST = "\\.(test|spec)\\.tsx?$";
@@ -34,7 +35,7 @@ const providedLibraryRules = Object.entries(PROVIDED_LIBRARIES).map(([name, home
 }));
 
 // The folders of the shell from the lowest to the highest: each imports only from those before it.
-// prettier-ignore
+// oxfmt-ignore
 const SHELL_ORDER = [
   "model", "typefaces", "preferences", "lazy-parts", "session-watch", "required-services", "navigation",
   "federation/selection", "components", "data", "guards", "frame-host", "extension-bridge",
@@ -60,7 +61,7 @@ module.exports = {
       name: "remote-imports-itself-and-shared",
       comment: "A remote is built and released alone: move what two parts need to @gatehouse/shared (with its owners).",
       severity: "error",
-      from: { path: "^remote-([^/]+)/" },
+      from: { path: "^remote-([^/]+)/", pathNot: "^remote-[^/]+/e2e/" },
       to: { path: OUR_PART, pathNot: "^remote-$1/" },
     },
     {
@@ -110,8 +111,11 @@ module.exports = {
       name: "e2e-imports-routing-and-contracts",
       comment: "Browser tests see what a user sees: use @gatehouse/shared/contracts/* and /routing for addresses only.",
       severity: "error",
-      from: { path: "^e2e/", pathNot: "^e2e/bench/" },
-      to: { path: "^(shared|shell|server|remote-[^/]+)/", pathNot: "^shared/src/(contracts|routing)/" },
+      from: { path: ["^e2e/", "^remote-[^/]+/e2e/"], pathNot: "^e2e/bench/" },
+      to: {
+        path: "^(shared|shell|server|remote-[^/]+)/",
+        pathNot: ["^shared/src/(contracts|routing)/", "^remote-[^/]+/e2e/"],
+      },
     },
     {
       name: "contracts-are-bundled",
@@ -179,6 +183,7 @@ module.exports = {
     ...shellOrderRules,
     ...providedLibraryRules,
     ...serverRules,
+    ...cliRules,
     {
       name: "no-router-but-react-router-dom",
       comment: "react-router and react-router-dom side by side are two routers: use @gatehouse/shared/routing.",

@@ -17,7 +17,7 @@ export default {
   projects: [
     browserProject(root, browserPackages),
     modelProject(root, browserPackages),
-    ...["server", "shared/build"]
+    ...["server", "shared/build", "cli"]
       .filter((name) => isPresent(`${name}/jest.config.mjs`))
       .map((name) => `<rootDir>/${name}`),
   ],

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./setup/chromium.ts";
+import { findHeadlessChromium } from "./setup/chromium.ts";
 import { disabledFeatures } from "./setup/disabled-features.ts";
 import { eachSizeTag, sizes } from "./setup/window-sizes.ts";
+
+const root = path.join(import.meta.dirname, "..");
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -20,6 +22,8 @@ export default defineConfig({
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
   projects: [
     { name: "desktop", use: sizes.desktop },
+    // A new section brings its tests along.
+    { name: "sections", testDir: root, testMatch: "remote-*/e2e/*.spec.ts", use: sizes.desktop },
     { name: "phone", use: sizes.phone, grep: eachSizeTag },
     { name: "magnified", use: sizes.magnified, grep: eachSizeTag },
   ],
@@ -30,7 +34,7 @@ export default defineConfig({
     trace: "off",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -1,4 +1,4 @@
-import { remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { remoteConfig } from "@gatehouse/shared/build/webpack";
 import descriptor from "./remote.json" with { type: "json" };
 
 export default [remoteConfig(import.meta.dirname, descriptor.name)];

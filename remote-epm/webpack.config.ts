@@ -1,4 +1,4 @@
-import { frameConfig, remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { frameConfig, remoteConfig } from "@gatehouse/shared/build/webpack";
 import descriptor from "./remote.json" with { type: "json" };
 
 export default [

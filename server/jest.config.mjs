@@ -16,6 +16,6 @@ export default {
   },
   // Packages that ship only as ES modules, or load one dynamically.
   transformIgnorePatterns: [
-    "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|@noble/hashes|@scure/base|commander|content-disposition|cookie|fast-check|pure-rand)/)",
+    "/node_modules/(?!\\.pnpm/|(@fastify/(cookie|send|static)|@noble/hashes|@scure/base|cockatiel|commander|content-disposition|cookie|fast-check|jose|pure-rand)/)",
   ],
 };

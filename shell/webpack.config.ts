@@ -1,4 +1,4 @@
-import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-shell.ts";
 
 export default [
   shellConfig(import.meta.dirname),

@@ -1,45 +1,63 @@
 /** `npm run bench -- <name>`: measures and prints. Not a test, because figures differ between machines. */
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { runComposition } from "./composition/run-composition.ts";
-import { runDashboards } from "./dashboards/run-dashboards.ts";
-import { runFrames } from "./frames/run-frames.ts";
-import { runForms } from "./forms/run-forms.ts";
-import { runGrid } from "./grid/run-grid.ts";
-import { runPeople } from "./people/run-people.ts";
-import { runShell } from "./shell/run-shell.ts";
-import { runSignIn } from "./sign-in/run-sign-in.ts";
+import { benches, ratioBenches } from "./benches.ts";
+import { BenchFault } from "./bounds/bench-fault.ts";
+import type { Bounds } from "./bounds/bounds-file.ts";
+import { judgeRatios } from "./bounds/judge-ratios.ts";
+import { formatBroken, printJudged, printRatios } from "./bounds/print-ratios.ts";
+import { formatRatios, type Ratios, requireRatios } from "./bounds/ratios.ts";
+import { type BenchRequest, parseRequest } from "./parse-request.ts";
+import { runAll } from "./run-all.ts";
 
-const benches: Record<string, (rounds: number, rowCounts?: number[], parts?: string[]) => Promise<object>> = {
-  composition: runComposition,
-  dashboards: runDashboards,
-  forms: runForms,
-  frames: runFrames,
-  grid: runGrid,
-  people: runPeople,
-  shell: runShell,
-  "sign-in": runSignIn,
+/** 1 is only for a bound that does not hold. */
+const exitCodes = { kept: 0, broken: 1, fault: 2 } as const;
+
+const writeSamples = (file: string | undefined, samples: object): void => {
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(samples, null, 1)}\n`);
 };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: "string" },
-    // Of the benches "grid" and "frames", for other sizes.
-    rows: { type: "string", multiple: true },
-    // Of the bench "frames", for some of its parts.
-    part: { type: "string", multiple: true },
-  },
-});
-const [name = "", rounds = "7"] = positionals;
-const bench = benches[name];
-const numbers = [rounds, ...(values.rows ?? [])];
-if (!bench || !numbers.every((number) => /^[1-9]\d*$/.test(number))) {
-  console.error(
-    `npm run bench -- <name> [rounds] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>]`,
-  );
-  console.error(`Names: ${Object.keys(benches).join(", ")}.`);
-  process.exit(2);
+/** Prints each figure beside its bound. */
+function check(ratios: ReadonlyMap<string, Ratios>, bounds: Bounds): number {
+  const judged = [...ratios].flatMap(([bench, some]) => judgeRatios(bench, some, bounds));
+  printJudged(judged);
+  const broken = formatBroken(judged);
+  for (const line of broken) console.error(line);
+  return broken.length > 0 ? exitCodes.broken : exitCodes.kept;
 }
-const samples = await bench(Number(rounds), values.rows?.map(Number), values.part);
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(samples, null, 1)}\n`);
+
+async function runOne({ name, rounds, rowCounts, parts, json, bounds }: BenchRequest): Promise<number> {
+  const bench = benches[name];
+  if (!bench) throw new BenchFault(`There is no bench ${name}.`);
+  const { samples, ratios } = await bench.run(rounds, rowCounts, parts);
+  writeSamples(json, samples);
+  if (!ratios) return exitCodes.kept;
+  requireRatios(name, ratios);
+  const exitCode = bounds ? check(new Map([[name, ratios]]), bounds) : exitCodes.kept;
+  console.log(`\n${formatRatios(ratios)}`);
+  // To the run of all benches.
+  process.send?.(ratios);
+  return exitCode;
+}
+
+async function runEach({ rounds, json, bounds }: BenchRequest): Promise<number> {
+  const { ratios, faults } = await runAll(ratioBenches, rounds);
+  writeSamples(json, Object.fromEntries(ratios));
+  let exitCode: number = exitCodes.kept;
+  if (bounds) exitCode = check(ratios, bounds);
+  else printRatios(ratios);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? exitCodes.fault : exitCode;
+}
+
+// Ends together with the run of all benches, whose channel alone does not keep it alive.
+process.once("disconnect", () => process.exit(exitCodes.fault));
+process.channel?.unref();
+
+try {
+  const request = parseRequest(process.argv.slice(2), Object.keys(benches), ratioBenches);
+  process.exitCode = request.name === "all" ? await runEach(request) : await runOne(request);
+} catch (error) {
+  console.error(error instanceof BenchFault ? error.message : error);
+  // At once: what a failed bench started may still run.
+  process.exit(exitCodes.fault);
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, installHeadlessChromium } from "./chromium.ts";
 import { prepareConsoleData, startConsoleServer } from "./console-server.ts";
 
 /** Creates the folder in which fixtures record the pages that passed axe in this run (see judged-pages.ts). */
@@ -17,6 +17,7 @@ function makeFolderOfJudgedPages(): () => void {
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   ensureChromium();
+  installHeadlessChromium();
   const removals = [makeFolderOfJudgedPages()];
   const removeAll = () => {
     for (const remove of removals) remove();

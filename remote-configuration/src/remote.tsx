@@ -47,6 +47,13 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/plugin/plugin-page.tsx")).PluginPage }),
   },
+  [`${paths.configuration}/services`]: {
+    pageId: "services",
+    titleKey: "services.title",
+    permission: permissions.servicesManage,
+    isExact: true,
+    load: async () => ({ default: (await import("./pages/services/services-page.tsx")).ServicesPage }),
+  },
   [`${paths.configuration}/smart-rules`]: {
     pageId: "smart-rules",
     titleKey: "smart-rules.title",

@@ -1,11 +1,12 @@
 /**
  * Builds what has changed: `node shared/build/build.ts [package…] [--watch]`. A package is built when the fingerprint
- * of its inputs differs from that of its last build.
+ * of its inputs differs from that of its last build; the packages for teams follow when no package is named.
  */
 import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fingerprintOf, packages, root } from "./packages.ts";
+import { writeSdk } from "./sdk/write-sdk.ts";
 
 const MAX_PARALLEL_BUILDS = 2;
 
@@ -40,7 +41,11 @@ if (unknown.length > 0) {
   console.error(`There is no package ${unknown.join(", ")}. Packages that are built: ${packages().join(", ")}.`);
   process.exit(2);
 }
-await buildAll(names.length > 0 ? names : packages(), process.argv.includes("--watch")).catch((error: Error) => {
-  console.error(error.message);
+const isWatching = process.argv.includes("--watch");
+try {
+  await buildAll(names.length > 0 ? names : packages(), isWatching);
+  if (names.length === 0 && !isWatching) await writeSdk();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-});
+}

@@ -9,7 +9,7 @@ import { FixtureFolder } from "./checks/fixture-folder.ts";
 const root = path.resolve(__dirname, "../..");
 const BUILD_LIMIT_MS = 90_000;
 
-/** Runs the real command, because Jest's CommonJS cannot load ES modules such as prettier. */
+/** Runs the real command, because Jest's CommonJS cannot load ES modules such as oxfmt. */
 function runNode(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: BUILD_LIMIT_MS });
   return { status, output: stdout + stderr };
@@ -28,9 +28,8 @@ function makeCheckout(): FixtureFolder {
       permissions: [],
     }),
     "shell/src/pages/about/about-page.tsx": "",
-    ".prettierrc.json": readFileSync(path.join(root, ".prettierrc.json"), "utf8"),
-    "ARCHITECTURE.md":
-      "| Screen | Address | Folder | Calls |\n| - | - | - | - |\n| A | `#/a` | `remote-a/src/pages/a` | none |\n",
+    ".oxfmtrc.json": readFileSync(path.join(root, ".oxfmtrc.json"), "utf8"),
+    "ARCHITECTURE.md": "The remotes.\n",
   });
   symlinkSync(path.join(root, "shared"), path.join(fixture.folder, "shared"));
   // Package managers put the dependencies of a workspace package here.
@@ -54,6 +53,7 @@ describe("creating a remote", () => {
     ["webpack", "federation"],
     ["rspack", "federation"],
     ["vite", "module"],
+    ["esbuild", "module"],
   ])("makes one for %s that builds into a %s and passes the publish check", (bundler, kind) => {
     const name = `audit-${bundler}`;
     expect(create(name, "--bundler", bundler)).toMatchObject({ status: 0 });
@@ -71,20 +71,21 @@ describe("creating a remote", () => {
     expect(problems.filter(({ code }) => code !== "names_unknown")).toEqual([]);
   });
 
-  it("brings a browser test and a row in the list of pages, formatted like everything else", () => {
+  it("brings a browser test, changes nothing else, and is formatted like everything else", () => {
     expect(create("policy-log")).toMatchObject({ status: 0 });
     const written = (file: string) => readFileSync(path.join(checkout.folder, file), "utf8");
-    expect(written("e2e/tests/policy-log/policy-log.spec.ts")).toContain(
+    expect(written("remote-policy-log/e2e/policy-log.spec.ts")).toContain(
       'visit("/policy-log", "policy-log/policy-log")',
     );
-    expect(written("ARCHITECTURE.md")).toContain("`remote-policy-log/src/pages/policy-log`");
+    expect(written("ARCHITECTURE.md")).toBe("The remotes.\n");
+    expect(existsSync(path.join(checkout.folder, "e2e"))).toBe(false);
     expect(written("remote-policy-log/src/remote.tsx")).toContain("PolicyLogPage");
     const left = ["src/remote.tsx", "remote.json", "locales/de-DE.json"].map((file) =>
       written(`remote-policy-log/${file}`),
     );
     expect(left.join("\n")).not.toMatch(/__\w+__/);
-    const prettier = path.join(root, "node_modules/prettier/bin/prettier.cjs");
-    expect(runNode(prettier, "--check", path.join(checkout.folder, "remote-policy-log"))).toMatchObject({ status: 0 });
+    const oxfmt = path.join(root, "node_modules/oxfmt/bin/oxfmt");
+    expect(runNode(oxfmt, "--check", path.join(checkout.folder, "remote-policy-log"))).toMatchObject({ status: 0 });
   });
 
   it.each([

@@ -1,31 +1,15 @@
-/** Creates the package of a new remote from the files in `templates`. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Creates the package of a new remote in this repository from the files in `templates`. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
+import type { FormatConfig } from "oxfmt";
 import type { RemoteDescriptor } from "../src/contracts/release-records.contract.ts";
-import { FORBIDDEN_NAMES } from "./checks/layout-names.ts";
 import { DescriptorError, readDescriptor } from "./read-descriptor.ts";
 import type { RemoteBundler } from "./remote-bundlers.ts";
+import { refuseName, RemoteRefusal } from "./remote-names.ts";
+import { placeholdersOf, writeTemplate } from "./write-template.ts";
 
 export type NewRemote = { name: string; bundler: RemoteBundler; workspace: string };
-
-/** Says why a remote cannot be created; the message is shown to the user of the command line. */
-export class RemoteRefusal extends Error {}
-
-const templates = path.join(import.meta.dirname, "templates");
-
-/** Words of letters and digits, joined by single hyphens: the name becomes a folder, a path and a page id. */
-const namePattern = /^(?=.{2,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-
-/** Top-level translation keys that belong to no page. */
-const takenSections = new Set(["sitemenu", "errors", "forms"]);
-
-function refuseName(name: string): void {
-  if (!namePattern.test(name))
-    throw new RemoteRefusal(`"${name}" cannot be a remote's name: 2 to 40 lower-case letters, digits and hyphens.`);
-  if (name === "shell" || takenSections.has(name) || FORBIDDEN_NAMES.has(name))
-    throw new RemoteRefusal(`"${name}" says nothing about the section or has another meaning; choose another name.`);
-}
 
 function readClaims(folder: string): RemoteDescriptor {
   try {
@@ -49,70 +33,31 @@ function refuseClaims(workspace: string, name: string): void {
   }
 }
 
-/** Converts a name such as `audit-reports` to a class name and a title. */
-function wordsOf(name: string): { pascal: string; title: string } {
-  const words = name.split("-");
-  const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  return { pascal: words.map(capitalize).join(""), title: capitalize(words.join(" ")) };
+/** Line breaks depend on the length of the name. */
+function readFormatter(workspace: string): (text: string, file: string) => Promise<string> {
+  const options: FormatConfig = JSON.parse(readFileSync(path.join(workspace, ".oxfmtrc.json"), "utf8"));
+  return async (text, file) => (await format(file, text, options)).code;
 }
 
-function placeholders({ name, workspace }: NewRemote): [string, string][] {
-  const { pascal, title } = wordsOf(name);
+function readReactVersion(workspace: string): string {
   const shared: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(path.join(workspace, "shared/package.json"), "utf8"),
   );
-  return [
-    ["__name__", name],
-    ["__Name__", pascal],
-    ["__title__", title],
-    ["__react__", shared.dependencies["react"] ?? "*"],
-  ];
+  return shared.dependencies["react"] ?? "*";
 }
 
-/** Copies the files of one template folder; `name` in their paths is replaced by the remote's name. */
-async function writeTemplate(template: string, target: string, remote: NewRemote): Promise<string[]> {
-  const folder = path.join(templates, template);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const values = placeholders(remote);
-  const written = entries.map(async (entry) => {
-    const source = path.join(entry.parentPath, entry.name);
-    const relative = path.relative(folder, source).replace(/\.template$/, "");
-    const file = path.join(target, relative.replaceAll(/(?<=^|[\\/])name(?=[\\/.-])/g, remote.name));
-    const text = values.reduce((result, [key, value]) => result.replaceAll(key, value), readFileSync(source, "utf8"));
-    mkdirSync(path.dirname(file), { recursive: true });
-    // Formatted again, because line breaks depend on the length of the name.
-    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
-    return file;
-  });
-  return Promise.all(written);
-}
-
-/** Adds the row of the page to the table of ARCHITECTURE.md; a test compares the table with the folders. */
-async function addToArchitecture({ name, workspace }: NewRemote): Promise<string[]> {
-  const file = path.join(workspace, "ARCHITECTURE.md");
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
-  const last = lines.findLastIndex((line) => line.includes("`remote-") && line.startsWith("|"));
-  if (last < 0) return [];
-  const row = `| ${wordsOf(name).title} | \`#/${name}\` | \`remote-${name}/src/pages/${name}\` | none |`;
-  const text = lines.toSpliced(last + 1, 0, row).join("\n");
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
-  return [file];
-}
-
-/** Writes the package and its browser test; returns every file that was written or changed. */
-export async function createRemote(remote: NewRemote): Promise<string[]> {
-  const { name, bundler, workspace } = remote;
+/** Writes the package of a new remote, with its browser test, and returns its files. Nothing else is changed. */
+export async function createRemote({ name, bundler, workspace }: NewRemote): Promise<string[]> {
   refuseName(name);
   const folder = path.join(workspace, `remote-${name}`);
   if (existsSync(folder)) throw new RemoteRefusal(`${folder} exists already.`);
   if (!existsSync(path.join(workspace, "shared/package.json")))
     throw new RemoteRefusal(`${workspace} is not the root of a Gatehouse checkout.`);
   refuseClaims(workspace, name);
-  return [
-    ...(await writeTemplate("remote", folder, remote)),
-    ...(await writeTemplate(bundler, folder, remote)),
-    ...(await writeTemplate("e2e", path.join(workspace, "e2e/tests", name), remote)),
-    ...(await addToArchitecture(remote)),
-  ];
+  const values = { ...placeholdersOf(name), name, react: readReactVersion(workspace) };
+  const reformat = readFormatter(workspace);
+  const written: string[] = [];
+  for (const template of ["remote", bundler, "workspace"])
+    written.push(...(await writeTemplate(template, folder, values, reformat)));
+  return written;
 }

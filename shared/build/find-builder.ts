@@ -7,6 +7,7 @@ const builders: Record<string, (directory: string) => Promise<Builder>> = {
   "webpack.config.ts": async (directory) => (await import("./webpack-builder.ts")).webpackBuilder(directory),
   "rspack.config.ts": async (directory) => (await import("./rspack-builder.ts")).rspackBuilder(directory),
   "vite.config.ts": async (directory) => (await import("./vite-builder.ts")).viteBuilder(directory),
+  "esbuild.config.ts": async (directory) => (await import("./esbuild-builder.ts")).esbuildBuilder(directory),
 };
 
 /** Finds the bundler by the configuration file in the package. */

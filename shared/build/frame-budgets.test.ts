@@ -31,9 +31,9 @@ it("refuses a frame that only the build or only remote.json has", () => {
   expect(check([], [{ name: "board", maxKilobytes: 9 }])).toThrow("frames/board is missing");
 });
 
-it("docs/remote-teams.md lists the limit of every frame of the repository", () => {
+it("docs/remote-reference.md lists the limit of every frame of the repository", () => {
   const repository = path.resolve(import.meta.dirname, "../..");
-  const documented = readFileSync(path.join(repository, "docs/remote-teams.md"), "utf8").replaceAll(/ +/g, " ");
+  const documented = readFileSync(path.join(repository, "docs/remote-reference.md"), "utf8").replaceAll(/ +/g, " ");
   const remotes = readdirSync(repository).filter((name) => name.startsWith("remote-"));
   const frames = remotes.flatMap((remote) => {
     const { name, frames: claims = [] } = readDescriptor(path.join(repository, remote));

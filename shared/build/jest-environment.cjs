@@ -7,6 +7,6 @@ module.exports = class BrowserEnvironment extends FixedJsdomEnvironment {
     super(config, context);
     this.global.setImmediate = setImmediate;
     this.global.clearImmediate = clearImmediate;
-    this.global.gatehousePackage = packageUnderTest(context.testPath);
+    this.global.gatehousePackage = packageUnderTest(config.projectConfig.rootDir, context.testPath);
   }
 };

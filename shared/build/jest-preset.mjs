@@ -8,6 +8,7 @@ const sharedDirectory = path.resolve(import.meta.dirname, "..");
 
 /** Packages that ship only ES modules; they are compiled, because Jest's CommonJS cannot load them. */
 const esModules = [
+  "@gatehouse/shared",
   "@mswjs/interceptors",
   "@msw/url",
   "@nivo/.*",
@@ -30,6 +31,42 @@ const esModules = [
   "until-async",
 ];
 
+/** Styles and pictures, which no test loads, and the compiler settings of the build. */
+const compiling = {
+  // The base URL of the bundler's runtime.
+  globals: { __webpack_public_path__: "/release/" },
+  moduleNameMapper: { "\\.(css|woff2|svg|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs") },
+  transform: {
+    "\\.[mc]?[jt]sx?$": [
+      require.resolve("@swc/jest"),
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2022",
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esModules.join("|")})/)`],
+};
+
+// The package that teams install has compiled files.
+const setupFile = ["src/testing/setup-tests.ts", "dist/testing/setup-tests.js"]
+  .map((file) => path.join(sharedDirectory, file))
+  .find(existsSync);
+
+/** What every test of pages needs: a jsdom and a fake server. */
+export const pageTests = {
+  ...compiling,
+  testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
+  // Requests must finish while a test holds the clock.
+  fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
+  testEnvironmentOptions: { url: "http://localhost/" },
+  setupFilesAfterEnv: [setupFile],
+};
+
 /** The roots of the packages that exist: a separate checkout may have only some of their folders. */
 function foldersOf(root, packages, names) {
   return packages.flatMap((name) => names.map((folder) => path.join(root, name, folder))).filter(existsSync);
@@ -45,46 +82,26 @@ function packagesProject(root, displayName, roots) {
     displayName,
     rootDir: root,
     roots,
-    // The base URL of the bundler's runtime.
-    globals: { __webpack_public_path__: "/release/" },
+    ...compiling,
     moduleNameMapper: {
-      "\\.module\\.css$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
-      "\\.(css|woff2|svg|png)$": path.join(sharedDirectory, "build/jest-css-modules.cjs"),
+      ...compiling.moduleNameMapper,
       // Jest does not follow a list of targets in `exports`.
       "^@gatehouse/shared/testing/(.*)$": [
         path.join(sharedDirectory, "src/testing/$1.ts"),
         path.join(sharedDirectory, "src/testing/$1.tsx"),
       ],
     },
-    transform: {
-      "\\.[mc]?[jt]sx?$": [
-        require.resolve("@swc/jest"),
-        {
-          jsc: {
-            parser: { syntax: "typescript", tsx: true },
-            transform: { react: { runtime: "automatic" } },
-            target: "es2022",
-          },
-          module: { type: "commonjs" },
-        },
-      ],
-    },
-    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(${esModules.join("|")})/)`],
   };
 }
 
 /** The Jest project of the packages' pages: a jsdom and a fake server. */
 export function browserProject(root, packages) {
   return {
+    ...pageTests,
     ...packagesProject(root, "pages", foldersOf(root, packages, ["src", "frames"])),
-    testEnvironment: path.join(sharedDirectory, "build/jest-environment.cjs"),
-    // Requests must finish while a test holds the clock.
-    fakeTimers: { doNotFake: ["setImmediate", "clearImmediate", "queueMicrotask", "nextTick", "performance"] },
-    testEnvironmentOptions: { url: "http://localhost/" },
     testMatch: ["<rootDir>/*/{src,frames}/**/*.test.{ts,tsx}"],
     // `rules` also run on the server and are tested there; `model` has a project of its own.
     testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/[^/]+/src/(rules|model)/"],
-    setupFilesAfterEnv: [path.join(sharedDirectory, "src/testing/setup-tests.ts")],
   };
 }
 

@@ -11,7 +11,8 @@ export function packages(): string[] {
   return ["shell", ...remotes.sort()];
 }
 
-const skipped = new Set(["node_modules", "dist", ".cache"]);
+// The API reports follow from the sources.
+const skipped = new Set(["node_modules", "dist", ".cache", "api-reports"]);
 
 function* sourceFiles(directory: string): Generator<string> {
   const entries = readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

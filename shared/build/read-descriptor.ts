@@ -24,6 +24,6 @@ export function readDescriptor(packageFolder: string): RemoteDescriptor {
     return `  ${field === "" ? "the whole file" : field}: ${message}`;
   });
   throw new DescriptorError(
-    [`${file} is not what a remote claims by it (docs/remote-teams.md):`, ...faults].join("\n"),
+    [`${file} is not what a remote claims by it (docs/remote-reference.md):`, ...faults].join("\n"),
   );
 }

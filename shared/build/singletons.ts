@@ -2,12 +2,12 @@
  * The list of modules that the shell provides at run time and every remote must take from it. Exact entries: a prefix
  * with `import: false` fails for each sub-path that the shell does not import itself.
  */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { findSharedDirectory, isInstalled } from "./shared-directory.ts";
 
 const require = createRequire(import.meta.url);
-const sharedDirectory = path.resolve(import.meta.dirname, "..");
 
 const libraries = [
   "react",
@@ -37,7 +37,7 @@ const stateEntries = [
 
 /** Each folder of `shared/src/ui` with a component of its name is a provided entry; `parts` is shared by several. */
 function uiEntries(): string[] {
-  const folder = path.join(sharedDirectory, "src/ui");
+  const folder = path.join(findSharedDirectory(), "src/ui");
   return readdirSync(folder)
     .filter((name) => existsSync(path.join(folder, name, `${name}.tsx`)))
     .map((name) => `ui/${name}`)
@@ -46,9 +46,15 @@ function uiEntries(): string[] {
 
 const providedEntries = (): string[] => [...stateEntries, ...uiEntries()].map((entry) => `@gatehouse/shared/${entry}`);
 
-/** Maps the specifier of everything that the shell provides to its version. */
-export const providedVersions = (): Record<string, string> =>
+const sourceVersions = (): Record<string, string> =>
   Object.fromEntries([...libraries, ...providedEntries()].map((specifier) => [specifier, versionOf(specifier)]));
+
+/** The installed package has the list as a file, because it has neither the folders nor the libraries to read. */
+const installedVersions = (): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(findSharedDirectory(), "provided.json"), "utf8"));
+
+/** Maps the specifier of everything that the shell provides to its version. */
+export const providedVersions = isInstalled ? installedVersions : sourceVersions;
 
 /** Maps each provided entry to the version range that a remote built here needs. */
 const neededRanges = (): Record<string, string> =>

@@ -1,15 +1,10 @@
-/** Builds a remote as plain ES modules without the federation plugin: provided entries stay bare specifiers. */
-import { existsSync, readdirSync } from "node:fs";
+/**
+ * The Vite preset of a remote, `@gatehouse/shared/build/vite`: plain ES modules without a federation plugin. Provided
+ * entries stay bare specifiers.
+ */
 import path from "node:path";
 import type { InlineConfig } from "vite";
 import { isProvided } from "./singletons.ts";
-
-/** Maps each page id to its source. Each page is a build entry, so that it has its own chunk and styles. */
-export function pageSources(directory: string): Record<string, string> {
-  const folder = path.join(directory, "src/pages");
-  const pages = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return Object.fromEntries(pages.map((page) => [page, path.join(folder, page, `${page}-page.tsx`)]));
-}
 
 /** The configuration of a remote for its `vite.config.ts`. */
 export function viteRemoteConfig(directory: string): InlineConfig {

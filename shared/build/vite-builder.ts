@@ -3,9 +3,10 @@ import path from "node:path";
 import { build, parseAst, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { ExportedNames, ReleasePaths } from "../src/contracts/release-records.contract.ts";
 import { joinNames, listImportedNames } from "./imported-names.ts";
+import { importConfiguration } from "./import-configuration.ts";
 import { BuildError, type Builder, type BuiltFiles } from "./builder.ts";
+import { pageSources } from "./page-sources.ts";
 import { isProvided, neededRangesOf } from "./singletons.ts";
-import { pageSources } from "./vite-base.ts";
 import { releaseDirectory } from "./write-release.ts";
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
@@ -90,7 +91,7 @@ function reportBuilds(directory: string, onBuilt: (files: BuiltFiles) => void): 
 
 /** Builds with the `vite.config.ts` of the package. */
 export async function viteBuilder(directory: string): Promise<Builder> {
-  const { default: configuration }: { default: InlineConfig } = await import(path.join(directory, "vite.config.ts"));
+  const configuration = await importConfiguration<InlineConfig>(directory, "vite.config.ts");
   const start = (watch: boolean, onBuilt: (files: BuiltFiles) => void): ReturnType<typeof build> =>
     build({
       ...configuration,

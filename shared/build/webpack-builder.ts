@@ -1,8 +1,9 @@
-import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.contract.ts";
 import type { Builder, BuiltFiles } from "./builder.ts";
 import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
+import { importConfiguration } from "./import-configuration.ts";
+import { isShellPackage } from "./is-shell-package.ts";
 import { providedExports } from "./provided-facades.ts";
 import {
   type BundledCompilation,
@@ -27,9 +28,7 @@ function describeShell(compilation: BundledCompilation, directory: string): Omit
 
 /** Builds with the `webpack.config.ts` of the package: a list of configurations, the package's own first. */
 export async function webpackBuilder(directory: string): Promise<Builder> {
-  const { default: configurations }: { default: Configuration[] } = await import(
-    path.join(directory, "webpack.config.ts")
-  );
-  const isShell = path.basename(directory) === "shell";
-  return compilerBuilder(webpack(configurations), directory, isShell ? describeShell : describeContainer);
+  const configurations = await importConfiguration<Configuration[]>(directory, "webpack.config.ts");
+  const describe = isShellPackage(directory) ? describeShell : describeContainer;
+  return compilerBuilder(webpack(configurations), directory, describe);
 }

@@ -9,11 +9,11 @@ const root = path.resolve(__dirname, "../..");
 const BUILD_LIMIT_MS = 90_000;
 
 const configurations = {
-  webpack: `import { remoteConfig } from "@gatehouse/shared/build/webpack-base.ts";
+  webpack: `import { remoteConfig } from "@gatehouse/shared/build/webpack";
 export default [remoteConfig(import.meta.dirname, "uses")];`,
-  rspack: `import { rspackRemoteConfig } from "@gatehouse/shared/build/rspack-base.ts";
+  rspack: `import { rspackRemoteConfig } from "@gatehouse/shared/build/rspack";
 export default [rspackRemoteConfig(import.meta.dirname, "uses")];`,
-  vite: `import { viteRemoteConfig } from "@gatehouse/shared/build/vite-base.ts";
+  vite: `import { viteRemoteConfig } from "@gatehouse/shared/build/vite";
 export default viteRemoteConfig(import.meta.dirname);`,
 };
 

@@ -8,7 +8,7 @@ import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts
 import type { ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { readShellLocales } from "@gatehouse/shared/build/locales.ts";
 import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
-import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-base.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-shell.ts";
 import { filesByPage, filesOfShellStart, filesOfSignedInShell } from "@gatehouse/shared/build/webpack-files.ts";
 import { copyStaticFile, writeLocales, writeRelease } from "@gatehouse/shared/build/write-release.ts";
 import webpack, { type Compilation } from "webpack";

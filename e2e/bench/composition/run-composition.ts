@@ -4,11 +4,10 @@ import { fast4gTitle } from "../emulate-link.ts";
 import { formatTable } from "../format-table.ts";
 import { launchChromium } from "../launch-chromium.ts";
 import { median, percentile } from "../statistics.ts";
+import type { CompositionSamples, Visits } from "./composition-ratios.ts";
 import { measureSwaps } from "./measure-swaps.ts";
 import { measureVisits, type Visit } from "./measure-visits.ts";
 import { startMonolith } from "./start-monolith.ts";
-
-type Samples = { cold: Visit[]; warm: Visit[] };
 
 /** The figures of a kind of visit as rows: a name and how to read it from the visits. */
 const figures: [string, (visits: readonly Visit[]) => number][] = [
@@ -48,8 +47,8 @@ function printComparison(title: string, ours: readonly Visit[], limit: readonly 
 }
 
 /** The two take turns in alternating order, so that a busy moment of the machine affects both. */
-async function sample(browser: Browser, servers: readonly ConsoleServer[], rounds: number): Promise<Samples[]> {
-  const samples = servers.map((): Samples => ({ cold: [], warm: [] }));
+async function sample(browser: Browser, servers: readonly ConsoleServer[], rounds: number): Promise<Visits[]> {
+  const samples = servers.map((): Visits => ({ cold: [], warm: [] }));
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? [...servers.keys()] : [...servers.keys()].toReversed();
     for (const index of order) {
@@ -62,13 +61,13 @@ async function sample(browser: Browser, servers: readonly ConsoleServer[], round
 }
 
 /** Compares our console with one bundle of the same sections. Returns all samples. */
-export async function runComposition(rounds: number): Promise<object> {
+export async function runComposition(rounds: number): Promise<CompositionSamples> {
   const browser = await launchChromium();
   const federated = await startConsoleServer();
   const monolith = await startMonolith();
   try {
     const [ours, limit] = await sample(browser, [federated, monolith], rounds);
-    if (!ours || !limit) return {};
+    if (!ours || !limit) throw new Error("Only one console was measured.");
     printComparison("First visit", ours.cold, limit.cold);
     printComparison("Second visit", ours.warm, limit.warm);
     return { federated: ours, oneBundle: limit, swapsMs: await measureSwaps(browser, federated, rounds) };

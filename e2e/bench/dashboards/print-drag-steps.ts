@@ -7,7 +7,7 @@ export function printDragSteps(samples: readonly DragSample[]): void {
   const kinds = Map.groupBy(samples, ({ engine, tiles }) => `${engine} ${tiles}`);
   const rows = [...kinds.values()].map((some) => {
     const stepsMs = some.flatMap((sample) => sample.stepsMs);
-    const [{ engine = "", tiles = 0 } = {}] = some;
+    const [{ engine, tiles } = { engine: "", tiles: 0 }] = some;
     return [
       engine,
       String(tiles),

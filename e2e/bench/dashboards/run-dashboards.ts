@@ -4,6 +4,7 @@ import { fast4g, unthrottled } from "../bench-surroundings.ts";
 import { launchChromium } from "../launch-chromium.ts";
 import { withContext } from "../open-console.ts";
 import { saveBenchDashboards } from "./bench-dashboards.ts";
+import type { DashboardsFigures } from "./dashboards-ratios.ts";
 import type { DragEngine } from "./drag-scenes.ts";
 import { loadGridstackEngine } from "./gridstack-engine.ts";
 import { loadGridsterEngine } from "./gridster-engine.ts";
@@ -20,6 +21,8 @@ import { printRemoteBytes } from "./print-remote-bytes.ts";
 
 const boardSizes = [10, 100, 500];
 const allSurroundings = [fast4g, unthrottled];
+
+type DashboardsSamples = DashboardsFigures & { dashboard: DashboardSample[] };
 
 function sampleDragSteps(engines: readonly DragEngine[], rounds: number): DragSample[] {
   const samples: DragSample[] = [];
@@ -40,7 +43,7 @@ async function sampleDashboard(browser: Browser, address: string, rounds: number
   return samples;
 }
 
-async function measureConsole(rounds: number): Promise<object> {
+async function measureConsole(rounds: number): Promise<Omit<DashboardsSamples, "dragSteps">> {
   const browser = await launchChromium();
   const server = await startConsoleServer();
   try {
@@ -62,7 +65,7 @@ async function measureConsole(rounds: number): Promise<object> {
  * Compares the grid engine with those of angular-gridster2 and gridstack, then measures a dashboard in a browser.
  * Returns all samples.
  */
-export async function runDashboards(rounds: number): Promise<object> {
+export async function runDashboards(rounds: number): Promise<DashboardsSamples> {
   const engines = [ownEngine, await loadGridsterEngine(), await loadGridstackEngine()];
   const dragSteps = sampleDragSteps(engines, rounds);
   printDragSteps(dragSteps);

@@ -2,7 +2,7 @@ import { formatTable } from "../format-table.ts";
 import type { LongTaskSummary } from "../long-tasks.ts";
 import { median, percentile } from "../statistics.ts";
 import type { Load } from "./measure-loads.ts";
-import type { Switch } from "./measure-switches.ts";
+import type { SwitchSamples } from "./shell-ratios.ts";
 
 export type LoadSample = { surroundings: string; page: string; cold: Load; warm: Load };
 
@@ -46,8 +46,8 @@ export function printLoads(title: string, samples: readonly LoadSample[]): void 
   }
 }
 
-/** Prints switches within a tab. */
-export function printSwitches(title: string, switches: readonly Switch[]): void {
+/** Prints switches within a tab, and the work that says how fast the machine was. */
+export function printSwitches(title: string, { switches, pageWorkMs }: SwitchSamples): void {
   const head = ["", "p50, ms", "p95, ms", "long tasks", "blocking, ms", "longest, ms"];
   const kinds = [
     ["first switch", switches.filter(({ isFirst }) => isFirst)],
@@ -63,4 +63,5 @@ export function printSwitches(title: string, switches: readonly Switch[]): void 
     `\nSwitch within the tab (${title}), ${switches.length} switches; the longest task is that of all of them`,
   );
   console.log(formatTable(head, rows));
+  console.log(`Page work for comparison: p50 ${median(pageWorkMs).toFixed(1)} ms`);
 }

@@ -10,13 +10,21 @@ import { type AccountVisit, measureAccount } from "./measure-account.ts";
 import { type HeaderNavigation, measureHeader } from "./measure-header.ts";
 import { measureLoad } from "./measure-loads.ts";
 import { measureMemory } from "./measure-memory.ts";
+import { measurePageWork } from "./measure-page-work.ts";
 import { measureSwitches, type Switch } from "./measure-switches.ts";
 import { printAccount } from "./print-account.ts";
 import { printHeader } from "./print-header.ts";
 import { type LoadSample, printLoads, printSwitches } from "./print-loads.ts";
 import { printMemory } from "./print-memory.ts";
+import type { ShellFigures, SwitchSamples } from "./shell-ratios.ts";
 
 const allSurroundings = [fast4g, unthrottled];
+
+type ShellSamples = ShellFigures & {
+  loads: LoadSample[];
+  account: Record<string, AccountVisit[]>;
+  header: HeaderNavigation[];
+};
 
 /** All pages are measured in each round, so that a busy moment of the machine does not affect only one. */
 async function sampleLoads(browser: Browser, address: string, rounds: number): Promise<LoadSample[]> {
@@ -32,15 +40,20 @@ async function sampleLoads(browser: Browser, address: string, rounds: number): P
   return samples;
 }
 
+/** Each round is between two readings of the machine's speed. */
 async function sampleSwitches(
   browser: Browser,
   address: string,
   around: Surroundings,
   rounds: number,
-): Promise<Switch[]> {
+): Promise<SwitchSamples> {
+  const pageWorkMs = await measurePageWork(browser, around);
   const switches: Switch[] = [];
-  for (let round = 0; round < rounds; round += 1) switches.push(...(await measureSwitches(browser, address, around)));
-  return switches;
+  for (let round = 0; round < rounds; round += 1) {
+    switches.push(...(await measureSwitches(browser, address, around)));
+    pageWorkMs.push(...(await measurePageWork(browser, around)));
+  }
+  return { switches, pageWorkMs };
 }
 
 async function sampleAccount(
@@ -81,7 +94,7 @@ async function measureNamedHeader(browser: Browser, server: ConsoleServer): Prom
 }
 
 /** Measures loads, switches, the account page, memory, and what a navigation renders in the header. Returns all samples. */
-export async function runShell(rounds: number): Promise<object> {
+export async function runShell(rounds: number): Promise<ShellSamples> {
   const browser = await launchChromium();
   const server = await startConsoleServer();
   try {
@@ -91,7 +104,7 @@ export async function runShell(rounds: number): Promise<object> {
         title,
         loads.filter(({ surroundings }) => surroundings === name),
       );
-    const switches: Record<string, Switch[]> = {};
+    const switches: Record<string, SwitchSamples> = {};
     for (const around of allSurroundings) {
       const some = await sampleSwitches(browser, server.address, around, rounds);
       printSwitches(around.title, some);

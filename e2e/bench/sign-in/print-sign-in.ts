@@ -33,9 +33,9 @@ export function printArgon(argonMs: readonly number[], alone: Rate | undefined):
   );
 }
 
-/** Prints requests of signed-in users. */
-export function printRequests(rates: readonly Rate[]): void {
-  console.log("\nRequests of a signed-in user (GET /api/user/details)");
+/** Prints requests per second. */
+export function printRequests(title: string, rates: readonly Rate[]): void {
+  console.log(`\n${title}`);
   const rows = rates.map(({ clients, perSecond, durationsMs }) => [
     String(clients),
     perSecond.toFixed(0),

@@ -3,9 +3,11 @@ import { demonstrationUsers } from "../../fixtures/sign-in.ts";
 import { startConsoleServer } from "../../setup/console-server.ts";
 import { launchChromium } from "../launch-chromium.ts";
 import { measureArgon } from "./measure-argon.ts";
+import { measureBare } from "./measure-bare.ts";
 import { measurePage, type PageVisit } from "./measure-page.ts";
 import { measureRate, type Rate } from "./measure-rate.ts";
 import { printArgon, printPage, printRequests, printSignIns } from "./print-sign-in.ts";
+import type { SignInFigures } from "./sign-in-ratios.ts";
 import { SignInClient } from "./sign-in-client.ts";
 
 const clientCounts = [1, 8, 32];
@@ -60,7 +62,9 @@ async function measurePages(address: string, rounds: number): Promise<{ cold: Pa
 }
 
 /** Measures sign-ins and requests per second, the cost of Argon2 in them, and the page. Returns all samples. */
-export async function runSignIn(rounds: number): Promise<object> {
+export async function runSignIn(
+  rounds: number,
+): Promise<SignInFigures & { pages: { cold: PageVisit; warm: PageVisit }[] }> {
   const server = await startConsoleServer();
   try {
     const durationMs = rounds * secondsPerRound * 1000;
@@ -69,10 +73,12 @@ export async function runSignIn(rounds: number): Promise<object> {
     const argonMs = await measureArgon(argonCount);
     printArgon(argonMs, signIns[0]);
     const requests = await measureRequests(server.address, durationMs);
-    printRequests(requests);
+    printRequests("Requests of a signed-in user (GET /api/user/details)", requests);
+    const bare = await measureBare(clientCounts, durationMs);
+    printRequests("The same clients at a server that only answers", bare);
     const pages = await measurePages(server.address, rounds);
     printPage(pages);
-    return { signIns, argonMs, requests, pages };
+    return { signIns, argonMs, requests, bare, pages };
   } finally {
     await server.stop();
   }

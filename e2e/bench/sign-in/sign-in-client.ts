@@ -9,6 +9,7 @@ export class SignInClient {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
   #antiCsrfToken = "";
+  #organization: string | null = null;
 
   constructor(address: string) {
     this.#address = address;
@@ -32,12 +33,25 @@ export class SignInClient {
     await (await this.#send("GET", accountEndpoints.details)).arrayBuffer();
   }
 
+  /** Sends the first organization of the user with all further requests. */
+  async chooseOrganization(): Promise<void> {
+    const read = await this.#send("GET", sessionEndpoints.session);
+    const { AccessibleOrganizations } = sessionReadSchema.parse(await read.json());
+    this.#organization = AccessibleOrganizations[0]?.organization ?? null;
+  }
+
+  /** Reads a whole answer. */
+  async read(path: string): Promise<void> {
+    await (await this.#send("GET", path)).arrayBuffer();
+  }
+
   async #send(method: "GET" | "POST", path: string, body?: string): Promise<Response> {
     const answer = await fetch(this.#address + path, {
       method,
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "X-AntiCSRFToken": this.#antiCsrfToken,
+        ...(this.#organization !== null && { OrganizationID: this.#organization }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body }),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import { selectionEndpoints } from "@gatehouse/shared/contracts/selections.contract";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -9,7 +10,10 @@ async function withoutSelection(page: Page): Promise<void> {
     (url) => url.pathname === "/",
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"selection":\{.*?\},"keys":/s, '"selection":null,"keys":');
+      const startData = new RegExp(`(?<=id="${START_DATA_ELEMENT}">).*?(?=</script>)`, "s");
+      const body = (await response.text()).replace(startData, (json) =>
+        JSON.stringify({ ...JSON.parse(json), selection: null }).replaceAll("<", String.raw`\u003c`),
+      );
       await route.fulfill({ response, body });
     },
     { times: 1 },

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { allowExtension, handOver, type HandOverOutcome } from "./browser-extension.actions.ts";
 
 export type HandOverState =
-  Exclude<HandOverOutcome, { name: "aborted" }> | { name: "working" } | { name: "failedToClose" };
+  | Exclude<HandOverOutcome, { name: "aborted" }>
+  | { name: "working" }
+  | { name: "failedToClose" };
 
 type HandOver = {
   state: HandOverState;

@@ -9,7 +9,12 @@ export type SignInFailure =
   | { kind: "enrolmentClosed" | "deviceExists" }
   | {
       kind:
-        "singleSignOn" | "licenseError" | "licenseExpired" | "licenseApplication" | "rolesDisabled" | "sessionsFull";
+        | "singleSignOn"
+        | "licenseError"
+        | "licenseExpired"
+        | "licenseApplication"
+        | "rolesDisabled"
+        | "sessionsFull";
     }
   /** Errors of the browser: dismissed or timed out, not supported, or not allowed on this origin. */
   | { kind: "keyDismissed" | "keyUnsupported" | "keyRefused" }

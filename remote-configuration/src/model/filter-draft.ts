@@ -13,7 +13,17 @@ type ColumnKind = Pick<GridColumn, "type" | "values">;
 
 /** The control that edits the values of a condition. */
 export type ValueControl =
-  "none" | "text" | "texts" | "number" | "numbers" | "range" | "duration" | "moment" | "moments" | "choices" | "yesNo";
+  | "none"
+  | "text"
+  | "texts"
+  | "number"
+  | "numbers"
+  | "range"
+  | "duration"
+  | "moment"
+  | "moments"
+  | "choices"
+  | "yesNo";
 
 /** Returns how the values of a condition are entered: chosen if the column knows them. */
 export function valueControl({ type, values = [] }: ColumnKind, operator: RowOperator): ValueControl {

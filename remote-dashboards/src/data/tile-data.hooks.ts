@@ -2,6 +2,7 @@ import { useApi, type ApiState } from "@gatehouse/shared/api";
 import type { DashboardComponent, TileRefresh } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { createRequestQueue } from "../model/request-queue.ts";
 import { tileRead } from "./dynamic-dashboards.api.ts";
+import { useLanguageChange } from "./use-language-change.ts";
 
 /** Maximum number of tile requests at once; a dashboard of a hundred tiles would delay all other requests. */
 const MAX_CONCURRENT_REQUESTS = 3;
@@ -19,11 +20,13 @@ type Reading = {
 export function useTileData(component: DashboardComponent, reading: Reading): ApiState<TileRefresh> {
   const isAsking = reading.isEnabled && component.isDataComponent && component.isForbidden !== true;
   const { path, schema } = tileRead(component.componentId);
-  return useApi(isAsking ? path : null, schema, {
+  const state = useApi(isAsking ? path : null, schema, {
     refreshInterval: reading.refreshIntervalMs,
     // Otherwise many tiles would send requests at each return to the tab; the toolbar shows how old the data is.
     revalidateOnFocus: false,
     revalidateIfStale: false,
     runRead: queue.run,
   });
+  useLanguageChange(isAsking && component.remote !== undefined ? state.mutate : null);
+  return state;
 }

@@ -19,6 +19,8 @@ export type TileModel = {
     showNoDataMessage: boolean;
     /** Resource key of the help text; "" if there is none. */
     helpContentLabel: string;
+    /** Help in the user's language, for a tile whose texts the server sends; "" if there is none. */
+    helpText: string;
     lastUpdated: string | null;
     /** Resource key, and the English name if the key has no text. */
     name: { resourceKey: string; fallback: string };
@@ -45,8 +47,9 @@ export function toTileModel(component: DashboardComponent, refresh: TileRefresh 
       isDataComponent: component.isDataComponent,
       showNoDataMessage: component.showNoDataMessage,
       helpContentLabel: component.helpContent,
+      helpText: refresh?.helpText ?? component.helpText ?? "",
       lastUpdated: refresh?.lastUpdated ?? component.data.lastUpdated,
-      name: { resourceKey: nameKey, fallback: component.displayName },
+      name: { resourceKey: nameKey, fallback: refresh?.displayName ?? component.displayName },
       position: component.position,
       sortOrder: component.sortOrder,
     },

@@ -26,8 +26,8 @@ export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
 /**
  * Tables that a backup leaves out: a restore must neither revive ended sessions, mailed links and extensions nor do work
- * again (decisions 014, 052 and 079), uploaded files are kept for a day only, simulations are run again, and the database counts
- * starts again (073).
+ * again (decisions 014, 052 and 079), uploaded files are kept for a day only, simulations are run again, the database counts
+ * again (073), and a copy of a backup must not speak for users to services (084).
  */
 export const tablesLeftOut: readonly string[] = [
   "email_changes",
@@ -44,5 +44,6 @@ export const tablesLeftOut: readonly string[] = [
   "password_resets",
   "policy_simulation_chunks",
   "policy_simulations",
+  "service_keys",
   "sessions",
 ];

@@ -34,6 +34,7 @@ import { registerPublishers } from "../features/publishers/publishers.command.ts
 import { registerRemotes } from "../features/federation/remotes/remotes.command.ts";
 import { registerRoles } from "../features/roles/roles.command.ts";
 import { registerScimTokens } from "../features/scim/scim-tokens.command.ts";
+import { registerServices } from "../features/services/services.command.ts";
 import { registerSmartRules } from "../features/smart-rules/smart-rules.command.ts";
 import { registerTerms } from "../features/terms/terms.command.ts";
 import { registerUserGroups } from "../features/user-groups/user-groups.command.ts";
@@ -60,6 +61,7 @@ const registrations: readonly RegisterCommands<Services>[] = [
   registerPublishers,
   registerManifest,
   registerKeys,
+  registerServices,
   registerLicense,
   registerAnalyze,
   registerApps,

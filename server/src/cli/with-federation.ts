@@ -1,11 +1,12 @@
 import type { ManifestsService } from "../features/federation/manifests/manifests.service.ts";
+import type { ReleasePruningService } from "../features/federation/release-pruning/release-pruning.service.ts";
 import type { ReleasesService } from "../features/federation/releases/releases.service.ts";
 import type { OrganizationsService } from "../features/organizations/organizations.service.ts";
 import type { CommandContext } from "./command-context.ts";
 
 /** Services of commands about releases and the manifest. */
 export type FederationServices = {
-  federation: { manifests: ManifestsService; releases: ReleasesService };
+  federation: { manifests: ManifestsService; releases: ReleasesService; pruning: ReleasePruningService };
   organizations: Pick<OrganizationsService, "listAll">;
 };
 

@@ -43,6 +43,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await registry.registerOn(fastify, services);
   fastify.addHook("onClose", () => services.passwordResets.settled());
   fastify.addHook("preClose", async () => services.gridChanges.close());
+  fastify.addHook("onClose", () => services.serviceConnections.close());
   if (options.hasPages) await addPages(fastify, services);
   return { fastify, registry };
 }

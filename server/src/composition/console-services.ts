@@ -3,6 +3,7 @@ import { AppConnectorsRepository } from "../features/app-connectors/app-connecto
 import { AppConnectorsService } from "../features/app-connectors/app-connectors.service.ts";
 import { ConfigurationMenusService } from "../features/configuration-menus/configuration-menus.service.ts";
 import { PageComponentsService } from "../features/page-components/page-components.service.ts";
+import { DynamicDashboardsSectionsService } from "../features/dynamic-dashboards/dynamic-dashboards-sections.service.ts";
 import { DynamicDashboardsService } from "../features/dynamic-dashboards/dynamic-dashboards.service.ts";
 import { OnboardingRepository } from "../features/onboarding/onboarding.repository.ts";
 import { OnboardingService } from "../features/onboarding/onboarding.service.ts";
@@ -31,6 +32,7 @@ import { ResourceBrokersRepository } from "../features/resource-brokers/resource
 import { ResourceBrokersService } from "../features/resource-brokers/resource-brokers.service.ts";
 import { SavedDashboardsRepository } from "../features/saved-dashboards/saved-dashboards.repository.ts";
 import { SavedDashboardsService } from "../features/saved-dashboards/saved-dashboards.service.ts";
+import type { ServicesService } from "../features/services/services.service.ts";
 import { SiteMenusService } from "../features/site-menus/site-menus.service.ts";
 import { SupportContactsService } from "../features/support-contacts/support-contacts.service.ts";
 import { UserSettingsRepository } from "../features/user-settings/user-settings.repository.ts";
@@ -41,10 +43,14 @@ import { createEndpointEvents } from "./endpoint-events.ts";
 import type { Foundation } from "./foundation.ts";
 import { listGridActions } from "./grid-actions.ts";
 
-type OfUsers = { userOperations: UserOperations; usersImporter: UsersImporterService };
+type Further = {
+  userOperations: UserOperations;
+  usersImporter: UsersImporterService;
+  services: Pick<ServicesService, "readJson">;
+};
 
 /** Services of the console's pages after the sign-in. */
-export function createConsoleServices(foundation: Foundation, { userOperations, usersImporter }: OfUsers) {
+export function createConsoleServices(foundation: Foundation, { userOperations, usersImporter, services }: Further) {
   const { database, clock, auditEvents, options, destinationExists, federation } = foundation;
   const { manifests } = federation;
   const userSettings = new UserSettingsService(new UserSettingsRepository(database));
@@ -59,7 +65,13 @@ export function createConsoleServices(foundation: Foundation, { userOperations, 
     appConnectors: new AppConnectorsService(new AppConnectorsRepository(database), auditEvents),
     configurationMenus: new ConfigurationMenusService({ manifests, destinationExists }),
     pageComponents: new PageComponentsService(destinationExists),
-    dynamicDashboards: new DynamicDashboardsService({ database, clock, destinationExists, savedDashboards }),
+    dynamicDashboards: new DynamicDashboardsService({
+      database,
+      clock,
+      destinationExists,
+      savedDashboards,
+      ofSections: new DynamicDashboardsSectionsService({ ...federation, services, clock }),
+    }),
     ...ofEvents,
     ...ofPolicies,
     ...createPolicySimulations({ ...foundation, ...ofPolicies, ...ofEvents }),

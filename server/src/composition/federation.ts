@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { SecretKeySource } from "../crypto/secret-key-source.ts";
 import type { Database } from "../db/client.ts";
 import type { ServerSettings } from "../env.ts";
+import { type AccessMemory, accessChannel } from "../features/access-memory/access-memory.ts";
 import type { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
 import { ManifestEvents } from "../features/federation/manifest-events/manifest-events.ts";
 import { ManifestStreams } from "../features/federation/manifest-events/manifest-streams.ts";
@@ -11,18 +12,23 @@ import { ManifestsService } from "../features/federation/manifests/manifests.ser
 import { createPublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
 import type { PublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
 import { ReleaseFilesRepository } from "../features/federation/releases/release-files.repository.ts";
+import { ReleasePruningRepository } from "../features/federation/release-pruning/release-pruning.repository.ts";
+import { ReleasePruningService } from "../features/federation/release-pruning/release-pruning.service.ts";
 import { ReleaseSignaturesRepository } from "../features/federation/releases/release-signatures.repository.ts";
 import { ReleaseSignaturesService } from "../features/federation/releases/release-signatures.service.ts";
 import { ReleaseStore } from "../features/federation/releases/release-store.ts";
 import { ReleaseUploadsService } from "../features/federation/releases/release-uploads.service.ts";
 import { ReleasesRepository } from "../features/federation/releases/releases.repository.ts";
 import { ReleasesService } from "../features/federation/releases/releases.service.ts";
+import { SdkService } from "../features/federation/sdk/sdk.service.ts";
 import { SelectionsService } from "../features/federation/selections/selections.service.ts";
 import { SigningKeysRepository } from "../features/federation/signing-keys/signing-keys.repository.ts";
 import { SigningKeysService } from "../features/federation/signing-keys/signing-keys.service.ts";
 import type { ReadOptionsInForce } from "../features/options/options-in-force.service.ts";
 
 const hourMs = 3_600_000;
+
+const builtSdkFolder = path.resolve(import.meta.dirname, "../../../shared/dist/sdk");
 
 /** The services that decide which version of each remote runs, and serve it. */
 export type Federation = {
@@ -35,11 +41,14 @@ export type Federation = {
   streams: ManifestStreams;
   signingKeys: SigningKeysService;
   store: ReleaseStore;
+  pruning: ReleasePruningService;
+  sdk: SdkService;
 };
 
 type Dependencies = {
   database: Database;
   clock: Clock;
+  memory: AccessMemory;
   settings: Pick<ServerSettings, "dataDirectory">;
   readOptions: ReadOptionsInForce<"selectionLifetimeHours">;
   secretKey: SecretKeySource;
@@ -47,11 +56,13 @@ type Dependencies = {
   organizationExists: (id: string) => Promise<boolean>;
   /** Replaces the publication check. */
   checkRelease?: PublicationCheck;
+  /** Folder of the packages for teams; default: where the build writes them. */
+  sdkFolder?: string;
 };
 
 /** The database holds the releases; files are served from copies in the data directory. */
 export function createFederation(dependencies: Dependencies): Federation {
-  const { database, clock, settings, secretKey, auditEvents, organizationExists } = dependencies;
+  const { database, clock, memory, settings, secretKey, auditEvents, organizationExists } = dependencies;
   const { dataDirectory } = settings;
   const files = new ReleaseFilesRepository(database);
   const store = new ReleaseStore(path.resolve(dataDirectory, "releases"), files);
@@ -61,7 +72,7 @@ export function createFederation(dependencies: Dependencies): Federation {
   const signRecord = (record: string) => signatures.sign(record);
   const stagingFolder = path.resolve(dataDirectory, "uploads");
   const revisions = new ManifestRevisionsRepository(database);
-  const manifests = new ManifestsService({ revisions, releases, auditEvents, organizationExists, clock });
+  const manifests = new ManifestsService({ revisions, releases, auditEvents, organizationExists, clock, memory });
   const service = new ReleasesService({
     releases,
     files,
@@ -76,6 +87,8 @@ export function createFederation(dependencies: Dependencies): Federation {
     noticeManifest: () => manifests.noticeChange(),
     noticeKeys: () => signingKeys.refresh(),
   });
+  events.alsoListenTo(accessChannel, (name) => memory.notice(name));
+  memory.follow(events);
   const readLifetimeMs = async (): Promise<number> =>
     (await dependencies.readOptions()).selectionLifetimeHours * hourMs;
   return {
@@ -87,6 +100,14 @@ export function createFederation(dependencies: Dependencies): Federation {
     streams: new ManifestStreams(events),
     selections: new SelectionsService({ manifests, releases, signatures, signingKeys, store, clock, readLifetimeMs }),
     releases: service,
-    uploads: new ReleaseUploadsService({ releases: service, stagingFolder }),
+    pruning: new ReleasePruningService({
+      pruning: new ReleasePruningRepository(database),
+      revisions,
+      store,
+      auditEvents,
+      clock,
+    }),
+    uploads: new ReleaseUploadsService({ releases: service, stagingFolder, auditEvents }),
+    sdk: new SdkService(dependencies.sdkFolder ?? builtSdkFolder),
   };
 }

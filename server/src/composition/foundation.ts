@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import type { InstallationSecret } from "../crypto/installation-secret.ts";
 import { SecretKeySource } from "../crypto/secret-key-source.ts";
 import type { DatabaseOrTransaction } from "../db/client.ts";
+import { AccessMemory } from "../features/access-memory/access-memory.ts";
 import { AuditEventsRepository } from "../features/audit-events/audit-events.repository.ts";
 import { AuditEventsService } from "../features/audit-events/audit-events.service.ts";
 import { AuditSealsRepository } from "../features/audit-events/audit-seals.repository.ts";
@@ -9,6 +10,7 @@ import { AuditSealsService } from "../features/audit-events/audit-seals.service.
 import { RefusalCountsRepository } from "../features/audit-events/refusal-counts.repository.ts";
 import { BrowserExtensionGrantsRepository } from "../features/browser-extension/browser-extension-grants.repository.ts";
 import { BrowserExtensionGrantsService } from "../features/browser-extension/browser-extension-grants.service.ts";
+import { createPermissionNames } from "../features/federation/translations/permission-names.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
 import { OptionsInForceService } from "../features/options/options-in-force.service.ts";
@@ -43,11 +45,13 @@ export function createFoundation(platform: Platform) {
   const secretKey = new SecretKeySource(settings);
   const readSecret = (): InstallationSecret => secretKey.ensure();
   const organizationsRepository = new OrganizationsRepository(database);
+  const memory = new AccessMemory();
   const optionsRepository = new OptionsRepository(database);
-  const optionsInForce = new OptionsInForceService({ options: optionsRepository, settings });
+  const optionsInForce = new OptionsInForceService({ options: optionsRepository, settings, memory });
   const readOptions = (on?: DatabaseOrTransaction): Promise<OptionsInForce> => optionsInForce.read(on);
   const federation = createFederation({
     ...platform,
+    memory,
     secretKey,
     auditEvents,
     readOptions,
@@ -58,13 +62,19 @@ export function createFoundation(platform: Platform) {
   federation.events.alsoListenTo(gridRowsChannel, (payload) => gridChanges.notice(payload));
   const listRemotePermissions = platform.listRemotePermissions ?? (() => manifests.listPermissions());
   const organizations = new OrganizationsService(organizationsRepository, listRemotePermissions);
-  const options = new OptionsService({ options: optionsRepository, defaults: settings });
+  const options = new OptionsService({ options: optionsRepository, defaults: settings, memory });
   const usersRepository = new UsersRepository(database);
   return {
     ...platform,
+    memory,
     publicOrigin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     destinationExists: platform.destinationExists ?? ((path: string) => manifests.destinationExists(path)),
     listRemotePermissions,
+    /** What sections call their permissions, in a language. */
+    namePermissions: createPermissionNames({
+      listRunning: () => manifests.listRunning(),
+      readTranslation: (name, version, language) => federation.releases.readTranslation(name, version, language),
+    }),
     /** Prometheus metrics. */
     metrics: new Registry(),
     /** For requests to addresses that a user gave. */
@@ -85,12 +95,13 @@ export function createFoundation(platform: Platform) {
     usersRepository,
     ...createInventoryAndJobs({ database, auditEvents, clock }),
     users: new UsersService(usersRepository),
-    ...createSessions({ database, clock, auditEvents, organizations, options, readOptions }),
+    ...createSessions({ database, clock, memory, auditEvents, organizations, options, readOptions }),
     ...createMails(platform, { secretKey, auditEvents, readOptions }),
   };
 }
 
 type SessionDependencies = Pick<Platform, "database" | "clock"> & {
+  memory: AccessMemory;
   auditEvents: AuditEventsService;
   organizations: OrganizationsService;
   options: OptionsService;

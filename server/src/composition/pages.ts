@@ -21,6 +21,7 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
     store,
     sessionReads: services.sessionReads,
     readLoginStart: (hasSsoContext) => readLoginStart(services, hasSsoContext),
+    auditEvents: services.auditEvents,
     readOptions: services.readOptions,
   });
 }

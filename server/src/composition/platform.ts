@@ -5,6 +5,7 @@ import type { ItemSet } from "../features/configuration-item-forms/item-set.ts";
 import type { PublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
 import type { CreateMailsDelivery } from "../features/mail-server/mail-server-delivery.ts";
 import type { MailsDelivery } from "../features/mails/mails-delivery.ts";
+import type { ServiceLimits } from "../features/services/service-limits.ts";
 import type { Pause } from "../features/sign-ins/sign-in-pace.ts";
 import type { RecentLog } from "../plugins/recent-log.ts";
 
@@ -18,8 +19,12 @@ export type Platform = {
   recentLog: RecentLog;
   /** Sends mails: one way, or the way that the settings in force of the mail server give. */
   mailsDelivery: MailsDelivery | CreateMailsDelivery;
+  /** Replaces some of the limits for services of remotes. */
+  serviceLimits?: Partial<ServiceLimits>;
   /** Replaces the publication check. */
   checkRelease?: PublicationCheck;
+  /** Folder of the packages for teams; default: where the build writes them. */
+  sdkFolder?: string;
   /** Whether a console path exists; default: the manifest decides. */
   destinationExists?: (path: string) => Promise<boolean>;
   /** Sets of configuration items besides those of the features. */

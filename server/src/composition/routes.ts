@@ -13,6 +13,7 @@ import { manifestEventsRoutes } from "../features/federation/manifest-events/man
 import { manifestsRoutes } from "../features/federation/manifests/manifests.routes.ts";
 import { runningSurfaceRoutes } from "../features/federation/running-surface/running-surface.routes.ts";
 import { releasesRoutes } from "../features/federation/releases/releases.routes.ts";
+import { sdkRoutes } from "../features/federation/sdk/sdk.routes.ts";
 import { translationsRoutes } from "../features/federation/translations/translations.routes.ts";
 import { selectionsRoutes } from "../features/federation/selections/selections.routes.ts";
 import { gridActionsRoutes } from "../features/grid-actions/grid-actions.routes.ts";
@@ -59,7 +60,10 @@ import { savedDashboardsRoutes } from "../features/saved-dashboards/saved-dashbo
 import { scimRoutes } from "../features/scim/scim.routes.ts";
 import { scimGroupsRoutes } from "../features/scim/scim-groups.routes.ts";
 import { scimUsersRoutes } from "../features/scim/scim-users.routes.ts";
+import { servicesCallsRoutes } from "../features/services/services-calls.routes.ts";
+import { servicesRoutes } from "../features/services/services.routes.ts";
 import { securityKeysRoutes } from "../features/security-keys/security-keys.routes.ts";
+import { requesterOf } from "../features/sessions/requester-of.ts";
 import { sessionsRoutes } from "../features/sessions/sessions.routes.ts";
 import { signInAdministrationRoutes } from "../features/sign-ins/sign-in-administration.routes.ts";
 import { signInEventsRoutes } from "../features/sign-in-events/sign-in-events.routes.ts";
@@ -164,12 +168,15 @@ function listFederationRoutes(services: Services): Route[] {
     ...manifestEventsRoutes(events, streams),
     ...manifestsRoutes(manifests),
     ...runningSurfaceRoutes(manifests),
+    ...sdkRoutes(federation.sdk),
     ...translationsRoutes(releases),
+    ...servicesRoutes(services),
+    ...servicesCallsRoutes(services.services),
     ...siteMenusRoutes(services.siteMenus),
     ...paletteEntriesRoutes(services.paletteEntries),
     ...pluginConfigurationFormsRoutes(services.pluginConfigurationForms),
-    ...pluginFramesRoutes(async ({ user }, organizationId) => {
-      const resolved = await manifests.resolve({ bucketKey: user.id, userId: user.id, organizationId });
+    ...pluginFramesRoutes(async (session, organizationId) => {
+      const resolved = await manifests.resolve(requesterOf(session, organizationId));
       return resolved?.remotes ?? [];
     }),
   ];

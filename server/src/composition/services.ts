@@ -8,9 +8,11 @@ import { InstalledVersionsRepository } from "../features/installed-versions/inst
 import { InstalledVersionsService } from "../features/installed-versions/installed-versions.service.ts";
 import { LicensesRepository } from "../features/licenses/licenses.repository.ts";
 import { LicensesService } from "../features/licenses/licenses.service.ts";
+import { addPublisherMetrics } from "../features/publishers/publishers-metrics.ts";
 import { PublishersRepository } from "../features/publishers/publishers.repository.ts";
 import { PublishersService } from "../features/publishers/publishers.service.ts";
 import { RequiredServicesService } from "../features/required-services/required-services.service.ts";
+import { createServicesOfRemotes } from "../features/services/create-services.ts";
 import { createScim } from "../features/scim/create-scim.ts";
 import { SessionReadService } from "../features/sessions/session-read.service.ts";
 import { createSmartRules } from "../features/smart-rules/create-smart-rules.ts";
@@ -35,8 +37,11 @@ export function createServices(platform: Platform) {
   const readFlags = async (): Promise<Settings> => readInstallationFlags({ ...settings, ...(await readOptions()) });
   const signIn = createSignInServices(foundation);
   const webhooks = createWebhooks(foundation);
+  const publishers = new PublishersService(new PublishersRepository(database), auditEvents, clock);
+  addPublisherMetrics(metrics, publishers);
   const smartRules = createSmartRules(foundation);
   const installation = createInstallationServices(foundation);
+  const ofRemotes = createServicesOfRemotes(foundation);
   return {
     ...foundation,
     ...signIn,
@@ -44,8 +49,9 @@ export function createServices(platform: Platform) {
     ...smartRules,
     ...createScim({ ...foundation, ...signIn }),
     ...createBrowserExtension({ ...foundation, ...signIn, ...installation }),
-    ...createConsoleServices(foundation, signIn),
+    ...createConsoleServices(foundation, { ...signIn, ...ofRemotes }),
     ...createReleaseHealth(foundation),
+    ...ofRemotes,
     ...installation,
     readFlags,
     configurationItemForms: new ConfigurationItemFormsService([
@@ -54,11 +60,15 @@ export function createServices(platform: Platform) {
     ]),
     health: new HealthService(database, metrics, { ...foundation, productVersion: installation.productVersion }),
     requiredServices: new RequiredServicesService(clock),
-    publishers: new PublishersService(new PublishersRepository(database), auditEvents, clock),
+    publishers,
     sessionReads: new SessionReadService({
       sessions,
       terms: signIn.terms,
       readSelectionDigest: (requester) => federation.selections.readDigest(requester),
+      listPermissionsOfReleases: async (requester) =>
+        (await federation.manifests.resolve(requester))?.remotes.flatMap(
+          ({ descriptor }) => descriptor?.permissions ?? [],
+        ) ?? [],
       readFlags,
     }),
   };

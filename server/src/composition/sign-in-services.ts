@@ -25,7 +25,7 @@ import { createPeopleServices } from "./people-services.ts";
 
 /** Services of every way to sign in and of account recovery. */
 export function createSignInServices(foundation: Foundation) {
-  const { database, clock, auditEvents } = foundation;
+  const { database, clock, auditEvents, memory } = foundation;
   const userGroupsRepository = new UserGroupsRepository(database);
   const userGroups = new UserGroupsService({ ...foundation, userGroupsRepository });
   const directories = createDirectories({ ...foundation, userGroups });
@@ -58,7 +58,7 @@ export function createSignInServices(foundation: Foundation) {
     ...people,
     ...createConfirmations({ ...foundation, ...identityProviders, ...signIn }),
     preLoginBanners,
-    terms: new TermsService({ versions: new TermsRepository(database), clock, auditEvents }),
+    terms: new TermsService({ versions: new TermsRepository(database), clock, auditEvents, memory }),
     factorChanges,
     totpDevices,
     totpDevicesOwn,

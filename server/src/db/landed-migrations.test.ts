@@ -173,6 +173,21 @@ const landed = [
     when: 1795461228584,
     sha256: "9f489781847098988c753a262511dbb88f96d685c102ce7f450844c948943a5f",
   },
+  {
+    tag: "0033_publish-tokens",
+    when: 1795475753891,
+    sha256: "da818b3dbf9a131ddfab83aecaddc6d5f60a5fda5958b20680aba894c95b73d4",
+  },
+  {
+    tag: "0034_services",
+    when: 1795479653123,
+    sha256: "49985fa64cea208f2546c3ddb3d914733ae9f5d1eecf5a2534785463f265e1f2",
+  },
+  {
+    tag: "0035_access-notices",
+    when: 1795496258687,
+    sha256: "5fd28c81a20dfaca107d5839605560495047f6aad9b8aff8cc5b5e59a25e8c41",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

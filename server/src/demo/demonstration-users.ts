@@ -22,6 +22,8 @@ const ofTheConsole: readonly Permission[] = [
   permissions.releasesRead,
   permissions.releasesManage,
   permissions.releasesOverride,
+  permissions.servicesManage,
+  permissions.releasesPreview,
   permissions.supportRead,
   permissions.licensesRead,
   permissions.mailsRead,

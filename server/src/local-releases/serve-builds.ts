@@ -1,21 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { localReleaseEndpoints } from "@gatehouse/shared/contracts/local-releases.contract";
+import { contentTypes } from "./content-types.ts";
+import { endStream } from "./end-stream.ts";
 import type { Snapshot } from "./read-snapshot.ts";
 
 /** A tab with unsaved work stays on an earlier build, whose chunks it may still request. */
 const keptBuilds = 5;
-
-const types: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".woff2": "font/woff2",
-};
 
 /** URL of a file of a build; see `localReleaseFolder`. */
 const fileAddress = /^\/~\d+\/(?<version>[^/]+)\/(?:current\/(?<file>.+)|(?<chunk>chunks\/.+))$/;
@@ -57,7 +48,7 @@ export class LocalReleaseServer {
   async close(): Promise<void> {
     this.server.close();
     // Readers see a regular end.
-    await Promise.all([...this.streams].map((stream) => new Promise<void>((done) => void stream.end(() => done()))));
+    await Promise.all([...this.streams].map(endStream));
     this.server.closeAllConnections();
   }
 
@@ -111,7 +102,7 @@ export class LocalReleaseServer {
 
   private sendRelease(response: ServerResponse): void {
     if (!this.newest) return this.refuse(response, 404);
-    response.writeHead(200, { "content-type": types[".json"] }).end(JSON.stringify(this.newest.release));
+    response.writeHead(200, { "content-type": contentTypes[".json"] }).end(JSON.stringify(this.newest.release));
   }
 
   /** Serves only files listed by a release, from memory: no URL reaches the file system. */
@@ -120,7 +111,7 @@ export class LocalReleaseServer {
     const listed = file ?? `../${chunk}`;
     const bytes = this.snapshots.get(version)?.files.get(listed);
     if (!bytes) return this.refuse(response, 404);
-    const type = types[path.extname(listed)] ?? "application/octet-stream";
+    const type = contentTypes[path.extname(listed)] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type }).end(bytes);
   }
 }

@@ -27,6 +27,34 @@ const internalRanges = [
 /** Inside `2000::/3`, the only range of IPv6 with servers of the internet, those that mean something else. */
 const specialRanges = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
+/** Where servers of the own network are. */
+const privateRanges = [
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "::1/128",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+/** Of AWS (also for containers), Azure, Google, Oracle, Alibaba and others. */
+const metadataAddresses = [
+  "100.100.100.200",
+  "168.63.129.16",
+  "169.254.0.23",
+  "169.254.169.0/24",
+  "169.254.170.0/24",
+  "192.0.0.192",
+  "fd00:ec2::/32",
+  "fd20:ce::254",
+  "fe80::a9fe:a9fe",
+];
+
+const privateNetworks = toBlockList(privateRanges);
+const metadataServices = toBlockList(metadataAddresses);
 const internal = toBlockList(internalRanges);
 const special = toBlockList(specialRanges);
 const globalUnicast = toBlockList(["2000::/3"]);
@@ -55,6 +83,16 @@ function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !contains(internal, address);
   return family === 6 && contains(globalUnicast, address) && !contains(special, address);
+}
+
+/** Whether only machines of the own network reach it: private ranges, this machine, and link-local addresses. */
+export function isPrivateAddress(address: string): boolean {
+  return contains(privateNetworks, address);
+}
+
+/** Whether it answers machines of a cloud with their configuration and credentials. */
+export function isMetadataAddress(address: string): boolean {
+  return contains(metadataServices, address);
 }
 
 function contains(list: BlockList, address: string): boolean {

@@ -1,21 +1,25 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
 import type { Clock } from "../clock.ts";
+import type { AccessMemory } from "../features/access-memory/access-memory.ts";
 import type { BrowserExtensionTokensService } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { PublishersService } from "../features/publishers/publishers.service.ts";
 import type { ScimTokensService } from "../features/scim/scim-tokens.service.ts";
-import type { ActiveSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
+import type { SessionsService } from "../features/sessions/sessions.service.ts";
 import type { TermsService } from "../features/terms/terms.service.ts";
 import { checkAntiCsrf } from "./anti-csrf.ts";
 import { authenticate, opensToChallenges } from "./authenticate.ts";
 import { readPreSessionToken } from "./cookies.ts";
 import { isPermitted } from "./is-permitted.ts";
+import { withPreviewLinks } from "./read-preview-links.ts";
 import { setRequestAccess } from "./request-access.ts";
 import type { RequestAccess } from "./request-access.ts";
 import type { RouteFacts } from "./route.ts";
 
 export type AccessOptions = {
   sessions: SessionsService;
+  memory: Pick<AccessMemory, "catchUp">;
   publishers: Pick<PublishersService, "authenticate">;
   scimTokens: Pick<ScimTokensService, "authenticate">;
   browserExtensionTokens: Pick<BrowserExtensionTokensService, "authenticate">;
@@ -33,7 +37,8 @@ export function createAccessHook(facts: RouteFacts, options: AccessOptions): onR
   if (readAccess !== undefined) return createTokenHook(facts, readAccess, options);
   checkFacts(facts);
   return async (request) => {
-    const session = await authenticate(facts, request, options);
+    const found = await authenticate(facts, request, options);
+    const session = found && withPreviewLinks(found, request);
     if (needsAntiCsrf(facts)) checkOrigin(request, session, options);
     const organizationId = facts.organization === "required" ? readOrganization(request, session) : null;
     checkRights(facts, session, organizationId);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError, errorCodes } from "../errors.ts";
-import type { ActiveSession, FoundSession, SessionsService } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
+import type { FoundSession, SessionsService } from "../features/sessions/sessions.service.ts";
 import type { TermsService } from "../features/terms/terms.service.ts";
 import { readSessionToken } from "./cookies.ts";
 import type { RouteFacts } from "./route.ts";

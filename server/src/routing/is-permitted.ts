@@ -1,4 +1,4 @@
-import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
 
 /** Whether the user has the permission in the organization, or in any of the user's if none is given. */
 export function isPermitted(

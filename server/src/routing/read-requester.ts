@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Requester } from "../features/federation/manifests/release-choices.ts";
-import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+import { requesterOf } from "../features/sessions/requester-of.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
 import { readDeviceToken, setDeviceCookie } from "./cookies.ts";
 import { readRequestedOrganization } from "./read-requested-organization.ts";
 import { createToken } from "./tokens.ts";
@@ -13,7 +14,7 @@ export function readRequester(request: FastifyRequest, reply: FastifyReply, sess
   if (session === null) return { bucketKey: ensureDevice(request, reply), userId: null, organizationId: null };
   const wanted = readRequestedOrganization(request) ?? session.organizationId;
   const organization = session.organizations.find(({ id }) => id === wanted);
-  return { bucketKey: session.user.id, userId: session.user.id, organizationId: organization?.id ?? null };
+  return requesterOf(session, organization?.id ?? null);
 }
 
 function ensureDevice(request: FastifyRequest, reply: FastifyReply): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Visitor } from "../features/sessions/session-read.service.ts";
-import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
 import { readPreSessionToken, readSessionToken, setPreSessionCookie } from "./cookies.ts";
 import { readRequestedOrganization } from "./read-requested-organization.ts";
 import { createToken, derivePreSessionToken } from "./tokens.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { ExtensionClient } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ScimClient } from "../features/scim/scim-client.ts";
-import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
 
 /** Result of the access hook. */
 export type RequestAccess = {

@@ -3,8 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { createAccessHook, isTokenRoute } from "./access-hook.ts";
 import type { AccessOptions } from "./access-hook.ts";
 import { addFormParser } from "./form-parser.ts";
+import { addForwarding } from "./forward.ts";
 import { addScimParser } from "./scim-parser.ts";
 import type { HttpMethod, Route } from "./route.ts";
+
+/** Largest body that goes on to another server. */
+const MAX_FORWARDED_BYTES = 10 * 1024 * 1024;
 
 /** All routes of the API in one place: for hooks, documentation, 405 answers and generated tests. */
 export class RouteRegistry {
@@ -20,7 +24,7 @@ export class RouteRegistry {
     }
     this.routes = routes;
     this.patterns = routes.map((route) => ({
-      pattern: new RegExp(`^${route.path.replaceAll(".", "\\.").replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
+      pattern: toPattern(route.path),
       method: route.method,
     }));
   }
@@ -37,6 +41,10 @@ export class RouteRegistry {
       for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
     });
     await app.register(async (scope) => {
+      await addForwarding(scope, MAX_FORWARDED_BYTES);
+      for (const route of this.routes) if (route.passesBodyOn === true) register(scope, route, options);
+    });
+    await app.register(async (scope) => {
       addScimParser(scope);
       for (const route of this.routes) if (isScim(route)) register(scope, route, options);
     });
@@ -48,9 +56,18 @@ export class RouteRegistry {
   }
 }
 
+const toPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll(".", "\\.")
+      .replace(/:[a-zA-Z]+/g, "[^/]+")
+      .replace(/\*$/, ".*")}$`,
+  );
+
 const isScim = ({ authentication }: Route): boolean => authentication === "provider-token";
 
-const hasOwnParser = (route: Route): boolean => route.takesFiles === true || route.takesForm === true || isScim(route);
+const hasOwnParser = (route: Route): boolean =>
+  route.takesFiles === true || route.takesForm === true || route.passesBodyOn === true || isScim(route);
 
 function register(app: FastifyInstance, route: Route, options: AccessOptions): void {
   const access = createAccessHook(route, options);
@@ -60,6 +77,8 @@ function register(app: FastifyInstance, route: Route, options: AccessOptions): v
   app.route({
     method: route.method,
     url: route.path,
+    // Before the answer of a change arrives, this server has forgotten what is no longer true.
+    ...(route.changesState && { onSend: () => options.memory.catchUp() }),
     onRequest: isLimitedFirst ? [app.rateLimit(limit), access] : access,
     handler: route.answerTo,
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),

@@ -84,6 +84,8 @@ describe("a route", () => {
         "PUT /api/app/configurationItemForms/directories/:itemId",
         "PUT /api/app/configurationItemForms/identity-providers/:itemId",
         "PUT /api/app/preLoginBanners/:id",
+        "DELETE /api/services/:remoteName/:serviceName/binding",
+        "PUT /api/services/:remoteName/:serviceName/binding",
         "PUT /api/options/1",
         "PUT /api/options/4",
         "DELETE /api/app/configurationItemForms/users/:itemId",
@@ -106,6 +108,7 @@ describe("a route", () => {
     const missing = { status: 400, code: "organization_required" };
     await expectEachRoute(routes, (route) => callRoute(client, route, { without: ["organizationid"] }), missing);
     const { north, south } = test.organizations;
+    const refused = { status: 403, code: "organization_forbidden" };
     const ids = [
       south.id,
       "7f8de1c2-4a2b-4d5e-9f60-0a1b2c3d4e5f",
@@ -114,10 +117,7 @@ describe("a route", () => {
       `${north.id},${south.id}`,
     ];
     for (const id of ids)
-      await expectEachRoute(routes, (route) => callRoute(client, route, { headers: { organizationid: id } }), {
-        status: 403,
-        code: "organization_forbidden",
-      });
+      await expectEachRoute(routes, (route) => callRoute(client, route, { headers: { organizationid: id } }), refused);
   });
 
   it("is closed while the password has to be changed, except what is needed to change it", async () => {
@@ -144,6 +144,8 @@ describe("a route", () => {
     expect(paths.toSorted()).toEqual([
       // Imports are only for who has uploaded the file.
       "DELETE /api/inventory-imports/:id",
+      // The declaration of each service names its permission.
+      "DELETE /services/:remoteName/:serviceName/*",
       "GET /api/about/pageComponents",
       "GET /api/about/patchVersion",
       "GET /api/about/pluginVersions",
@@ -175,10 +177,14 @@ describe("a route", () => {
       // The declaration of the frame names the permission.
       "GET /api/plugin/config/iframe/:pluginId",
       "GET /api/security/auth/logout",
+      "GET /services/:remoteName/:serviceName/*",
+      "PATCH /services/:remoteName/:serviceName/*",
       "POST /api/grid-action-runs/:id/cancel",
       "POST /api/inventory-imports/:id/apply",
       "POST /api/inventory-imports/:id/cancel",
       "POST /api/inventory-imports/:id/check",
+      "POST /services/:remoteName/:serviceName/*",
+      "PUT /services/:remoteName/:serviceName/*",
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { $ZodType } from "zod/v4/core";
 import type { ExtensionClient } from "../features/browser-extension/browser-extension-tokens.service.ts";
 import type { Publisher } from "../features/publishers/publishers.service.ts";
 import type { ScimClient } from "../features/scim/scim-client.ts";
-import type { ActiveSession } from "../features/sessions/sessions.service.ts";
+import type { ActiveSession } from "../features/sessions/active-session.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /**
@@ -48,6 +48,8 @@ export type RouteFacts = {
   takesFiles?: boolean;
   /** The body must be application/x-www-form-urlencoded. */
   takesForm?: boolean;
+  /** The body, of any type, goes on to another server as it arrives. */
+  passesBodyOn?: true;
   /**
    * Forms of other sites may call it without our anti-CSRF token: the handler itself checks that the browser started
    * the exchange.

@@ -40,7 +40,17 @@ export type TestApp = {
 
 type TestAppOptions = Partial<
   Pick<AppOptions, "furtherRoutes" | "logger"> &
-    Pick<Platform, "destinationExists" | "recentLog" | "mailsDelivery" | "checkRelease" | "pause" | "furtherItemSets">
+    Pick<
+      Platform,
+      | "destinationExists"
+      | "recentLog"
+      | "mailsDelivery"
+      | "checkRelease"
+      | "pause"
+      | "furtherItemSets"
+      | "sdkFolder"
+      | "serviceLimits"
+    >
 > & {
   environment?: Record<string, string>;
   /** Folder of releases. If set, the app also serves the console page and the files of releases. */

@@ -17,14 +17,14 @@ export async function callRoute(
   return { status: answer.statusCode, code: isError ? errorAnswerSchema.parse(answer.json()).code : "" };
 }
 
-/** Runs the check on every route and reports those that fail; fails also without any route. */
+/** Runs the check on every route at once and reports those that fail; fails also without any route. */
 export async function expectEachRoute(
   routes: readonly Route[],
   check: (route: Route) => Promise<unknown>,
   expected: unknown,
 ): Promise<void> {
   expect(routes.length).toBeGreaterThan(0);
-  const results: Record<string, unknown> = {};
-  for (const route of routes) results[`${route.method} ${route.path}`] = await check(route);
-  expect(results).toEqual(Object.fromEntries(Object.keys(results).map((name) => [name, expected])));
+  const names = routes.map((route) => `${route.method} ${route.path}`);
+  const results = await Promise.all(routes.map(async (route, index) => [names[index], await check(route)]));
+  expect(Object.fromEntries(results)).toEqual(Object.fromEntries(names.map((name) => [name, expected])));
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -12,7 +13,9 @@ import {
 } from "../db/embedded/postgres-process.ts";
 import { chooseDatabaseUser } from "../db/embedded/unprivileged-user.ts";
 
-export type TestPostgres = { socketDirectory: string; stop: () => Promise<void> };
+export type TestPostgres = { socketDirectory: string; restart: () => Promise<void>; stop: () => Promise<void> };
+
+const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /** A temporary PostgreSQL for one test run, without sync: its data is not needed after a crash. */
 export async function startTestPostgres(givenBinaries?: PostgresBinaries): Promise<TestPostgres> {
@@ -32,19 +35,25 @@ export async function startTestPostgres(givenBinaries?: PostgresBinaries): Promi
   };
   initializeCluster(cluster);
   const socketDirectory = createSocketDirectory(user);
-  const child = spawnPostgres(cluster, socketDirectory, {
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    autovacuum: "off",
-  });
-  await waitUntilReady(child, cluster, socketDirectory);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawnPostgres(cluster, socketDirectory, unsafe);
+    await waitUntilReady(started, cluster, socketDirectory);
+    return started;
+  };
+  let child = await start();
+  const end = async (): Promise<void> => {
+    const ended = once(child, "exit");
+    child.kill("SIGINT");
+    await ended;
+  };
   return {
     socketDirectory,
+    restart: async () => {
+      await end();
+      child = await start();
+    },
     stop: async () => {
-      const ended = once(child, "exit");
-      child.kill("SIGINT");
-      await ended;
+      await end();
       rmSync(root, { recursive: true, force: true });
       rmSync(socketDirectory, { recursive: true, force: true });
     },

@@ -15,7 +15,7 @@ export interface ImportRules {
 }
 
 function listParts(folder: string): string[] {
-  const isPart = (name: string) => /^(shell|server|shared|e2e|remote-.+)$/.test(name);
+  const isPart = (name: string) => /^(shell|server|shared|cli|e2e|remote-.+)$/.test(name);
   return readdirSync(folder).filter((name) => isPart(name) && existsSync(path.join(folder, name)));
 }
 

@@ -1,6 +1,7 @@
 // The names that files and folders may have.
 const TOP_LEVEL = new Set([
   ".ci",
+  "cli",
   "docs",
   "e2e",
   "server",
@@ -19,10 +20,10 @@ const TOP_LEVEL = new Set([
   "jest.config.mjs",
   "knip.json",
   ".dependency-cruiser.cjs",
+  ".dependency-cruiser.cli.cjs",
   ".dependency-cruiser.server.cjs",
   ".oxlintrc.json",
-  ".prettierrc.json",
-  ".prettierignore",
+  ".oxfmtrc.json",
   ".gitignore",
   ".gitattributes",
   ".editorconfig",

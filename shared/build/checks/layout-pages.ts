@@ -5,8 +5,10 @@ import path from "node:path";
 const PAGE_FILE = /^(shell|remote-[^/]+)\/src\/pages\/([^/]+)\//;
 // Sections whose keys come from the server or belong to the whole console.
 const KEY_SECTIONS_BY_NAME = new Set(["sitemenu"]);
+// `teams` has projects outside the repository.
+const ACROSS_SECTIONS = new Set(["shell", "teams"]);
 const REMOTE_FILES = ["package.json", "remote.json", "src/remote.tsx", "locales/en-US.json"];
-const BUILD_FILES = ["webpack.config.ts", "rspack.config.ts", "vite.config.ts"];
+const BUILD_FILES = ["webpack.config.ts", "rspack.config.ts", "vite.config.ts", "esbuild.config.ts"];
 
 function listParts(files: string[], pattern: RegExp): string[] {
   return [...new Set(files.map((file) => file.split("/")[0] ?? ""))].filter((part) => pattern.test(part));
@@ -23,10 +25,12 @@ function readJson(folder: string, file: string): object {
 
 function checkPage(files: Set<string>, part: string, page: string): string[] {
   const pageFile = `${part}/src/pages/${page}/${page}-page.tsx`;
-  const browserTest = `e2e/tests/${part.replace(/^remote-/, "")}/${page}.spec.ts`;
+  // New remotes bring it along; the tests of the console's own sections are together.
+  const browserTests = [`${part}/e2e/${page}.spec.ts`, `e2e/tests/${part.replace(/^remote-/, "")}/${page}.spec.ts`];
   const problems: string[] = [];
   if (!files.has(pageFile)) problems.push(`${pageFile}: a page folder holds the page of its name`);
-  if (!files.has(browserTest)) problems.push(`${browserTest}: missing; every page has a browser test`);
+  if (!browserTests.some((file) => files.has(file)))
+    problems.push(`${browserTests.join(" or ")}: missing; every page has a browser test`);
   return problems;
 }
 
@@ -87,7 +91,7 @@ function checkRemote(files: Set<string>, folder: string, remote: string, pages: 
 function checkBrowserTests(files: string[], pagesByPart: Map<string, string[]>): string[] {
   return files.flatMap((file) => {
     const [, remote, page] = /^e2e\/tests\/([^/]+)\/(.+)\.spec\.ts$/.exec(file) ?? [];
-    if (!remote || !page || remote === "shell") return [];
+    if (!remote || !page || ACROSS_SECTIONS.has(remote)) return [];
     if (pagesByPart.get(`remote-${remote}`)?.includes(page)) return [];
     return [`${file}: remote-${remote} has no page "${page}"; tests across pages lie in e2e/tests/shell`];
   });

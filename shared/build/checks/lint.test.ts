@@ -35,6 +35,8 @@ const breaches: [rule: string, source: string][] = [
 const copiedFiles = [
   ".oxlintrc.json",
   "tsconfig.json",
+  "tsconfig.browser.json",
+  "tsconfig.node.json",
   "tsconfig.base.json",
   "shared/build/checks/lint-plugin.mjs",
   "shared/build/checks/naming-rules.mjs",

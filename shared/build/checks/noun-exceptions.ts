@@ -12,6 +12,8 @@ export const WITHOUT_ROUTES: ReadonlyMap<string, string> = new Map([
   ["paths", "addresses of pages"],
   ["permissions", "names that every route and page asks for"],
   ["policy-content", "what a policy says, inside the requests and answers of policies; the evaluation reads it too"],
+  ["provenance", "where a release comes from, inside release-records and the answers of releases"],
+  ["previews", "inside the signed selection"],
   ["release-records", "the file release.json, which the build writes"],
   ["remotes", "what a remote exports, and how the shell and the server name it"],
   ["row-filters", "conditions inside the requests of grids, their actions and exports"],

@@ -62,6 +62,6 @@ describe("selecting steps", () => {
   });
 
   it("takes the named steps alone where they need none", () => {
-    expect(idsOf("types", "unit")).toEqual(["types", "unit"]);
+    expect(idsOf("lint", "unit")).toEqual(["lint", "unit"]);
   });
 });

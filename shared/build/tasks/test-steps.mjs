@@ -21,19 +21,18 @@ export function listSteps(reportFolder) {
   const browserReport = path.join(reportFolder, "playwright.json");
   const check = (file) => [path.join(rootFolder, "shared/build/checks", file)];
   return [
-    { id: "format", title: "Format", isCheap: true, args: tool("prettier", ["--check", "--log-level", "warn", "."]) },
-    { id: "lint", title: "Lint", isCheap: true, args: tool("oxlint", ["--type-aware", "--deny-warnings"]) },
-    { id: "types", title: "Types (browser)", isCheap: true, args: tool("typescript", ["-p", "tsconfig.json"], "tsc") },
+    { id: "format", title: "Format", isCheap: true, args: tool("oxfmt", ["--check"]) },
     {
-      id: "types",
-      title: "Types (server and tools)",
+      id: "lint",
+      title: "Lint and types",
       isCheap: true,
-      args: tool("typescript", ["-p", "tsconfig.node.json"], "tsc"),
+      args: tool("oxlint", ["--type-aware", "--type-check", "--deny-warnings"]),
     },
     { id: "boundaries", title: "Boundaries", isCheap: true, args: check("check-boundaries.ts") },
     { id: "dead-code", title: "Dead code", isCheap: true, args: tool("knip", ["--no-progress", "--no-config-hints"]) },
     { id: "layout", title: "Layout", isCheap: true, args: check("check-layout.ts") },
     { id: "locales", title: "Locales", isCheap: true, args: check("check-locales.ts") },
+    { id: "sdk", title: "Packages for teams", isCheap: true, args: check("check-sdk.ts") },
     {
       id: "unit",
       title: "Unit, page and server tests",

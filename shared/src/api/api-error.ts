@@ -14,7 +14,11 @@ type ApiErrorInit = {
   cause?: unknown;
 };
 
-/** The only error that calls of `@gatehouse/shared/api` reject with. */
+/**
+ * The only error that calls of `@gatehouse/shared/api` reject with.
+ *
+ * @since contract 1
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** HTTP status; 0 without a response. */
@@ -56,7 +60,11 @@ function isAbort(error: unknown): boolean {
   return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
 }
 
-/** Converts anything that a request threw to an `ApiError`. */
+/**
+ * Converts anything that a request threw to an `ApiError`.
+ *
+ * @since contract 1
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return httpError(error.response.status, error.data, error);

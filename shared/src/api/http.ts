@@ -39,6 +39,9 @@ function addSessionHeaders(request: Request): void {
   const { session, organization } = readSessionState();
   if (session.antiCSRFToken !== "") request.headers.set("X-AntiCSRFToken", session.antiCSRFToken);
   if (organization !== null) request.headers.set("OrganizationID", organization.organization);
+  // So that menus and versions stay those of the tab's preview links.
+  const { search } = window.location;
+  if (search) request.headers.set("X-Gatehouse-Preview", search);
 }
 
 /** Whether the response to a request is about the session of this tab. */
@@ -65,6 +68,8 @@ function followFailure(request: Request, { status, code }: ApiError, epoch: unkn
  * The only HTTP client: adds the session headers to requests to our own origin, converts every failure to an
  * `ApiError`, and ends the session once the server says that it is over. It never retries or shows anything; callers
  * decide both, except that the user may have to prove their identity before a request goes on.
+ *
+ * @since contract 1
  */
 export const http: KyInstance = ky.create({
   baseUrl: window.location.origin,

@@ -1,7 +1,11 @@
 import type { HTTPError } from "ky";
 import { stepUp } from "./step-up.ts";
 
-/** A call that our own server refused. `sentAt` is a time of `performance.now()`. */
+/**
+ * A call that our own server refused. `sentAt` is a time of `performance.now()`.
+ *
+ * @since contract 1
+ */
 export type RefusedCall = { status: number; needsProof: boolean; sentAt: number };
 
 /** By its name, because ky's own check would be a further export of the first screen. */
@@ -21,6 +25,8 @@ function readRefusedCall(error: Error): RefusedCall | null {
 /**
  * Sends refused calls again, once and unchanged, if `decide` says so, which may ask the user first. Returns the function
  * that stops it.
+ *
+ * @since contract 1
  */
 export function repeatRefusedCalls(decide: (refused: RefusedCall) => boolean | Promise<boolean>): () => void {
   stepUp.prepare = (options) => {

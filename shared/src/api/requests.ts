@@ -3,10 +3,18 @@ import { z } from "zod/mini";
 import { ApiError, toApiError } from "./api-error.ts";
 import { http } from "./http.ts";
 
-/** Any zod schema whose parsed value is `T`. */
+/**
+ * Any zod schema whose parsed value is `T`.
+ *
+ * @since contract 1
+ */
 export type Schema<T> = z.core.$ZodType<T>;
 
-/** Methods that change something. */
+/**
+ * Methods that change something.
+ *
+ * @since contract 1
+ */
 export type WriteMethod = "post" | "put" | "patch" | "delete";
 
 function parseAnswer<T>(schema: Schema<T>, data: unknown, response: Response): T {
@@ -35,12 +43,20 @@ async function request<T>(path: string, schema: Schema<T>, options: Options): Pr
   }
 }
 
-/** Reads a resource and parses the response by the contract's schema. */
+/**
+ * Reads a resource and parses the response by the contract's schema.
+ *
+ * @since contract 1
+ */
 export async function getJson<T>(path: string, schema: Schema<T>, init: Options = {}): Promise<T> {
   return request(path, schema, { ...init, method: "get" });
 }
 
-/** Sends a change. With a schema, the response is parsed and returned; without, it is not read. */
+/**
+ * Sends a change. With a schema, the response is parsed and returned; without, it is not read.
+ *
+ * @since contract 1
+ */
 export async function sendJson<T>(
   method: WriteMethod,
   path: string,

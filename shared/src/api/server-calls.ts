@@ -17,5 +17,9 @@ export async function countedFetch(...request: Parameters<Window["fetch"]>): Pro
   }
 }
 
-/** Whether no call to the server is open, and none has failed since a time of `performance.now()`. */
+/**
+ * Whether no call to the server is open, and none has failed since a time of `performance.now()`.
+ *
+ * @since contract 1
+ */
 export const hasServerAnswered = (sinceMs: number): boolean => openCalls === 0 && lastFailureMs < sinceMs;

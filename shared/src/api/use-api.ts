@@ -15,7 +15,11 @@ type ApiKey = readonly [kind: typeof KEY_KIND, path: string, scope: string, body
 
 type Scoped<T> = { scope: string; value: T };
 
-/** The swr options that callers may set. */
+/**
+ * The swr options that callers may set.
+ *
+ * @since contract 1
+ */
 export type UseApiOptions = Pick<
   SWRConfiguration,
   | "dedupingInterval"
@@ -34,7 +38,11 @@ export type UseApiOptions = Pick<
   runRead?: <Answer>(read: () => Promise<Answer>) => Promise<Answer>;
 };
 
-/** The state of one read. */
+/**
+ * The state of one read.
+ *
+ * @since contract 1
+ */
 export type ApiState<T> = {
   data: T | undefined;
   error: ApiError | undefined;
@@ -58,7 +66,11 @@ function isWorthRetry(error: unknown): boolean {
   return status >= 500 || code === "network" || code === "timeout";
 }
 
-/** Reads a resource and keeps it fresh; a path of `null` reads nothing. */
+/**
+ * Reads a resource and keeps it fresh; a path of `null` reads nothing.
+ *
+ * @since contract 1
+ */
 export function useApi<T>(path: string | null, schema: Schema<T>, options: UseApiOptions = {}): ApiState<T> {
   const { body, runRead, ...swrOptions } = options;
   const scope = useScope();
@@ -99,14 +111,22 @@ function isApiKey(key: unknown): key is ApiKey {
   return Array.isArray(key) && key[0] === KEY_KIND;
 }
 
-/** Refetches what is on screen below a path prefix; `drops` also forgets all answers, so that none shows until then. */
+/**
+ * Refetches what is on screen below a path prefix; `drops` also forgets all answers, so that none shows until then.
+ *
+ * @since contract 1
+ */
 export async function invalidateApi(pathPrefix: string, drops = false): Promise<void> {
   const isBelow = (key: unknown): boolean => isApiKey(key) && key[1].startsWith(pathPrefix);
   // With data, even undefined, it replaces the cached data.
   await (drops ? mutateCache(isBelow, undefined) : mutateCache(isBelow));
 }
 
-/** Drops every cached response. */
+/**
+ * Drops every cached response.
+ *
+ * @since contract 1
+ */
 export function clearApiCache(): void {
   void mutateCache(isApiKey, undefined, { revalidate: false });
 }

@@ -20,7 +20,11 @@ class ReadError extends Error {
   }
 }
 
-/** State of one read. */
+/**
+ * State of one read.
+ *
+ * @since contract 1
+ */
 export type LocalRecordState<T> = {
   /** Undefined until it is read; stays where a later read fails. */
   data: T | undefined;
@@ -61,6 +65,8 @@ function useFocusListener(isWanted: boolean, onFocus: () => Promise<void>): void
  * component asked is not shown: another tab may have written since.
  * @param key - Names the record; whose it is belongs to it.
  * @param options - `readsOnFocus` also reads when the tab gets the focus, because another one may have written since.
+ *
+ * @since contract 1
  */
 export function useLocalRecord<T>(
   key: readonly string[] | null,
@@ -93,7 +99,11 @@ export function useLocalRecord<T>(
 
 const isRecordKey = (key: unknown): key is RecordKey => Array.isArray(key) && key[0] === KEY_KIND;
 
-/** Reads again those records on screen whose key begins so. */
+/**
+ * Reads again those records on screen whose key begins so.
+ *
+ * @since contract 1
+ */
 export async function invalidateLocalRecords(...start: readonly string[]): Promise<void> {
   await mutateCache((key) => isRecordKey(key) && start.every((part, index) => key[index + 1] === part));
 }

@@ -13,7 +13,11 @@ function askConsole(): Promise<boolean> {
   });
 }
 
-/** Frame side: lets the console ask the user when a call of the frame needs a recent sign-in. Returns the function that stops it. */
+/**
+ * Frame side: lets the console ask the user when a call of the frame needs a recent sign-in. Returns the function that stops it.
+ *
+ * @since contract 1
+ */
 export function forwardStepUp(): () => void {
   return repeatRefusedCalls(({ needsProof }) => needsProof && window.parent !== window && askConsole());
 }

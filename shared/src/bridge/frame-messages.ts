@@ -29,7 +29,11 @@ const addressChangeSchema = z.object({
   isReplaced: z.boolean(),
 });
 
-/** From a frame's document to the console. */
+/**
+ * From a frame's document to the console.
+ *
+ * @since contract 1
+ */
 export const frameToHostSchema = z.discriminatedUnion("type", [
   addressChangeSchema,
   plain("appLoaded"),
@@ -39,7 +43,11 @@ export const frameToHostSchema = z.discriminatedUnion("type", [
   plain("recentSignInNeeded"),
 ]);
 
-/** From the console to a frame's document. */
+/**
+ * From the console to a frame's document.
+ *
+ * @since contract 1
+ */
 export const hostToFrameSchema = z.discriminatedUnion("type", [
   menuClickSchema,
   languageChangeSchema,
@@ -47,9 +55,28 @@ export const hostToFrameSchema = z.discriminatedUnion("type", [
   recentSignInSchema,
 ]);
 
-/** From a route page to the frame host, inside the console's own page. */
+/**
+ * From a route page to the frame host, inside the console's own page.
+ *
+ * @since contract 1
+ */
 export const frameHostSchema = z.discriminatedUnion("type", [showSchema, plain("hide"), plain("unload")]);
 
+/**
+ * What a frame application says to its page.
+ *
+ * @since contract 1
+ */
 export type FrameToHostMessage = z.infer<typeof frameToHostSchema>;
+/**
+ * What a page says to its frame application.
+ *
+ * @since contract 1
+ */
 export type HostToFrameMessage = z.infer<typeof hostToFrameSchema>;
+/**
+ * A message between a frame application and the page that hosts it.
+ *
+ * @since contract 1
+ */
 export type FrameHostMessage = z.infer<typeof frameHostSchema>;

@@ -8,6 +8,8 @@ type Shown = Omit<Extract<FrameHostMessage, { type: "show" }>, "type">;
 /**
  * Makes the shell show a frame application below the page at `path` while that page is on screen; null shows none. The
  * frame keeps its document when only tab, view or query change.
+ *
+ * @since contract 1
  */
 export function useHostedFrame(frameId: string, path: string, shown: Shown | null): void {
   const text = JSON.stringify(shown);

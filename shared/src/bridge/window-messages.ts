@@ -20,22 +20,38 @@ function listenTo<T>(source: Window, schema: z.core.$ZodType<T>, handler: (messa
   return () => window.removeEventListener("message", handleMessage);
 }
 
-/** Console side: listens to one frame; returns the unsubscribe function. */
+/**
+ * Console side: listens to one frame; returns the unsubscribe function.
+ *
+ * @since contract 1
+ */
 export function listenToFrame(frameWindow: Window, handler: (message: FrameToHostMessage) => void): () => void {
   return listenTo(frameWindow, frameToHostSchema, handler);
 }
 
-/** Console side: posts to one frame, if its document is of our own origin. */
+/**
+ * Console side: posts to one frame, if its document is of our own origin.
+ *
+ * @since contract 1
+ */
 export function postToFrame(frameWindow: Window, message: HostToFrameMessage): void {
   frameWindow.postMessage(message, window.location.origin);
 }
 
-/** Frame side: listens to the console that embeds it. */
+/**
+ * Frame side: listens to the console that embeds it.
+ *
+ * @since contract 1
+ */
 export function listenToParent(handler: (message: HostToFrameMessage) => void): () => void {
   return listenTo(window.parent, hostToFrameSchema, handler);
 }
 
-/** Frame side: posts to the console that embeds it. */
+/**
+ * Frame side: posts to the console that embeds it.
+ *
+ * @since contract 1
+ */
 export function postToParent(message: FrameToHostMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }

@@ -34,3 +34,6 @@ export const providedFacade = (specifier: string): string => `provided/${specifi
 
 /** File of the shell's release with the hash of every facade, by specifier. */
 export const PROVIDED_IMPORTS = "provided/imports.json";
+
+/** Parameter of preview links in the address of the document. */
+export const PREVIEW_PARAMETER = "preview";

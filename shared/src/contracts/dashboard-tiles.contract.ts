@@ -196,6 +196,18 @@ export const tileDataSchema = z.object({
   dataStatusColourScheme: z.optional(z.enum(["warning", "success"])),
 });
 
+/**
+ * The types of tiles that sections can declare, with the fields that their services answer: the first is required. An
+ * Info has no data, and a Banner needs a text beside them.
+ */
+export const sectionTileParts = {
+  Status: ["dataItem", "dataStatusColourScheme"],
+  BarChart: ["dataPoints", "xType", "maxYValue"],
+  Graph: ["dataPoints", "xType", "maxYValue"],
+  Gauge: ["dataItems"],
+  Table: ["dataTable", "dataStatusColourScheme"],
+} as const satisfies Partial<Record<TileType, [keyof TileData, ...(keyof TileData)[]]>>;
+
 export type TileType = (typeof tileTypes)[number];
 export type TileAction = z.infer<typeof tileActionSchema>;
 export type TileActionParams = z.infer<typeof tileActionParamsSchema>;

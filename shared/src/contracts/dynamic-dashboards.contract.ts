@@ -76,6 +76,10 @@ export const dashboardComponentSchema = z.object({
   resources: tileResourcesSchema,
   /** Permission for the tile's data, by its name in the catalogue; compared without leading slashes. */
   readPermissionPath: plainText(100),
+  /** Name of the section whose service has the data; absent for tiles of the console itself. */
+  remote: z.optional(plainText(40)),
+  /** Help in the user's language, for a tile of a section. */
+  helpText: z.optional(plainText(500)),
   /** True if the user may not read the tile: it keeps its place and says why it is empty. */
   isForbidden: z.optional(z.boolean()),
 });
@@ -103,8 +107,17 @@ export const dashboardLayoutSchema = z.object({
 /** Response of `layouts`: the dashboards that the server generates. */
 export const dashboardLayoutListSchema = z.array(dashboardLayoutSchema);
 
-/** Response of `refresh`. 403 `permission_required` if the user may not read the tile, 404 if it does not exist. */
-export const tileRefreshSchema = z.extend(tileDataSchema, { componentId: z.string(), lastUpdated: z.iso.datetime() });
+/**
+ * Response of `refresh`. 403 `permission_required` if the user may not read the tile, 404 if it does not exist or its
+ * section is not active. Tiles of sections also have 502 `service_answer_invalid`, and the refusals of services.
+ */
+export const tileRefreshSchema = z.extend(tileDataSchema, {
+  componentId: z.string(),
+  lastUpdated: z.iso.datetime(),
+  /** Title and help in the user's language, for a tile of a section. */
+  displayName: z.optional(z.string()),
+  helpText: z.optional(z.string()),
+});
 
 /** The managed systems with the open panel for a new one. */
 export const createManagedSystemDestination = `${paths.managedSystems}?showCreateManagedSystemPanel=true`;

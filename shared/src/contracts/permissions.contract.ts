@@ -27,6 +27,10 @@ export const permissions = {
   releasesManage: "releases.manage",
   /** Run a section from the user's own machine in their own tab. */
   releasesOverride: "releases.override",
+  /** Open a published version that is not in force by its link, in the user's own tab. */
+  releasesPreview: "releases.preview",
+  /** Bind the services of sections to origins, and see their state. */
+  servicesManage: "services.manage",
   /** Support package and analysis of the whole installation, for all organizations. */
   supportRead: "support.read",
   /** List of sent mails; only administrators see their texts. */

@@ -2,7 +2,11 @@
 import { z } from "zod/mini";
 import { frameClaimSchema } from "./plugin-frames.contract.ts";
 import { configurationFormClaimSchema } from "./plugin-configuration-forms.contract.ts";
+import { provenanceSchema } from "./provenance.contract.ts";
 import { integritySchema, pathSchema, remoteKinds, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
+
+/** Methods of HTTP that a service may declare. */
+const serviceMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** A command palette entry of the remote, in addition to its menu entries. */
 const paletteClaimSchema = z.object({
@@ -34,6 +38,31 @@ const configurationClaimSchema = z.object({
   isForAdministrators: z.optional(z.boolean()),
 });
 
+/** A backend of the team's own, which operations bind to an origin. Reached at `/services/<remote>/<name>/…`. */
+const serviceClaimSchema = z.object({
+  name: remoteNameSchema,
+  /** One of `permissions`; every call needs it. */
+  permission: z.string(),
+  /** The methods that are passed on. HEAD follows GET. */
+  methods: z.array(z.enum(serviceMethods)).check(z.minLength(1)),
+});
+
+/** A tile of the dashboard catalog whose data come from one of the remote's services. */
+const tileClaimSchema = z.object({
+  /** A word with hyphens; the tile's id in the catalog is `<remote>-<id>`. Dashboards store it, so it never changes. */
+  id: remoteNameSchema,
+  /** One of `tileTypes` with data. Any string, so that newer releases are readable. */
+  type: z.string(),
+  /** The keys are in the remote's own texts. */
+  titleKey: z.string(),
+  descriptionKey: z.optional(z.string()),
+  /** One of `services`. */
+  service: z.string(),
+  /** Path of the service that answers GET with the `TileData` of the tile's type. */
+  path: z.string().check(z.regex(/^\/[\w./-]*$/)),
+  permission: z.optional(z.string()),
+});
+
 /** `remote.json` in the root of a remote: its claims, which the server merges over all active releases. */
 export const remoteDescriptorSchema = z.object({
   name: remoteNameSchema,
@@ -63,6 +92,10 @@ export const remoteDescriptorSchema = z.object({
   frames: z.optional(z.array(frameClaimSchema)),
   /** Permissions that this remote adds, for the role editor and the checks at promotion. */
   permissions: z.array(z.string()),
+  /** Maps permissions to keys of the remote's own texts, which name them in the role editor. */
+  permissionKeys: z.optional(z.record(z.string(), z.string())),
+  services: z.optional(z.array(serviceClaimSchema)),
+  tiles: z.optional(z.array(tileClaimSchema)),
 });
 
 /**
@@ -99,6 +132,7 @@ export const releaseSchema = z.object({
    */
   uses: z.optional(exportedNamesSchema),
   descriptor: z.nullable(remoteDescriptorSchema),
+  provenance: z.optional(provenanceSchema),
   entry: z.string(),
   files: z.array(releaseFileSchema),
   exposed: releasePathsSchema,

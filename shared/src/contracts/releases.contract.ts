@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { manifestRevisionSchema, reasonSchema } from "./manifests.contract.ts";
-import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
+import { provenanceSchema } from "./provenance.contract.ts";
+import { pathSchema, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /** A published release in lists. */
 export const publishedReleaseSchema = z.object({
@@ -12,6 +13,10 @@ export const publishedReleaseSchema = z.object({
   forcedReason: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
   revokedReason: z.nullable(z.string()),
+  /** As the publisher signed it; absent if it said nothing. */
+  provenance: z.optional(provenanceSchema),
+  /** The first page of the release, which its preview link opens. */
+  path: z.optional(z.nullable(pathSchema)),
 });
 
 /** Response of the list, newest first. */

@@ -53,6 +53,8 @@ export const selectedRemoteSchema = z.object({
   frames: z.optional(z.array(selectedFrameSchema)),
   /** True if the change to this version must not wait for the user's next navigation. */
   isUrgent: z.boolean(),
+  /** True for a version that is not in force and that the user opened by a preview link. */
+  isPreview: z.optional(z.boolean()),
 });
 
 /** A remote disabled by an operator: its paths show `message` instead of its pages. */
@@ -99,6 +101,8 @@ export const selectionSchema = z.object({
   revoked: z.array(z.object({ name: remoteNameSchema, version: z.string() })),
   aliases: z.array(aliasSchema),
   reserved: z.array(reservedAreaSchema),
+  /** A `previewListSchema`; only if the tab was opened by a preview link. Its schema is not part of the first screen. */
+  previews: z.optional(z.unknown()),
 });
 
 export type SelectedFrame = z.infer<typeof selectedFrameSchema>;

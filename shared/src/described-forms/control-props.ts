@@ -11,7 +11,11 @@ export type Connection = Required<
   handleChange: (value: ControlValue, apply: () => void) => void;
 };
 
-/** Props of all controls; label and help are translated. */
+/**
+ * Props of all controls; label and help are translated.
+ *
+ * @since contract 1
+ */
 export type ControlProps = Connection &
   Pick<FieldProps<ControlValue>, "help" | "labelEnd"> & {
     field: DescribedField;

@@ -11,7 +11,11 @@ type ControlSetProps = Pick<ControlProps, "label" | "help" | "labelEnd" | "isDis
   children: ReactNode;
 };
 
-/** Several inputs that make one value, with their common name, help and error. */
+/**
+ * Several inputs that make one value, with their common name, help and error.
+ *
+ * @since contract 1
+ */
 export function ControlSet({ label, help, labelEnd, isDisabled, error, children }: ControlSetProps) {
   const ids = useFieldIds({ hasHelp: Boolean(help), hasError: Boolean(error) });
   return (

@@ -6,7 +6,11 @@ import { readPath } from "../forms/value-paths.ts";
 /** The value of a control: times as `08:30`, partly typed numbers as text, `false` for a toggle that is off. */
 export type ControlValue = FieldValue | undefined;
 
-/** Values of the form's controls by field id; those of ids such as `mail.host` are nested, as the form wants them. */
+/**
+ * Values of the form's controls by field id; those of ids such as `mail.host` are nested, as the form wants them.
+ *
+ * @since contract 1
+ */
 export type DescribedFormValues = Record<string, unknown>;
 
 /** Types whose empty value is the empty text, if the field is optional. */
@@ -21,7 +25,11 @@ const emptyTypes: ReadonlySet<string> = new Set([
 ]);
 const secretTypes: ReadonlySet<string> = new Set(["password", "passwordwithdisable"]);
 
-/** Whether the value only goes to the server and never comes back. */
+/**
+ * Whether the value only goes to the server and never comes back.
+ *
+ * @since contract 1
+ */
 export const isSecret = ({ parameters }: DescribedField): boolean => secretTypes.has(parameters.type);
 
 /** Whether the server holds a value of this secret. */
@@ -32,7 +40,11 @@ export const hasStoredSecret = (field: DescribedField): boolean =>
 export const isEditable = ({ parameters, lock }: DescribedField): boolean =>
   lock === undefined && parameters.type !== "readonly" && isKnownFieldType(parameters.type);
 
-/** Converts a value of the API to the control's. */
+/**
+ * Converts a value of the API to the control's.
+ *
+ * @since contract 1
+ */
 export function toControlValue(field: DescribedField, value: FieldValue | null): ControlValue {
   const { parameters } = field;
   if (value === null && parameters.type === "durationpicker") return clampDuration(field, DEFAULT_DURATION_MINUTES);
@@ -58,7 +70,11 @@ export function toSetting(field: DescribedField, value: ControlValue): FieldValu
   return value === false ? (offSettings[type] ?? value) : value;
 }
 
-/** The control's value of a field in the values of its form. */
+/**
+ * The control's value of a field in the values of its form.
+ *
+ * @since contract 1
+ */
 export const readControl = (values: DescribedFormValues, id: string): ControlValue => {
   const value: ControlValue = readPath(values, id);
   return value;

@@ -22,7 +22,11 @@ type DescribedFieldControlProps = {
   control?: ComponentType<ControlProps> | undefined;
 };
 
-/** The control of a field that the server describes; its texts are keys of the section that renders it. */
+/**
+ * The control of a field that the server describes; its texts are keys of the section that renders it.
+ *
+ * @since contract 1
+ */
 export const DescribedFieldControl = memo(function DescribedFieldControl(props: DescribedFieldControlProps) {
   if (effectsOn(props.fields, props.field.id).length > 0) return <AffectedField {...props} />;
   return <FieldByType {...props} isEnabled />;

@@ -7,7 +7,11 @@ const units = [
   ["minutes", "minute"],
 ] as const;
 
-/** A duration such as "2 hours 30 minutes". */
+/**
+ * A duration such as "2 hours 30 minutes".
+ *
+ * @since contract 1
+ */
 export function durationWords(total: number, format: Format): string {
   const parts = splitMinutes(total);
   const shown = units.filter(([name]) => parts[name] > 0 || (total === 0 && name === "minutes"));

@@ -35,7 +35,11 @@ function numberWords({ parameters: { type } }: DescribedField, value: number, fo
   return type === "durationpicker" ? durationWords(value, format) : format.number(value);
 }
 
-/** The stored value of a field that can only be read: icons for yes and no, dots for a secret, a dash for none. */
+/**
+ * The stored value of a field that can only be read: icons for yes and no, dots for a secret, a dash for none.
+ *
+ * @since contract 1
+ */
 export function FieldValueText({ field }: { field: DescribedField }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

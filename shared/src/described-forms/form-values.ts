@@ -13,7 +13,11 @@ import {
 } from "./control-values.ts";
 import { effectsOn, stateOf } from "./field-effects.ts";
 
-/** A changed value, as the server takes it. */
+/**
+ * A changed value, as the server takes it.
+ *
+ * @since contract 1
+ */
 export type FieldChange = { OptionTypeID: string; UserSetting: FieldValue };
 
 function initialValue(field: DescribedField): ControlValue {
@@ -21,7 +25,11 @@ function initialValue(field: DescribedField): ControlValue {
   return field.parameters.type === "passwordwithdisable" && !hasStoredSecret(field) ? false : undefined;
 }
 
-/** Initial values of the form. */
+/**
+ * Initial values of the form.
+ *
+ * @since contract 1
+ */
 export function toFormValues(fields: readonly DescribedField[]): DescribedFormValues {
   return fields.reduce<DescribedFormValues>(
     (values, field) => ({ ...withPath(values, field.id, initialValue(field)) }),
@@ -29,7 +37,11 @@ export function toFormValues(fields: readonly DescribedField[]): DescribedFormVa
   );
 }
 
-/** The fields that no effect hides while the stored values hold. */
+/**
+ * The fields that no effect hides while the stored values hold.
+ *
+ * @since contract 1
+ */
 export function listShownFields(fields: readonly DescribedField[]): DescribedField[] {
   const values = toFormValues(fields);
   return fields.filter(({ id }) => stateOf(effectsOn(fields, id), values).isShown);
@@ -42,7 +54,11 @@ function checkSecret(field: DescribedField, value: ControlValue): FieldFault | n
   return mayStay || field.parameters.isOptional === true ? null : { code: "required" };
 }
 
-/** Why a control's value is invalid. A stored secret that is not replaced is valid. */
+/**
+ * Why a control's value is invalid. A stored secret that is not replaced is valid.
+ *
+ * @since contract 1
+ */
 export function checkFormValue(field: DescribedField, value: ControlValue): FieldFault | null {
   if (!isEditable(field)) return null;
   if (isSecret(field)) return checkSecret(field, value);
@@ -64,6 +80,8 @@ function isChange(field: DescribedField, setting: FieldValue): boolean {
 /**
  * Returns the request body, with changed values only. It has nothing of a field that can't be changed or that an
  * effect hides, nor what is invalid in one that an effect disables.
+ *
+ * @since contract 1
  */
 export function listChanges(fields: readonly DescribedField[], values: DescribedFormValues): FieldChange[] {
   return fields.flatMap((field) => {

@@ -1,7 +1,11 @@
 import type { Translate } from "../i18n/use-translation.ts";
 import { FIRST_DAY_OF_MONTH, isEveryDays, parseFrequency } from "../rules/described-frequencies.ts";
 
-/** A frequency in words; one that isn't known stays as it is. */
+/**
+ * A frequency in words; one that isn't known stays as it is.
+ *
+ * @since contract 1
+ */
 export function frequencyWords(text: string, t: Translate): string {
   const frequency = parseFrequency(text);
   if (frequency === null) return text;

@@ -5,7 +5,11 @@ import { Switch } from "../ui/switch/switch.tsx";
 import { useFormField, type FieldProps } from "./use-form-field.ts";
 import { useTextControl } from "./use-text-control.ts";
 
-/** A checkbox; `isRequired` means that it must be checked. */
+/**
+ * A checkbox; `isRequired` means that it must be checked.
+ *
+ * @since contract 1
+ */
 export function CheckboxField(props: FieldProps<boolean>) {
   const { name, label, help, isRequired, isDisabled } = props;
   const field = useFormField(props);
@@ -25,7 +29,11 @@ export function CheckboxField(props: FieldProps<boolean>) {
   );
 }
 
-/** A switch. */
+/**
+ * A switch.
+ *
+ * @since contract 1
+ */
 export function SwitchField(props: Omit<FieldProps<boolean>, "isRequired" | "validate">) {
   const { name, label, help, isDisabled } = props;
   const field = useFormField<boolean>(props);
@@ -45,7 +53,11 @@ export function SwitchField(props: Omit<FieldProps<boolean>, "isRequired" | "val
 
 type RadioFieldProps = FieldProps<string> & { options: readonly RadioOption[] };
 
-/** A choice between a few options that are all visible. */
+/**
+ * A choice between a few options that are all visible.
+ *
+ * @since contract 1
+ */
 export function RadioField({ options, ...props }: RadioFieldProps) {
   const { label, help, isDisabled } = props;
   const field = useFormField(props);
@@ -68,7 +80,11 @@ type SelectFieldProps = FieldProps<string> & {
   placeholder?: string;
 };
 
-/** A choice from a list. */
+/**
+ * A choice from a list.
+ *
+ * @since contract 1
+ */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const empty = placeholder === undefined ? [] : [{ value: "", label: placeholder }];
   return <NativeSelect {...useTextControl(props)} options={[...empty, ...options]} />;

@@ -3,6 +3,8 @@ import { getIn, type FormApi } from "final-form";
 /**
  * Discards all changes. The library's own reset keeps them, because the form keeps unsaved values when new data arrives
  * from the server.
+ *
+ * @since contract 1
  */
 export function discardChanges(form: FormApi): void {
   form.batch(() => {

@@ -22,7 +22,11 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The buttons of a form, the primary one first. */
+/**
+ * The buttons of a form, the primary one first.
+ *
+ * @since contract 1
+ */
 export function FormActions({ submitLabel, discardLabel, isWide, children }: FormActionsProps) {
   const form = useForm();
   const { submitting, pristine } = useFormState({ subscription: { submitting: true, pristine: true } });

@@ -46,6 +46,8 @@ type FormProps<FormValues extends Values> = {
 /**
  * A form that loses no input: failures keep its values, leaving it asks first, and the first invalid field gets the
  * focus.
+ *
+ * @since contract 1
  */
 export function Form<FormValues extends Values = Values>(props: FormProps<FormValues>) {
   const { initialValues, validate, onSubmit, afterSubmit = "keep" } = props;

@@ -39,7 +39,11 @@ function rangeMessage(value: number, { minimum, maximum }: NumberFieldProps): Fi
   return undefined;
 }
 
-/** A number in the digits and separators of the user's language. */
+/**
+ * A number in the digits and separators of the user's language.
+ *
+ * @since contract 1
+ */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, help, labelEnd, isRequired, isDisabled, isDecimal = false, validateInput, step } = props;
   const { language } = useTranslation();

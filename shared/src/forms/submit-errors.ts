@@ -2,7 +2,11 @@ import { FORM_ERROR, setIn } from "final-form";
 import { ApiError } from "../api/api-error.ts";
 import type { FieldMessage } from "./field-message.ts";
 
-/** Errors of a submission for the form: by field, and under `FORM_ERROR` for the whole form. */
+/**
+ * Errors of a submission for the form: by field, and under `FORM_ERROR` for the whole form.
+ *
+ * @since contract 1
+ */
 export type SubmitErrors = Record<string, unknown>;
 
 function formMessage(error: unknown): FieldMessage {
@@ -12,6 +16,8 @@ function formMessage(error: unknown): FieldMessage {
 /**
  * Converts a failed request to errors of the form: field errors at their fields, all others at the head of the form.
  * With `fieldNames`, errors of fields that the form does not show go there too.
+ *
+ * @since contract 1
  */
 export function submitErrors(error: unknown, fieldNames?: readonly string[]): SubmitErrors {
   const refused = error instanceof ApiError ? error.fields : [];

@@ -10,7 +10,11 @@ type TextFieldProps = FieldProps<string> &
     "type" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "autoCapitalize" | "spellCheck" | "dir"
   >;
 
-/** One line of text. */
+/**
+ * One line of text.
+ *
+ * @since contract 1
+ */
 export function TextField(props: TextFieldProps) {
   return <TextInput {...useTextControl(props)} />;
 }
@@ -19,14 +23,22 @@ type PasswordFieldProps = FieldProps<string> & {
   autoComplete: "current-password" | "new-password" | "off";
 };
 
-/** A password, with show and hide and a warning while caps lock is on. */
+/**
+ * A password, with show and hide and a warning while caps lock is on.
+ *
+ * @since contract 1
+ */
 export function PasswordField(props: PasswordFieldProps) {
   return <PasswordInput {...useTextControl(props)} />;
 }
 
 type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength?: number };
 
-/** Several lines of text. */
+/**
+ * Several lines of text.
+ *
+ * @since contract 1
+ */
 export function TextAreaField(props: TextAreaFieldProps) {
   return <TextArea {...useTextControl(props)} />;
 }

@@ -3,7 +3,11 @@ import { useField } from "react-final-form";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { fieldMessageText, type FieldMessage } from "./field-message.ts";
 
-/** The props of all fields. */
+/**
+ * The props of all fields.
+ *
+ * @since contract 1
+ */
 export type FieldProps<Value> = {
   /** Wire name of the value. */
   name: string;
@@ -54,7 +58,11 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || value === false;
 }
 
-/** Connects a control to its value in the form. */
+/**
+ * Connects a control to its value in the form.
+ *
+ * @since contract 1
+ */
 export function useFormField<Value>(props: FieldProps<Value>): FormField<Value> {
   const { name, validate, reportsFrom = "leaving", affects, handleChange, isSecret } = props;
   const needsValue = props.isRequired === true && props.validatesEmpty !== true;

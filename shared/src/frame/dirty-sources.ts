@@ -7,19 +7,31 @@ type Sources = Readonly<Record<"work" | "draft" | "typed", ReadonlySet<string>>>
 const none: ReadonlySet<string> = new Set();
 const sourcesAtom = atom<Sources>({ work: none, draft: none, typed: none });
 
-/** Whether the leave guard asks before the page is left. */
+/**
+ * Whether the leave guard asks before the page is left.
+ *
+ * @since contract 1
+ */
 export const hasUnsavedWorkAtom = atom((get) => {
   const { work, draft } = get(sourcesAtom);
   return work.size + draft.size > 0;
 });
 
-/** Whether all unsaved work is kept in drafts. */
+/**
+ * Whether all unsaved work is kept in drafts.
+ *
+ * @since contract 1
+ */
 export const areAllKeptAtom = atom((get) => {
   const { work, draft } = get(sourcesAtom);
   return work.size === 0 && draft.size > 0;
 });
 
-/** Whether a change of version would lose any input. */
+/**
+ * Whether a change of version would lose any input.
+ *
+ * @since contract 1
+ */
 export const hasInputAtom = atom((get) => get(hasUnsavedWorkAtom) || get(sourcesAtom).typed.size > 0);
 
 // Not an atom: a listener does work and returns a result.
@@ -40,7 +52,11 @@ function setIn(kind: keyof Sources, id: string, isIn: boolean): void {
 const hasAny = (): boolean => appStore.get(hasUnsavedWorkAtom);
 const hasInput = (): boolean => appStore.get(hasInputAtom);
 
-/** All parts of the screen with unsaved work; the shell's leave guard asks before it is lost. */
+/**
+ * All parts of the screen with unsaved work; the shell's leave guard asks before it is lost.
+ *
+ * @since contract 1
+ */
 export const dirtySources = {
   set: (id: string, isDirty: boolean): void => setIn("work", id, isDirty),
   /** Unsaved work that the page keeps in a draft: leaving loses nothing, but the leave guard still asks. */

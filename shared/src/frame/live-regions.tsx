@@ -6,6 +6,8 @@ import classes from "./live-regions.module.css";
 /**
  * The two live regions of the console. The shell renders them once, outside everything that is replaced. The attribute
  * keeps react-aria from hiding them while a panel or dialog is open.
+ *
+ * @since contract 1
  */
 export function LiveRegions() {
   const { polite, assertive } = useAtomValue(announcementsAtom, { store: appStore });

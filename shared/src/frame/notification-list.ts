@@ -1,7 +1,15 @@
-/** How a notification looks. */
+/**
+ * How a notification looks.
+ *
+ * @since contract 1
+ */
 export type NotificationFormat = "success" | "default" | "info" | "error" | "warning";
 
-/** A resource key with values, translated when shown, or a label that is shown unchanged. */
+/**
+ * A resource key with values, translated when shown, or a label that is shown unchanged.
+ *
+ * @since contract 1
+ */
 export type NotificationMessage =
   | string
   | {
@@ -15,7 +23,11 @@ export type NotificationMessage =
 /** A link to more information: a path of the console and the link text. */
 export type NotificationLink = { path: string; label: NotificationMessage };
 
-/** One message to the user. */
+/**
+ * One message to the user.
+ *
+ * @since contract 1
+ */
 export type Notification = {
   id: string;
   /** Only `toast` is listed and counted; another version of the console may have stored other types in this tab. */

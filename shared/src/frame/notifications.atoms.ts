@@ -10,10 +10,18 @@ import {
   type NotificationMessage,
 } from "./notification-list.ts";
 
-/** Text of the details action; only in memory, so a reload drops it. Decision 026. */
+/**
+ * Text of the details action; only in memory, so a reload drops it. Decision 026.
+ *
+ * @since contract 1
+ */
 export type NotificationDetails = { title: string; text: string };
 
-/** Input of `notify`. */
+/**
+ * Input of `notify`.
+ *
+ * @since contract 1
+ */
 export type NewNotification = {
   format: NotificationFormat;
   /** A translated label, or a key with the namespace it is in (see `useNotify`). */
@@ -24,10 +32,18 @@ export type NewNotification = {
   isListedOnly?: boolean;
 };
 
-/** All notifications, newest first. Only `notify` also floats and announces a new one. */
+/**
+ * All notifications, newest first. Only `notify` also floats and announces a new one.
+ *
+ * @since contract 1
+ */
 export const notificationsAtom = atom<readonly Notification[]>([]);
 
-/** Notifications that float over the page, newest first, until they are read, dismissed or timed out. */
+/**
+ * Notifications that float over the page, newest first, until they are read, dismissed or timed out.
+ *
+ * @since contract 1
+ */
 export const floatingNotificationsAtom = atom<readonly Notification[]>([]);
 
 const bothAtoms = [notificationsAtom, floatingNotificationsAtom];
@@ -42,7 +58,11 @@ function withText(message: NotificationMessage): NotificationMessage {
   return { ...message, text: translate(message.namespace, message.key, message.values) };
 }
 
-/** Adds a notification to the notification centre; returns its id. */
+/**
+ * Adds a notification to the notification centre; returns its id.
+ *
+ * @since contract 1
+ */
 export function notify({ format, message, details, link, isListedOnly = false }: NewNotification): string {
   lastId += 1;
   const notification: Notification = {
@@ -62,19 +82,31 @@ export function notify({ format, message, details, link, isListedOnly = false }:
   return notification.id;
 }
 
-/** Returns the details of a notification; null if it has none. */
+/**
+ * Returns the details of a notification; null if it has none.
+ *
+ * @since contract 1
+ */
 export function getNotificationDetails(notification: Notification): NotificationDetails | null {
   return detailsOf.get(notification) ?? null;
 }
 
-/** Removes one notification. */
+/**
+ * Removes one notification.
+ *
+ * @since contract 1
+ */
 export function removeNotification(id: string): void {
   for (const each of bothAtoms) {
     appStore.set(each, (list) => list.filter((notification) => notification.id !== id));
   }
 }
 
-/** Removes all notifications. */
+/**
+ * Removes all notifications.
+ *
+ * @since contract 1
+ */
 export function clearNotifications(): void {
   for (const each of bothAtoms) appStore.set(each, []);
 }

@@ -20,7 +20,11 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** The root of every page: its `data-page`, its only h1, and the title of the browser tab. */
+/**
+ * The root of every page: its `data-page`, its only h1, and the title of the browser tab.
+ *
+ * @since contract 1
+ */
 export function PageFrame(props: PageFrameProps) {
   const { pageId, title, description, actions, wide = false, isHeadHidden = false, children } = props;
   const { name } = useRemoteScope();

@@ -8,6 +8,8 @@ function refuseAllButEmpty(text: string): string {
 /**
  * Installs the only Trusted Types policy of our pages. React-aria clears an element with `innerHTML = ""`; every other
  * text for an HTML or script sink is refused.
+ *
+ * @since contract 1
  */
 export function installTrustedTypesPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

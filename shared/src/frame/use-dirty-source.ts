@@ -11,7 +11,11 @@ type DirtyKind = "work" | "draft" | "typed";
 
 const setters = { work: dirtySources.set, draft: dirtySources.setDraft, typed: dirtySources.setTyped };
 
-/** Declares whether a part of the page has unsaved work; `id` is unique on the page. */
+/**
+ * Declares whether a part of the page has unsaved work; `id` is unique on the page.
+ *
+ * @since contract 1
+ */
 export function useDirtySource(id: string, isDirty: boolean, kind: DirtyKind = "work"): void {
   useEffect(() => {
     const set = setters[kind];

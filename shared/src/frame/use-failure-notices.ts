@@ -2,6 +2,11 @@ import { useCallback, useRef } from "react";
 import { removeNotification } from "./notifications.atoms.ts";
 import { useNotify, type KeyNotification } from "./use-notify.ts";
 
+/**
+ * Shows failures of actions as notices, and removes those that no longer hold.
+ *
+ * @since contract 1
+ */
 export type FailureNotices = {
   /** Notifies the user why an attempt failed. */
   tell: (notification: Omit<KeyNotification, "format">) => void;
@@ -9,7 +14,11 @@ export type FailureNotices = {
   withdraw: () => void;
 };
 
-/** For actions that are retried until they succeed; their failure notices are then removed. */
+/**
+ * For actions that are retried until they succeed; their failure notices are then removed.
+ *
+ * @since contract 1
+ */
 export function useFailureNotices(): FailureNotices {
   const notify = useNotify();
   const toldRef = useRef<string[]>([]);

@@ -5,7 +5,11 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import type { NotificationFormat, NotificationMessage } from "./notification-list.ts";
 import { notify, type NotificationDetails } from "./notifications.atoms.ts";
 
-/** A notification with a message key of the caller's own translations. */
+/**
+ * A notification with a message key of the caller's own translations.
+ *
+ * @since contract 1
+ */
 export type KeyNotification = {
   format: NotificationFormat;
   messageKey: string;
@@ -13,7 +17,11 @@ export type KeyNotification = {
   details?: NotificationDetails;
 };
 
-/** Like `notify`, with a key: the text follows later changes of the language. */
+/**
+ * Like `notify`, with a key: the text follows later changes of the language.
+ *
+ * @since contract 1
+ */
 export function useNotify(): (notification: KeyNotification) => string {
   const { namespace } = useRemoteScope();
   return useCallback(
@@ -23,7 +31,11 @@ export function useNotify(): (notification: KeyNotification) => string {
   );
 }
 
-/** Returns a function for the text of a message in the current language. */
+/**
+ * Returns a function for the text of a message in the current language.
+ *
+ * @since contract 1
+ */
 export function useMessageText(): (message: NotificationMessage) => string {
   // Subscribes the caller to changes of the language.
   const { language } = useTranslation();

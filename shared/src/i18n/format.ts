@@ -1,7 +1,15 @@
-/** A point in time: a date, an ISO 8601 text or milliseconds since 1970. */
+/**
+ * A point in time: a date, an ISO 8601 text or milliseconds since 1970.
+ *
+ * @since contract 1
+ */
 export type Moment = Date | string | number;
 
-/** Formatters of one language; text that is not a date is returned unchanged. */
+/**
+ * Formatters of one language; text that is not a date is returned unchanged.
+ *
+ * @since contract 1
+ */
 export type Format = {
   date: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   time: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
@@ -28,10 +36,18 @@ const relativeUnits: readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: numb
 
 let timeZone: string | undefined;
 
-/** The time zone that the user has chosen; undefined for that of the browser. */
+/**
+ * The time zone that the user has chosen; undefined for that of the browser.
+ *
+ * @since contract 1
+ */
 export const currentTimeZone = (): string | undefined => timeZone;
 
-/** Sets the time zone of everything formatted from now on. One that this browser doesn't know counts as none. */
+/**
+ * Sets the time zone of everything formatted from now on. One that this browser doesn't know counts as none.
+ *
+ * @since contract 1
+ */
 export function setTimeZone(zone: string | undefined): void {
   try {
     formatMoment("en", 0, { timeZone: zone });
@@ -82,7 +98,11 @@ function relativeTime(locale: string, value: Moment, now: Moment): string {
   return format.format(Math.trunc(differenceMs / lengthMs), unit);
 }
 
-/** Creates the formatters of a locale. */
+/**
+ * Creates the formatters of a locale.
+ *
+ * @since contract 1
+ */
 export function createFormat(locale: string): Format {
   return {
     date: (value, options = { dateStyle: "medium" }) => formatMoment(locale, value, options),

@@ -6,10 +6,18 @@ import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
 /** Words common to all parts; every other namespace falls back to it. */
 export const SHARED_NAMESPACE = "shared";
 
-/** Strings of a namespace: nested objects with texts as leaves. */
+/**
+ * Strings of a namespace: nested objects with texts as leaves.
+ *
+ * @since contract 1
+ */
 export type Resources = { [key: string]: string | Resources };
 
-/** Values of a text's placeholders; `count` chooses the plural form. */
+/**
+ * Values of a text's placeholders; `count` chooses the plural form.
+ *
+ * @since contract 1
+ */
 export type TranslationValues = Record<string, string | number>;
 
 type InitOptions = {
@@ -35,7 +43,11 @@ function applyToDocument(): void {
   document.documentElement.dir = direction;
 }
 
-/** Starts i18next; `addNamespace` adds strings before or after. */
+/**
+ * Starts i18next; `addNamespace` adds strings before or after.
+ *
+ * @since contract 1
+ */
 export function initI18n(options: InitOptions): void {
   language = findLanguage(options.language).code;
   if (options.loadLanguage) loadLanguage = options.loadLanguage;
@@ -57,17 +69,29 @@ export function initI18n(options: InitOptions): void {
   applyToDocument();
 }
 
-/** Adds strings; existing keys are replaced. */
+/**
+ * Adds strings; existing keys are replaced.
+ *
+ * @since contract 1
+ */
 export function addNamespace(namespace: string, languageCode: string, resources: Resources): void {
   instance.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
 }
 
-/** Removes the strings of a namespace in all languages. */
+/**
+ * Removes the strings of a namespace in all languages.
+ *
+ * @since contract 1
+ */
 export function removeNamespace(namespace: string): void {
   for (const code of Object.keys(instance.store.data)) instance.removeResourceBundle(code, namespace);
 }
 
-/** Loads a language, shows it without a reload and stores the choice. Rejects on failure; the language then stays. */
+/**
+ * Loads a language, shows it without a reload and stores the choice. Rejects on failure; the language then stays.
+ *
+ * @since contract 1
+ */
 export async function setLanguage(code: string): Promise<void> {
   const next = findLanguage(code).code;
   const changeNumber = ++lastChange;
@@ -80,19 +104,31 @@ export async function setLanguage(code: string): Promise<void> {
   await instance.changeLanguage(canonical(next));
 }
 
-/** Code of the current language. */
+/**
+ * Code of the current language.
+ *
+ * @since contract 1
+ */
 export function currentLanguage(): string {
   return language;
 }
 
-/** Calls the listener after each change of language; returns its removal. */
+/**
+ * Calls the listener after each change of language; returns its removal.
+ *
+ * @since contract 1
+ */
 export function onLanguageChange(listener: (language: string) => void): () => void {
   const handleChange = (): void => listener(language);
   instance.on("languageChanged", handleChange);
   return () => instance.off("languageChanged", handleChange);
 }
 
-/** Translates a key of a namespace outside the part that owns it, such as for notifications. */
+/**
+ * Translates a key of a namespace outside the part that owns it, such as for notifications.
+ *
+ * @since contract 1
+ */
 export function translate(
   namespace: string,
   key: string,
@@ -102,7 +138,11 @@ export function translate(
   return instance.t(key, { ...values, lng: canonical(languageCode), ns: [namespace, SHARED_NAMESPACE] });
 }
 
-/** Whether a namespace has its own text for a key in the current language; a plural needs its `count`. */
+/**
+ * Whether a namespace has its own text for a key in the current language; a plural needs its `count`.
+ *
+ * @since contract 1
+ */
 export function hasText(namespace: string, key: string, values: TranslationValues = {}): boolean {
   return instance.exists(key, { ...values, lng: canonical(language), ns: [namespace], fallbackNS: false });
 }

@@ -11,7 +11,11 @@ type TransProps = {
   components: Record<string, ReactElement>;
 };
 
-/** A text with elements in it, such as a link in the middle of a sentence. */
+/**
+ * A text with elements in it, such as a link in the middle of a sentence.
+ *
+ * @since contract 1
+ */
 export function Trans({ i18nKey, values, count, components }: TransProps): ReactNode {
   const { namespace } = useRemoteScope();
   const namespaces = [namespace, SHARED_NAMESPACE];

@@ -1,15 +1,95 @@
 export {
+  /**
+   * Creates the router of an application of its own, such as a frame. Pages use that of the console.
+   *
+   * @since contract 1
+   */
   createHashRouter,
+  /**
+   * A link to a page of the console, by its path after the hash.
+   *
+   * @since contract 1
+   */
   Link,
+  /**
+   * Leads to another page as soon as it is rendered.
+   *
+   * @since contract 1
+   */
   Navigate,
+  /**
+   * A link that knows whether its page is shown.
+   *
+   * @since contract 1
+   */
   NavLink,
+  /**
+   * The place of the child route that matches.
+   *
+   * @since contract 1
+   */
   Outlet,
+  /**
+   * Renders the routes of a router.
+   *
+   * @since contract 1
+   */
   RouterProvider,
+  /**
+   * The current path and query.
+   *
+   * @since contract 1
+   */
   useLocation,
+  /**
+   * A function that leads to another page, or back.
+   *
+   * @since contract 1
+   */
   useNavigate,
+  /**
+   * Whether the user came by a link, by a replacement, or by the browser's own buttons.
+   *
+   * @since contract 1
+   */
   useNavigationType,
+  /**
+   * Renders the route of a list that matches the path.
+   *
+   * @since contract 1
+   */
   useRoutes,
+  /**
+   * The query of the current page, and a function that changes it.
+   *
+   * @since contract 1
+   */
   useSearchParams,
 } from "react-router-dom";
-export type { LinkProps, Location, NavigateFunction, RouteObject } from "react-router-dom";
+export type {
+  /**
+   * Properties of `Link`.
+   *
+   * @since contract 1
+   */
+  LinkProps,
+  /**
+   * A path with its query and state.
+   *
+   * @since contract 1
+   */
+  Location,
+  /**
+   * What `useNavigate` returns.
+   *
+   * @since contract 1
+   */
+  NavigateFunction,
+  /**
+   * A route with its path, component and children.
+   *
+   * @since contract 1
+   */
+  RouteObject,
+} from "react-router-dom";
 export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";

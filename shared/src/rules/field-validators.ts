@@ -2,7 +2,11 @@
 type TextRule = (text: string) => ValidatorFault | null;
 
 export type ValidatorFault =
-  "invalidUrl" | "invalidHttpsUrl" | "invalidLink" | "invalidHostName" | "invalidCertificate";
+  | "invalidUrl"
+  | "invalidHttpsUrl"
+  | "invalidLink"
+  | "invalidHostName"
+  | "invalidCertificate";
 
 function addressOf(text: string): URL | null {
   try {

@@ -1,7 +1,15 @@
-/** Writing direction of a language. */
+/**
+ * Writing direction of a language.
+ *
+ * @since contract 1
+ */
 export type Direction = "ltr" | "rtl";
 
-/** A language of the console. */
+/**
+ * A language of the console.
+ *
+ * @since contract 1
+ */
 export type Language = {
   code: string;
   direction: Direction;
@@ -11,7 +19,11 @@ export type Language = {
   htmlLang: string;
 };
 
-/** Used if no language is chosen, and for keys that a language lacks. */
+/**
+ * Used if no language is chosen, and for keys that a language lacks.
+ *
+ * @since contract 1
+ */
 export const DEFAULT_LANGUAGE = "en-US";
 
 function leftToRight(code: string): Language {
@@ -28,14 +40,22 @@ export const choosableLanguages: readonly Language[] = [
   { ...leftToRight("ar-SA"), direction: "rtl", formatLocale: "ar-SA-u-ca-gregory" },
 ];
 
-/** All languages of the console, including the pseudo language of the tests. */
+/**
+ * All languages of the console, including the pseudo language of the tests.
+ *
+ * @since contract 1
+ */
 export const languages: readonly Language[] = [
   ...choosableLanguages,
   // Its words are English with accents, and neither `Intl` nor screen readers know the language code `qps`.
   { ...english, code: "qps-ploc" },
 ];
 
-/** Finds a language; an unknown code returns the default one. */
+/**
+ * Finds a language; an unknown code returns the default one.
+ *
+ * @since contract 1
+ */
 export function findLanguage(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }

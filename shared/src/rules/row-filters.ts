@@ -28,7 +28,11 @@ export function countValues(operator: RowOperator): { min: number; max: number }
 
 /** Why a condition can't be used; the last part of its error's key. */
 export type RowConditionProblem =
-  "condition_unreadable" | "field_unknown" | "operator_unknown" | "values_count" | "value_invalid";
+  | "condition_unreadable"
+  | "field_unknown"
+  | "operator_unknown"
+  | "values_count"
+  | "value_invalid";
 
 /** What a filter may name: a column of the grid. */
 export type RowField = { field: string; type: RowFieldType; values?: readonly { value: string }[] | undefined };

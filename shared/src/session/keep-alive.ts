@@ -49,6 +49,8 @@ function intervalMs(): number {
 /**
  * Records user activity in this page or in our frames. Calls the server at once, or at the end of the interval after
  * the last call, and sends the time since the last activity.
+ *
+ * @since contract 1
  */
 export function markActivity(): void {
   if (!readSessionState().session.SignedIn) return;
@@ -64,6 +66,8 @@ export function markActivity(): void {
 /**
  * Watches a window for activity; returns the function that stops it and drops a waiting call. `handleFailure` is called
  * if the session cannot be extended for an unexpected reason.
+ *
+ * @since contract 1
  */
 export function startKeepAlive(target: Window = window, handleFailure?: () => void): () => void {
   onFailure = handleFailure;

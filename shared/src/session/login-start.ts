@@ -22,7 +22,11 @@ async function read(init?: { headers?: Record<string, string> }): Promise<LoginS
   return { details, servers, identityProviders };
 }
 
-/** Initial data of the sign-in page. */
+/**
+ * Initial data of the sign-in page.
+ *
+ * @since contract 1
+ */
 export const loginStart = {
   /** Stores the data of the first response. */
   put(value: unknown): void {

@@ -1,11 +1,19 @@
 import { onSessionCleanup } from "./session-cleanup.ts";
 
-/** A token for one plugin, issued at sign-in. */
+/**
+ * A token for one plugin, issued at sign-in.
+ *
+ * @since contract 1
+ */
 export type PluginToken = { Name: string; Token: string };
 
 let tokens: readonly PluginToken[] = [];
 
-/** Tokens of plugins, only in memory and until the session ends: any script can read storage. */
+/**
+ * Tokens of plugins, only in memory and until the session ends: any script can read storage.
+ *
+ * @since contract 1
+ */
 export const pluginTokens = {
   replace(next: readonly PluginToken[]): void {
     tokens = next;

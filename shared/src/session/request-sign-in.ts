@@ -6,7 +6,11 @@ import {
   signInEndpoints,
 } from "../contracts/sign-ins.contract.ts";
 
-/** Signs in at the server. Call `completeSignIn` then, which activates the session. */
+/**
+ * Signs in at the server. Call `completeSignIn` then, which activates the session.
+ *
+ * @since contract 1
+ */
 export function requestSignIn(
   credentials: LoginRequest,
   init?: { headers?: Record<string, string> },

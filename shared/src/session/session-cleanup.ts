@@ -1,7 +1,11 @@
 import { localArea, sessionArea } from "../storage/safe-storage.ts";
 import { requestScope } from "./request-scope.ts";
 
-/** Why user data is removed from this tab. */
+/**
+ * Why user data is removed from this tab.
+ *
+ * @since contract 1
+ */
 export type CleanupReason = "expired" | "signed-out" | "signed-out-elsewhere" | "user-changed" | "organization-changed";
 
 type CleanupListener = (reason: CleanupReason) => void;
@@ -9,7 +13,11 @@ type CleanupListener = (reason: CleanupReason) => void;
 // Not an atom: the clean-up is an event, not state.
 const listeners = new Set<CleanupListener>();
 
-/** Registers a listener that drops data when the user or the organization changes: tokens in memory, caches, frames. */
+/**
+ * Registers a listener that drops data when the user or the organization changes: tokens in memory, caches, frames.
+ *
+ * @since contract 1
+ */
 export function onSessionCleanup(listener: CleanupListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,11 @@ import { readSessionState, signedOutSession, writeSessionState } from "./session
 /** Why a session ended; only `signed-out` is the user's action in this tab. */
 export type SessionEndReason = "expired" | "signed-out" | "signed-out-elsewhere";
 
-/** Event for listeners. `userId` is the user of the session, so that unsaved values are restored for the same user. */
+/**
+ * Event for listeners. `userId` is the user of the session, so that unsaved values are restored for the same user.
+ *
+ * @since contract 1
+ */
 export type SessionEnd = { reason: Exclude<SessionEndReason, "signed-out">; userId: string };
 
 type ExpiryListener = (end: SessionEnd) => void;
@@ -15,7 +19,11 @@ type ExpiryListener = (end: SessionEnd) => void;
 const listeners = new Set<ExpiryListener>();
 let isSigningOut = false;
 
-/** Calls the listener once for each session that ended without a sign-out in this tab. */
+/**
+ * Calls the listener once for each session that ended without a sign-out in this tab.
+ *
+ * @since contract 1
+ */
 export function onSessionExpired(listener: ExpiryListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

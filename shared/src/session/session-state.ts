@@ -4,7 +4,11 @@ import type { SessionRead } from "../contracts/sessions.contract.ts";
 import { setTimeZone } from "../i18n/format.ts";
 import { appStore } from "../state/app-store.ts";
 
-/** The session before the first read and after the end of a session. */
+/**
+ * The session before the first read and after the end of a session.
+ *
+ * @since contract 1
+ */
 export const signedOutSession: SessionRead = {
   SignedIn: false,
   SessionUser: null,

@@ -77,7 +77,11 @@ async function setOrganization(organization: Organization): Promise<void> {
   writeSessionState({ session, organization });
 }
 
-/** The session of this tab, for use outside React; components use the hooks. */
+/**
+ * The session of this tab, for use outside React; components use the hooks.
+ *
+ * @since contract 1
+ */
 export const sessionStore = {
   get: (): SessionRead => readSessionState().session,
   /** Activates a session; a change of user removes all data of the one before. */

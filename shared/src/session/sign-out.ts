@@ -18,7 +18,11 @@ type SignInListener = () => void;
 const signInListeners = new Set<SignInListener>();
 let lastSignOut: Promise<unknown> = Promise.resolve();
 
-/** Calls the listener after each sign-in in this tab; returns the unsubscribe function. */
+/**
+ * Calls the listener after each sign-in in this tab; returns the unsubscribe function.
+ *
+ * @since contract 1
+ */
 export function onSignInCompleted(listener: SignInListener): () => void {
   signInListeners.add(listener);
   return () => signInListeners.delete(listener);
@@ -41,6 +45,8 @@ async function requestLogout(): Promise<string | null> {
 /**
  * Signs out at the server and always in this tab. Returns the URL to go to, if the server sends one. Rejects if the
  * server did not confirm; the session is then not resumed, and another call is the retry.
+ *
+ * @since contract 1
  */
 export function signOut(): Promise<string | null> {
   const run = endAtServer();
@@ -48,7 +54,11 @@ export function signOut(): Promise<string | null> {
   return run;
 }
 
-/** Resolves when no sign-out is running: until then the token of the next request is unknown. */
+/**
+ * Resolves when no sign-out is running: until then the token of the next request is unknown.
+ *
+ * @since contract 1
+ */
 export async function waitForSignOut(): Promise<void> {
   await lastSignOut;
 }
@@ -75,7 +85,11 @@ async function endAtServer(): Promise<string | null> {
   return target;
 }
 
-/** Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs. */
+/**
+ * Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs.
+ *
+ * @since contract 1
+ */
 export async function completeSignIn(accessTokens: readonly PluginToken[] = []): Promise<SessionRead> {
   setEntryBlocked(false);
   const session = await sessionStore.refresh();
@@ -86,7 +100,11 @@ export async function completeSignIn(accessTokens: readonly PluginToken[] = []):
   return session;
 }
 
-/** Whether the server has not confirmed the last sign-out. */
+/**
+ * Whether the server has not confirmed the last sign-out.
+ *
+ * @since contract 1
+ */
 export function hasUnconfirmedSignOut(): boolean {
   return isEntryBlocked();
 }

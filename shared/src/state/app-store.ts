@@ -1,4 +1,8 @@
 import { getDefaultStore } from "jotai";
 
-/** The only jotai store. It is jotai's default store, so that no Provider is needed or can split the state. */
+/**
+ * The only jotai store. It is jotai's default store, so that no Provider is needed or can split the state.
+ *
+ * @since contract 1
+ */
 export const appStore = getDefaultStore();

@@ -1,4 +1,8 @@
-/** The two Web Storage areas of the browser. */
+/**
+ * The two Web Storage areas of the browser.
+ *
+ * @since contract 1
+ */
 export type StorageArea = "local" | "session";
 
 /**
@@ -22,7 +26,11 @@ const allowedKeys: Record<StorageArea, readonly RegExp[]> = {
   ],
 };
 
-/** Whether the console may write this key to this storage area. */
+/**
+ * Whether the console may write this key to this storage area.
+ *
+ * @since contract 1
+ */
 export function isAllowedKey(area: StorageArea, key: string): boolean {
   return allowedKeys[area].some((pattern) => pattern.test(key));
 }

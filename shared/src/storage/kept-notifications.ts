@@ -2,7 +2,11 @@ import { sessionArea } from "./safe-storage.ts";
 
 const prefix = "notifications.";
 
-/** Stores the notifications of a tab across a reload, for the user who received them. */
+/**
+ * Stores the notifications of a tab across a reload, for the user who received them.
+ *
+ * @since contract 1
+ */
 export const keptNotifications = {
   get: (userId: string): string | null => sessionArea.get(prefix + userId),
   set: (userId: string, text: string): void => sessionArea.set(prefix + userId, text),

@@ -1,9 +1,17 @@
 import { localArea } from "./safe-storage.ts";
 
-/** The two themes of the console. */
+/**
+ * The two themes of the console.
+ *
+ * @since contract 1
+ */
 export type Theme = "default" | "darkmode";
 
-/** Choices of a user of this browser, stored between visits. */
+/**
+ * Choices of a user of this browser, stored between visits.
+ *
+ * @since contract 1
+ */
 export type Preferences = {
   theme: Theme;
   /** Language code, such as `de-DE`. */
@@ -40,7 +48,11 @@ function mirrorInCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** Reads and writes the local preferences; an unknown stored value counts as unset. */
+/**
+ * Reads and writes the local preferences; an unknown stored value counts as unset.
+ *
+ * @since contract 1
+ */
 export const preferences = {
   get<Name extends keyof Preferences>(name: Name): Preferences[Name] | null {
     const stored = localArea.get(name);

@@ -1,6 +1,10 @@
 import localforage from "localforage";
 
-/** Records by key in an object store of an IndexedDB database. Every call rejects if the browser refuses it. */
+/**
+ * Records by key in an object store of an IndexedDB database. Every call rejects if the browser refuses it.
+ *
+ * @since contract 1
+ */
 export type RecordStore = {
   /** Null if there is none. */
   get(key: string): Promise<unknown>;
@@ -63,7 +67,11 @@ function runInTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
   return running;
 }
 
-/** Opens a store on first use; after a failure, the next use opens it again. */
+/**
+ * Opens a store on first use; after a failure, the next use opens it again.
+ *
+ * @since contract 1
+ */
 export function recordStore(place: Place): RecordStore {
   const { database: name, store: storeName } = place;
   let forage: LocalForage | null = null;

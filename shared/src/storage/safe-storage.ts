@@ -1,6 +1,10 @@
 import { isAllowedKey, type StorageArea } from "./allowed-keys.ts";
 
-/** Web Storage that tolerates being blocked or full, and writes only allowed keys. */
+/**
+ * Web Storage that tolerates being blocked or full, and writes only allowed keys.
+ *
+ * @since contract 1
+ */
 export type SafeStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -45,8 +49,16 @@ export function createSafeStorage(area: StorageArea, open: () => Storage): SafeS
   };
 }
 
-/** Persists between visits, shared by all tabs. */
+/**
+ * Persists between visits, shared by all tabs.
+ *
+ * @since contract 1
+ */
 export const localArea = createSafeStorage("local", () => window.localStorage);
 
-/** Persists until the tab is closed. */
+/**
+ * Persists until the tab is closed.
+ *
+ * @since contract 1
+ */
 export const sessionArea = createSafeStorage("session", () => window.sessionStorage);

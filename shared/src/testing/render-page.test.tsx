@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { z } from "zod/mini";
 import { useApi } from "../api/use-api.ts";
 import type { RemoteModule } from "../contracts/remotes.contract.ts";
@@ -7,9 +7,9 @@ import { PageFrame } from "../frame/page-frame.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link, useSearchParams } from "../routing/routing.ts";
 import { useSession } from "../session/sessions.hooks.ts";
-import { anError } from "./mock-api.ts";
+import { anError, mockApi } from "./mock-api.ts";
 import { renderPage } from "./render-page.tsx";
-import { aSession, aUser } from "./session.builder.ts";
+import { anOrganization, aSession, aUser } from "./session.builder.ts";
 
 function ListPage() {
   const { t } = useTranslation();
@@ -83,7 +83,31 @@ it("follows links to other pages, and out of the remote", async () => {
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });
 
+it("shows the page in an organization, a language and a theme", async () => {
+  const organizations = [anOrganization(), anOrganization({ organization: "organization-2", orgLabel: "Second" })];
+  await renderPage({
+    module: demo,
+    path: "/things",
+    session: aSession({ AccessibleOrganizations: organizations }),
+    organization: "organization-2",
+    language: "de-DE",
+    theme: "darkmode",
+    api: { "GET /api/things": [] },
+  });
+  expect(screen.getByRole("heading", { name: "Aktionen" })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute("data-theme", "darkmode");
+  await waitFor(() => expect(mockApi.requests()).toHaveLength(1));
+  expect(mockApi.requests()[0]?.headers.get("organizationid")).toBe("organization-2");
+});
+
+it("leaves no language and no theme to the next test", async () => {
+  await renderPage({ module: demo, path: "/things", api: { "GET /api/things": [] } });
+  expect(screen.getByRole("heading", { name: "Actions" })).toBeInTheDocument();
+  expect(document.documentElement).not.toHaveAttribute("data-theme");
+});
+
 it("refuses what the shell would not show", async () => {
   await expect(renderPage({ module: demo, path: "/elsewhere" })).rejects.toThrow("claims no path");
   await expect(renderPage({ module: demo, path: "/things/detail" })).rejects.toThrow("things.read");
+  await expect(renderPage({ module: demo, path: "/things", organization: "elsewhere" })).rejects.toThrow("elsewhere");
 });

@@ -4,8 +4,11 @@ import { createHashRouter, RouterProvider, type RouteObject } from "react-router
 import type { RemoteModule, RemotePage } from "../contracts/remotes.contract.ts";
 import { sessionEndpoints, type SessionRead } from "../contracts/sessions.contract.ts";
 import { LiveRegions } from "../frame/live-regions.tsx";
+import { setLanguage } from "../i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../i18n/remote-scope.tsx";
 import { sessionStore } from "../session/session-store.ts";
+import { writeOrganizationChoice } from "../storage/organization-choice.ts";
+import type { Theme } from "../storage/preferences.ts";
 import { addStrings } from "./add-strings.ts";
 import { mockApi, type ApiHandlers } from "./mock-api.ts";
 import { packageUnderTest } from "./package-under-test.ts";
@@ -13,13 +16,20 @@ import { aSession } from "./session.builder.ts";
 
 const VERSION = "1.0.0-test";
 
-type RenderPageOptions = {
+/** What a page is rendered with. */
+export type RenderPageOptions = {
   /** The exports of the remote's `src/remote.tsx`. */
   module: RemoteModule;
   /** Path with query, as after the hash. */
   path: string;
   /** By default that of an ordinary user without permissions. */
   session?: SessionRead;
+  /** Id of one of the session's organizations; by default the first. */
+  organization?: string;
+  /** Code of a language of the console; by default `en-US`. */
+  language?: string;
+  /** Sets `data-theme` of the document, as the console does; by default none. */
+  theme?: Theme;
   /** Responses by `"GET /api/…"`; the session read has one already. */
   api?: ApiHandlers;
 };
@@ -45,6 +55,23 @@ function checkAccess(module: RemoteModule, path: string, session: SessionRead): 
   }
 }
 
+/** Signs the user in, in the organization. */
+function applySession(session: SessionRead, organization: string | undefined): void {
+  const { SessionUser: user, AccessibleOrganizations: accessible } = session;
+  if (user !== null && organization !== undefined) {
+    if (!accessible.some((one) => one.organization === organization))
+      throw new Error(`The session has no organization ${organization}`);
+    writeOrganizationChoice(user.UserId, organization);
+  }
+  sessionStore.replace(session);
+}
+
+/** Language and theme, as in the header of the console. The setup of the tests takes both back. */
+async function applyAppearance({ language, theme }: Pick<RenderPageOptions, "language" | "theme">): Promise<void> {
+  if (language !== undefined) await setLanguage(language);
+  if (theme !== undefined) document.documentElement.dataset["theme"] = theme;
+}
+
 function Elsewhere() {
   return null;
 }
@@ -54,11 +81,12 @@ function Elsewhere() {
  * HTTP is replaced.
  */
 export async function renderPage(options: RenderPageOptions): Promise<RenderedPage> {
-  const { module, path, session = aSession(), api = {} } = options;
+  const { module, path, session = aSession(), organization, api = {} } = options;
   checkAccess(module, path, session);
   mockApi.use({ [`GET ${sessionEndpoints.session}`]: session, ...api });
-  sessionStore.replace(session);
+  applySession(session, organization);
   addStrings(namespaceOf(packageUnderTest.name, VERSION), packageUnderTest.locales);
+  await applyAppearance(options);
   module.start?.({ name: packageUnderTest.name, version: VERSION });
   window.history.replaceState(null, "", `/#${path}`);
   const router = createHashRouter([

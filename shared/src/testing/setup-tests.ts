@@ -39,6 +39,7 @@ afterEach(() => {
   writeSessionState({ session: signedOutSession, organization: null });
   dirtySources.clear();
   mockApi.reset();
+  delete document.documentElement.dataset["theme"];
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, "", "/");

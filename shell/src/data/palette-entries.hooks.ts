@@ -6,11 +6,20 @@ import {
   type PaletteEntry,
   type PaletteRecord,
 } from "@gatehouse/shared/contracts/palette-entries.contract";
-import { useEffect, useState } from "react";
+import { useAtomValue } from "@gatehouse/shared/state";
+import { useEffect, useMemo, useState } from "react";
+import { localClaimsAtom } from "../federation/selection/local-claims.ts";
 
 /** Entries that sections add to the command palette, besides their menu entries. */
 export function usePaletteEntries(): ApiState<PaletteEntry[]> {
-  return useApi(paletteEntryEndpoints.commandPalette, paletteEntryListSchema, { revalidateOnFocus: false });
+  const state = useApi(paletteEntryEndpoints.commandPalette, paletteEntryListSchema, { revalidateOnFocus: false });
+  const { palette } = useAtomValue(localClaimsAtom);
+  const { data } = state;
+  const all = useMemo(
+    () => (data === undefined || palette.length === 0 ? data : [...data, ...palette]),
+    [data, palette],
+  );
+  return { ...state, data: all };
 }
 
 /** Long enough that a word typed at once is one question. */

@@ -8,7 +8,8 @@ const FEDERATION = "/federation/";
 
 /** `outdated`: somebody else has changed the manifest, and nothing was saved. */
 export type ChangeAnswer =
-  { kind: "changed"; outcome: ManifestOutcome } | { kind: "outdated"; overview: ReleasesOverview };
+  | { kind: "changed"; outcome: ManifestOutcome }
+  | { kind: "outdated"; overview: ReleasesOverview };
 
 /** Creates a revision if there is a change. Rejects with an `ApiError`, except for a conflict with another change. */
 export async function changeManifest(change: ManifestChange): Promise<ChangeAnswer> {

@@ -6,7 +6,9 @@ import { answerChallenge, sendPassword } from "./sign-ins.api.ts";
 
 /** Result of a step of the plain sign-in; `code` asks for the second factor, with the server's text if it sends one. */
 export type SignInStep =
-  { kind: "done" } | { kind: "code"; prompt: string | undefined } | { kind: "refused"; reason: SignInRefusal };
+  | { kind: "done" }
+  | { kind: "code"; prompt: string | undefined }
+  | { kind: "refused"; reason: SignInRefusal };
 
 type Challenge = { ChallengePrompt?: string | undefined; TwoFactorResponseCode?: TwoFactorCode | undefined };
 

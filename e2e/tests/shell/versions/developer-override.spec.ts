@@ -1,16 +1,15 @@
-// A section runs from the developer's machine in one tab: not for others, announced on every page, and until it is
-// stopped.
+// A section runs from the developer's machine, or in a version that is only published, in one tab: not for others,
+// announced on every page, and until it is stopped.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../../fixtures/accessibility.ts";
 import { BundledRemote } from "../../../fixtures/bundled-remote.ts";
 import { type LocalSection, serveLocally } from "../../../fixtures/local-section.ts";
-import { changeManifest } from "../../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
 import { test } from "../../../fixtures/own-console.ts";
 import { ReleaseVariant } from "../../../fixtures/release-variant.ts";
-import { signIn } from "../../../fixtures/sign-in.ts";
+import { demonstrationUsers, signIn } from "../../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../../fixtures/test.ts";
 
 // The tests share one console, and one of them changes its releases.
@@ -44,7 +43,10 @@ async function runFrom(page: Page, name: string, address: string): Promise<void>
   const toggle = page.getByRole("button", { name: "Developer options" });
   await expect(toggle).toBeVisible();
   if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
-  await card.getByLabel("Section").selectOption(name);
+  const sections = card.getByLabel("Section", { exact: true });
+  const isKnown = (await sections.locator(`option[value="${name}"]`).count()) > 0;
+  await sections.selectOption(isKnown ? name : "");
+  if (!isKnown) await card.getByLabel("Technical name").fill(name);
   await card.getByLabel("Address on this machine").fill(address.replace("http://", ""));
   await card.getByRole("button", { name: "Run from this address" }).click();
 }
@@ -102,14 +104,11 @@ test("a section runs from the developer's machine, and each build arrives withou
   }
 });
 
-test("of plain ES modules of another bundler, too", async ({ page, ownConsole }) => {
+test("of plain ES modules of another bundler that were never published, too", async ({ page, ownConsole }) => {
   test.slow();
   const remote = new BundledRemote("esbuild", "handmade");
   await remote.build(ownConsole.runCommand);
-  await ownConsole.runCommand("remotes", "publish", remote.folder);
   await signIn(page, "administrator");
-  const { version } = JSON.parse(readFileSync(path.join(remote.folder, "dist/release/release.json"), "utf8"));
-  await changeManifest(page, { action: "promote", name: "handmade", version });
   const local = await serveLocally(remote.folder, ownConsole.address);
   try {
     await runFrom(page, "handmade", local.address);
@@ -247,6 +246,37 @@ test.describe("on a phone, from right to left, in the dark", () => {
       build.remove();
     }
   });
+});
+
+test("a preview link opens a published version after sign-in, until it is stopped or revoked", async ({
+  page,
+  ownConsole,
+}) => {
+  const build = buildOf("previewed");
+  const { version } = build.release;
+  try {
+    await ownConsole.runCommand("remotes", "publish", build.folder);
+    await page.goto(`/?preview=replay@${version}#/session-replay`);
+    const { name, password } = demonstrationUsers.administrator;
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Sessions previewed");
+    await expect(versions(page)).toContainText(`You're previewing Session replay ${version} in this tab.`);
+    await typeAddress(page, "/account");
+    await expect(versions(page)).toContainText("You're previewing Session replay");
+    await typeAddress(page, "/session-replay");
+    await stop(page);
+    await expect(heading(page)).toHaveText("Recordings");
+    await expect(versions(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Sessions previewed");
+    await ownConsole.runCommand("remotes", "revoke", "replay", version, "--reason", "broken");
+    await expect(versions(page)).toContainText("ended because this version was revoked");
+    await expect(heading(page)).toHaveText("Recordings");
+  } finally {
+    build.remove();
+  }
 });
 
 test("ends with the session", async ({ page, ownConsole }) => {

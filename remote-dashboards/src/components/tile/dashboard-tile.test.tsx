@@ -1,10 +1,11 @@
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { currentLanguage, setLanguage } from "@gatehouse/shared/i18n";
 import type { RemoteModule } from "@gatehouse/shared/contracts/remotes.contract";
 import { anError, mockApi, type Answer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aTile } from "../../testing/tiles.builder.ts";
 import { DashboardTile } from "./dashboard-tile.tsx";
 
@@ -24,6 +25,12 @@ function open(component: DashboardComponent, answer: Answer = answerOf(statusOf(
   return renderPage({ module, path: "/board", api: { [refresh]: answer } });
 }
 
+const ofSection = aTile({
+  componentId: "certificates-expiring",
+  remote: "certificates",
+  displayName: "Expiring",
+  resources: {},
+});
 const tile = (name: string) => screen.getByRole("article", { name });
 const requestsOf = () => mockApi.requests().filter(({ path }) => path.includes("/refresh"));
 
@@ -86,6 +93,30 @@ describe("states", () => {
   it("a refusal of the server counts as forbidden, not as an error", async () => {
     await open(aTile(), anError(403, "permission_required"));
     expect(await screen.findByText(/^You don't have access to the data in this tile/)).toBeVisible();
+  });
+
+  it("a tile of a section shows the texts of its refresh, in each language that the user chooses", async () => {
+    const texts = { "en-US": "Expiring soon", "de-DE": "Läuft bald ab" };
+    await open(ofSection, () => ({
+      body: { ...answerOf(statusOf(3)), displayName: texts[currentLanguage() === "de-DE" ? "de-DE" : "en-US"] },
+    }));
+    expect(await screen.findByRole("article", { name: "Expiring soon" })).toBeVisible();
+    await act(() => setLanguage("de-DE"));
+    expect(await screen.findByRole("article", { name: "Läuft bald ab" })).toBeVisible();
+    await act(() => setLanguage("en-US"));
+  });
+
+  it.each([
+    [404, "not_found", /^This tile's section isn't active/],
+    [503, "service_not_bound", /^This tile's service isn't connected yet/],
+    [502, "service_answer_invalid", /^There was an error retrieving data/],
+  ])("a tile of a section keeps its place after %i %s, says why and can be refreshed", async (status, code, text) => {
+    let isDown = true;
+    const { user } = await open(ofSection, () => (isDown ? anError(status, code)() : { body: answerOf(statusOf(3)) }));
+    expect(await screen.findByText(text)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /^Refresh/ }));
+    expect(await screen.findByText("3")).toBeVisible();
   });
 
   it("a type that this console does not know is an error", async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
-import { CircleAlert, Hourglass, Lock } from "lucide-react";
+import { CircleAlert, Hourglass, Lock, Unplug } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { BannerTile } from "./banner-tile.tsx";
 import { ChartTile } from "./chart-tile.tsx";
@@ -19,6 +19,10 @@ export const TileBody = memo(function TileBody(props: TileBodyProps) {
   switch (props.state) {
     case "forbidden":
       return <Message icon={<Lock aria-hidden="true" />}>{t("tile.forbidden")}</Message>;
+    case "inactive":
+      return <Message icon={<Unplug aria-hidden="true" />}>{t("tile.inactive")}</Message>;
+    case "notBound":
+      return <Message icon={<Unplug aria-hidden="true" />}>{t("tile.not-bound")}</Message>;
     case "error":
       return <Message icon={<CircleAlert aria-hidden="true" />}>{t("tile.error")}</Message>;
     case "noData":

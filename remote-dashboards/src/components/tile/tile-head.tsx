@@ -4,14 +4,16 @@ import { RotateCw } from "lucide-react";
 import { StatusNote } from "./status-note.tsx";
 import { TileHelp } from "./tile-help.tsx";
 import classes from "./tile-head.module.css";
+import { useWireText } from "../catalogue/use-wire-text.ts";
 import { TileMenu } from "./tile-menu.tsx";
 import type { TileHeadProps } from "./tile-head-props.ts";
 
 /** Name and controls of a tile. */
 export function TileHead(props: TileHeadProps) {
   const { model, name, titleId, bar, onRefresh, isRefreshing } = props;
-  const { helpContentLabel, lastUpdated } = model.commonSettings;
-  const help = helpContentLabel || model.resources.description;
+  const wireText = useWireText();
+  const { helpContentLabel, helpText, lastUpdated } = model.commonSettings;
+  const help = wireText(helpContentLabel || model.resources.description, helpText);
   return (
     <header className={classes.head}>
       <h2 id={titleId} className={classes.title}>
@@ -20,7 +22,7 @@ export function TileHead(props: TileHeadProps) {
       {bar && <StatusNote bar={bar} />}
       <div className={classes.controls} data-export="leave-out">
         <div className={classes.quiet}>
-          {help !== undefined && <TileHelp helpKey={help} titleId={titleId} />}
+          {help !== "" && <TileHelp text={help} titleId={titleId} />}
           {onRefresh && (
             <Refresh titleId={titleId} lastUpdated={lastUpdated} isRefreshing={isRefreshing} onRefresh={onRefresh} />
           )}

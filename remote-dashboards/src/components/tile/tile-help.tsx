@@ -4,12 +4,10 @@ import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { CircleQuestionMark } from "lucide-react";
 import { useRef, useState } from "react";
 import classes from "./tile-head.module.css";
-import { useWireText } from "../catalogue/use-wire-text.ts";
 
 /** A button that opens the help text of a tile. */
-export function TileHelp({ helpKey, titleId }: { helpKey: string; titleId: string }) {
+export function TileHelp({ text, titleId }: { text: string; titleId: string }) {
   const { t } = useTranslation();
-  const wireText = useWireText();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,7 +28,7 @@ export function TileHelp({ helpKey, titleId }: { helpKey: string; titleId: strin
         label={t("tile.help")}
         widthRem={28}
       >
-        <p className={classes.help}>{wireText(helpKey, "")}</p>
+        <p className={classes.help}>{text}</p>
       </PopoverPanel>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ApiError } from "@gatehouse/shared/api";
 import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
@@ -40,6 +41,7 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   const state = tileState(model, {
     isForbidden: component.isForbidden === true || error?.status === 403,
     hasFailed: error !== undefined,
+    reason: component.remote === undefined ? undefined : sectionFault(error),
     isWaiting: component.isDataComponent && data === undefined,
   });
   const announceNext = useOutcomeAnnouncement({ name, isValidating, hasFailed: error !== undefined });
@@ -48,6 +50,12 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
     void mutate();
   };
   return { model, name, state, isRefreshing: isValidating, isMounted, refresh };
+}
+
+/** Why the section of a tile has no data; undefined for other failures. */
+function sectionFault(error: ApiError | undefined): "inactive" | "notBound" | undefined {
+  if (error?.status === 404) return "inactive";
+  return error?.code === "service_not_bound" ? "notBound" : undefined;
 }
 
 type Outcome = { name: string; isValidating: boolean; hasFailed: boolean };

@@ -5,7 +5,15 @@ export const MAX_HISTORY_STEPS = 100;
 
 /** The kind of a step; the editor names it in undo and redo. */
 export type DashboardAction =
-  "add" | "remove" | "move" | "resize" | "layer" | "rename" | "import" | "restore" | "clear";
+  | "add"
+  | "remove"
+  | "move"
+  | "resize"
+  | "layer"
+  | "rename"
+  | "import"
+  | "restore"
+  | "clear";
 
 type Step = { readonly action: DashboardAction; readonly content: DashboardContent };
 

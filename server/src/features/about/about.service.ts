@@ -5,9 +5,9 @@ import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Requester } from "../federation/manifests/release-choices.ts";
-import { missingManifestError } from "../federation/manifests/manifests.service.ts";
+import { missingManifestError } from "../federation/manifests/manifest-errors.ts";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 
 /** Each part of the page with the permission of its routes. */
 const components = [

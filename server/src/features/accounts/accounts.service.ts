@@ -3,7 +3,8 @@ import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contra
 import type { PasswordChange, PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
-import type { ActiveSession, SessionsService } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { Caller } from "../../caller.ts";
 import { checkNewPassword } from "../users/check-new-password.ts";
 import { describePasswordPolicy } from "../users/describe-password-policy.ts";

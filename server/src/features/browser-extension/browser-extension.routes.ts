@@ -16,7 +16,7 @@ import type { ServerSettings } from "../../env.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { floodLimit } from "../sign-ins/flood-limit.ts";
 import type { CallLimit } from "../sign-ins/flood-limit.ts";
 import type { BrowserExtensionConsentsService } from "./browser-extension-consents.service.ts";

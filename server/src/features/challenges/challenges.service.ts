@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
 import type { MailsService } from "../mails/mails.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { attemptRefusal } from "../sign-ins/sign-in-refusals.ts";
 import type { Attempt, SignInAttemptsService } from "../sign-ins/sign-in-attempts.service.ts";
 import type { SignInTokens, SignInsService } from "../sign-ins/sign-ins.service.ts";

@@ -5,7 +5,7 @@ import type {
   FormActionAnswer,
   FormActionRequest,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 
 /** Who asks, in which organization, and in which language they read. */
 export type ItemAccess = { session: ActiveSession; organizationId: string; language: string };

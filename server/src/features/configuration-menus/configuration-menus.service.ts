@@ -1,7 +1,8 @@
 import { configurationGroups, type ConfigurationMenu } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { requesterOf } from "../sessions/requester-of.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { groupOf, listConfigurationClaims, toMenuItem, type OwnedClaim } from "./configuration-claims.ts";
 
 type Dependencies = {
@@ -20,8 +21,8 @@ export class ConfigurationMenusService {
 
   /** The menu entries that the user may open in the organization and whose destination exists; without empty groups. */
   async read(session: ActiveSession, organizationId: string): Promise<ConfigurationMenu> {
-    const { id: userId, isAdministrator } = session.user;
-    const resolved = await this.dependencies.manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const { isAdministrator } = session.user;
+    const resolved = await this.dependencies.manifests.resolve(requesterOf(session, organizationId));
     const mayEnter = createPermissionCheck(session, organizationId);
     const open = listConfigurationClaims(resolved?.remotes ?? []).filter(
       ({ claim }) => mayEnter(claim.permission) && (claim.isForAdministrators !== true || isAdministrator),

@@ -8,19 +8,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSessionToken } from "../../routing/cookies.ts";
 import { readRequester } from "../../routing/read-requester.ts";
 import { readVisitor } from "../../routing/read-visitor.ts";
+import { withPreviewLinks } from "../../routing/read-preview-links.ts";
 import { readChosenLanguage } from "../../routing/request-language.ts";
 import { hasSsoCookie } from "../../routing/sso-cookies.ts";
+import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { localesOf } from "../federation/selections/build-selection.ts";
-import { missingManifestError } from "../federation/manifests/manifests.service.ts";
+import { missingManifestError } from "../federation/manifests/manifest-errors.ts";
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
 import type { SelectionsService } from "../federation/selections/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
-import { pageImportMap } from "./page-import-map.ts";
+import { importMapOf } from "./page-import-map.ts";
 import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
 
 type Dependencies = {
@@ -29,6 +31,7 @@ type Dependencies = {
   sessionReads: SessionReadService;
   /** What the sign-in page asks first. */
   readLoginStart: (hasSsoContext: boolean) => Promise<LoginStart>;
+  auditEvents: Pick<AuditEventsService, "record">;
   /** For browsers without a choice. */
   readOptions: ReadOptionsInForce<"defaultLanguage">;
 };
@@ -42,16 +45,30 @@ const bootFile = "boot.js";
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
   const bootScripts = new Map<string, string>();
   app.get("/", async (request, reply) => {
-    const session = await dependencies.sessionReads.find(readSessionToken(request));
+    const found = await dependencies.sessionReads.find(readSessionToken(request));
+    const session = found && withPreviewLinks(found, request);
     const resolved = await dependencies.selections.resolve(readRequester(request, reply, session));
     if (!resolved) throw missingManifestError();
     const sessionRead = await dependencies.sessionReads.describe(readVisitor(request, reply, session));
+    if (session) await recordPreviews(request, session, resolved.selection);
     const allowsLocalSections = mayRunLocalSections(session);
     const page = await describePage(request, resolved, sessionRead);
     if (allowsLocalSections) page.start.allowsLocalSections = true;
     if (!sessionRead.SignedIn) page.start.login = await dependencies.readLoginStart(hasSsoCookie(request));
     return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
   });
+
+  async function recordPreviews(
+    request: FastifyRequest,
+    { user, organizationId }: ActiveSession,
+    { remotes }: ResolvedManifest["selection"],
+  ): Promise<void> {
+    for (const { name, version, isPreview } of remotes) {
+      if (isPreview !== true) continue;
+      const event = { action: "release.preview", subject: `${name} ${version}`, address: request.ip };
+      await dependencies.auditEvents.record({ ...event, userName: user.userName, organizationId });
+    }
+  }
 
   async function readBootScript(shell: ResolvedManifest["shell"]): Promise<string> {
     const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
@@ -64,7 +81,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     resolved: ResolvedManifest,
     session: SessionRead,
   ): Promise<ConsolePage> {
-    const { shell, remotes, selection } = resolved;
+    const { shell, selection } = resolved;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = readChosenLanguage(request) ?? (await dependencies.readOptions()).defaultLanguage;
@@ -73,7 +90,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      importMap: pageImportMap(shell, remotes),
+      importMap: importMapOf(resolved),
       selection,
       start: {
         selection: signed,

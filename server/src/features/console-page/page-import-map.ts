@@ -1,8 +1,10 @@
 import { providedFacade } from "@gatehouse/shared/contracts/console-page.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { madeOnce } from "../../made-once.ts";
+import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import { referenceTo, scriptIntegrity } from "../federation/selections/build-selection.ts";
 
-type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };
+export type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };
 
 /** Facade URLs by specifier: what remotes that are plain ES modules import and this shell provides. */
 function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url: string; integrity: string }][] {
@@ -13,6 +15,9 @@ function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url
     .filter((specifier) => listed.has(providedFacade(specifier)))
     .map((specifier) => [specifier, referenceTo(shell, providedFacade(specifier))]);
 }
+
+/** The import map of a group's pages. */
+export const importMapOf = madeOnce(({ shell, remotes }: ResolvedManifest) => pageImportMap(shell, remotes));
 
 /**
  * The page's import map: the hash of every script in force. Contains only facades that a remote imports, because hashes

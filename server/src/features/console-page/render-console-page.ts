@@ -2,8 +2,10 @@ import type { Release } from "@gatehouse/shared/contracts/release-records.contra
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { madeOnce } from "../../made-once.ts";
 import type { ResolvedSelection } from "../federation/selections/build-selection.ts";
 import { localesOf, referencesTo, referenceTo } from "../federation/selections/build-selection.ts";
+import type { ImportMap } from "./page-import-map.ts";
 
 type FileReference = { url: string; integrity: string };
 export type ConsolePage = {
@@ -11,13 +13,20 @@ export type ConsolePage = {
   language: string;
   shell: Release;
   bootScript: string;
-  importMap: { imports?: Record<string, string>; integrity: Record<string, string> };
+  importMap: ImportMap;
   selection: ResolvedSelection;
   start: StartData;
 };
 
 /** JSON that cannot end its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+
+/** Of an object that many pages share. */
+const sharedJson = madeOnce(inlineJson);
+
+function startJson({ selection, shell, ...own }: StartData): string {
+  return `{"selection":${selection === null ? "null" : sharedJson(selection)},"shell":${sharedJson(shell)},${inlineJson(own).slice(1)}`;
+}
 
 const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
 const preloadScript = (file: FileReference): string => `<link rel="modulepreload" ${attributes(file)}>`;
@@ -58,13 +67,13 @@ export function renderConsolePage(page: ConsolePage): string {
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
   const head = [
     `<meta charset="utf-8">`,
-    `<script type="importmap" nonce="${nonce}">${inlineJson(importMap)}</script>`,
+    `<script type="importmap" nonce="${nonce}">${sharedJson(importMap)}</script>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,
     `<link rel="icon" type="image/svg+xml" href="${referenceTo(shell, "icon.svg").url}">`,
     ...first.styles.map(styleSheet),
-    `<script type="application/json" id="${START_DATA_ELEMENT}">${inlineJson(start)}</script>`,
+    `<script type="application/json" id="${START_DATA_ELEMENT}">${startJson(start)}</script>`,
     `<script nonce="${nonce}">${bootScript}</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
     ...(locale ? [preloadFetch(locale)] : []),

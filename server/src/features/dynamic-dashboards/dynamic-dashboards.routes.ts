@@ -8,6 +8,7 @@ import {
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readTimeZone } from "../../routing/read-time-zone.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import type { DynamicDashboardsService } from "./dynamic-dashboards.service.ts";
 
@@ -43,7 +44,8 @@ function layoutRoutes(dashboards: DynamicDashboardsService): Route[] {
         querystring: z.object({ layoutId: z.string() }),
         answer: dashboardLayoutSchema,
       },
-      ({ querystring, ...requester }) => dashboards.readLayout(querystring.layoutId, requester),
+      ({ querystring, ...requester }) =>
+        dashboards.readLayout(querystring.layoutId, { ...requester, language: requestLanguage(requester.request) }),
     ),
     defineRoute(
       {
@@ -66,7 +68,7 @@ function tileRoutes(dashboards: DynamicDashboardsService): Route[] {
         summary: "Tiles that the user can add to dashboards",
         answer: dashboardComponentListSchema,
       },
-      (requester) => dashboards.listComponents(requester),
+      (requester) => dashboards.listComponents({ ...requester, language: requestLanguage(requester.request) }),
     ),
     defineRoute(
       {
@@ -79,6 +81,7 @@ function tileRoutes(dashboards: DynamicDashboardsService): Route[] {
       ({ querystring, ...requester }) =>
         dashboards.refresh(querystring.componentId, {
           ...requester,
+          language: requestLanguage(requester.request),
           timeZone: readTimeZone(requester.request, requester.session),
         }),
     ),

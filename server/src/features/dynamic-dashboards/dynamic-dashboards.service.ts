@@ -12,9 +12,10 @@ import { isPermitted } from "../../routing/is-permitted.ts";
 import { mayRead as mayReadGrid } from "../grids/grid-viewer.ts";
 import { blueprintOf } from "../grids/grids-definitions.ts";
 import type { SavedDashboardsService } from "../saved-dashboards/saved-dashboards.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { CatalogueTile } from "./catalogue-tile.ts";
 import { dropDeadLinks } from "./drop-dead-links.ts";
+import type { DynamicDashboardsSectionsService } from "./dynamic-dashboards-sections.service.ts";
 import { systemLayouts } from "./system-layouts.ts";
 import { findTile, tileCatalogue } from "./tile-catalogue.ts";
 
@@ -25,13 +26,15 @@ type Dependencies = {
   /** Whether a console path exists. */
   destinationExists: (path: string) => Promise<boolean>;
   savedDashboards: Pick<SavedDashboardsService, "find">;
+  ofSections: DynamicDashboardsSectionsService;
 };
 
-/** Who asks, about which organization, and where days begin for them. */
+/** Who asks, about which organization, in which language, and where days begin for them. */
 type Requester = { session: ActiveSession; organizationId: string };
-type TileRequester = Requester & { timeZone: string };
+type Reader = Requester & { language: string };
+type TileRequester = Reader & { timeZone: string };
 
-/** The console's own dashboards and tiles, limited to what the user may see. */
+/** The console's own dashboards, its tiles and those of sections, limited to what the user may see. */
 export class DynamicDashboardsService {
   private readonly dependencies: Dependencies;
 
@@ -54,24 +57,26 @@ export class DynamicDashboardsService {
   }
 
   /** A dashboard of the console, else one that the user has saved. */
-  async readLayout(layoutId: string, requester: Requester): Promise<DashboardLayout> {
+  async readLayout(layoutId: string, requester: Reader): Promise<DashboardLayout> {
     const system = systemLayouts.find((layout) => layout.layoutId === layoutId);
-    const layout =
-      system ?? (await this.dependencies.savedDashboards.find(requester.session.user.id, layoutId))?.layout;
-    if (layout === undefined) throw notFoundError("The dashboard");
-    return markForbidden(layout, requester);
+    if (system !== undefined) return markForbidden(system, requester);
+    const saved = await this.dependencies.savedDashboards.find(requester.session.user.id, layoutId);
+    if (saved === null) throw notFoundError("The dashboard");
+    const layout = markForbidden(saved.layout, requester);
+    return { ...layout, components: await this.dependencies.ofSections.renew(layout.components, requester) };
   }
 
-  /** Tiles that the user may read and whose destination exists. */
-  async listComponents(requester: Requester): Promise<DashboardComponent[]> {
+  /** Tiles that the user may read and whose destination exists, and those of sections. */
+  async listComponents(requester: Reader): Promise<DashboardComponent[]> {
     const readable = tileCatalogue.filter((tile) => mayRead(tile, requester));
     const reachable = await Promise.all(readable.map((tile) => this.isReachable(tile)));
-    return readable.filter((_tile, index) => reachable[index]).map(({ component }) => component);
+    const own = readable.filter((_tile, index) => reachable[index]).map(({ component }) => component);
+    return [...own, ...(await this.dependencies.ofSections.list(requester))];
   }
 
   async refresh(componentId: string, requester: TileRequester): Promise<TileRefresh> {
     const tile = findTile(componentId);
-    if (tile === null) throw notFoundError("The tile");
+    if (tile === null) return this.dependencies.ofSections.refresh(componentId, requester);
     if (!mayRead(tile, requester))
       throw new AppError(errorCodes.permissionMissing, 403, "You don't have the permission that this tile requires.");
     const { database, clock } = this.dependencies;

@@ -1,6 +1,7 @@
 /** The raw text of one `<Event>` with its first line, or why there is none. */
 export type EventPiece =
-  { kind: "event"; line: number; text: string } | { kind: "broken"; line: number; reason: string };
+  | { kind: "event"; line: number; text: string }
+  | { kind: "broken"; line: number; reason: string };
 
 /** Thrown for a document type declaration: an event log needs no entities and no external files. */
 export class DocumentTypeError extends Error {

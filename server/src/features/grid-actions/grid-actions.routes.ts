@@ -17,7 +17,7 @@ import { mayRead } from "../grids/grid-viewer.ts";
 import type { GridBlueprint } from "../grids/grid-blueprint.ts";
 import { blueprintOf } from "../grids/grids-definitions.ts";
 import { gridAccess, viewerOf } from "../grids/grids.routes.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { GridAction } from "./grid-action.ts";
 import type { GridActionCaller } from "./grid-action-caller.ts";
 import type { GridActionsService } from "./grid-actions.service.ts";

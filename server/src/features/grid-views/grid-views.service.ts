@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { GridViewPlace, GridViewRow, GridViewsRepository } from "./grid-views.repository.ts";
 
 type Dependencies = { gridViews: GridViewsRepository; auditEvents: Pick<AuditEventsService, "record">; clock: Clock };

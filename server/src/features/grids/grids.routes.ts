@@ -10,7 +10,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import { readTimeZone } from "../../routing/read-time-zone.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { GridBlueprint } from "./grid-blueprint.ts";
 import type { GridViewer } from "./grid-viewer.ts";
 import { gridBlueprints } from "./grids-definitions.ts";

@@ -2,7 +2,7 @@ import type { Confirmation } from "@gatehouse/shared/contracts/identity-provider
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SignInConfirmationsService } from "../sign-ins/sign-in-confirmations.service.ts";
 import { isUsableHash } from "../users/passwords.ts";
 import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";

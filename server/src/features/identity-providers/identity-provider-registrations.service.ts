@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { OptionEffectsService } from "../options/option-effects.service.ts";
 import type { OptionsService } from "../options/options.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
 
 export type IdentityProviderValues = Omit<IdentityProviderRow, "id">;

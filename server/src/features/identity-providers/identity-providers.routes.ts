@@ -7,7 +7,6 @@ import {
 import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { samlConfigurationSchema, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
-import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
 import { setSignInCookies } from "../../routing/cookies.ts";
@@ -31,6 +30,7 @@ import {
 } from "../../routing/sso-cookies.ts";
 import type { SignInsService } from "../sign-ins/sign-ins.service.ts";
 import type { IdentityProvidersService } from "./identity-providers.service.ts";
+import { readReturnPoint } from "./return-point.ts";
 
 /** Of the form, whose answer may have 256 kB and is encoded twice. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -171,5 +171,6 @@ function signOnRoute({ singleSignOn, signIns }: Dependencies, callsPerMinute: Ca
 function sendToSignIn(reply: FastifyReply, contextToken: string | null, target: string): FastifyReply {
   if (contextToken === null) setSsoRefusalCookie(reply);
   else setSsoCookie(reply, contextToken);
-  return reply.redirect(`/#${pathTo.login({ redir: redirectTarget(target) })}`, 303);
+  const { query, route } = readReturnPoint(target);
+  return reply.redirect(`/${query}#${pathTo.login({ redir: route })}`, 303);
 }

@@ -1,4 +1,3 @@
-import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import type { Clock } from "../../clock.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
@@ -6,6 +5,7 @@ import type { User, UsersService } from "../users/users.service.ts";
 import type { IdentityProviderUsersService } from "./identity-provider-users.service.ts";
 import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
 import type { Assertion } from "./read-assertion.ts";
+import { readReturnPoint, writeReturnPoint } from "./return-point.ts";
 import type { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 import { requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
@@ -34,7 +34,8 @@ export type ReceivedAnswer = { encoded: string; browserToken: string | null; add
  * because its session is known; its `target` is the mark of the tab that asks.
  */
 export type SingleSignOnResult =
-  { kind: "sign-in"; contextToken: string | null; target: string } | { kind: "confirmation"; target: string };
+  | { kind: "sign-in"; contextToken: string | null; target: string }
+  | { kind: "confirmation"; target: string };
 
 type SentRequest = {
   provider: IdentityProviderRow;
@@ -69,7 +70,11 @@ export class SingleSignOnService {
   async begin(asked: { identifier: string; relayState: string; browserToken: string }): Promise<string | null> {
     const provider = await this.providers.findByIdentifier(asked.identifier);
     if (provider?.isEnabled !== true) return null;
-    return this.send(provider, { ...asked, sessionHash: null, target: redirectTarget(asked.relayState) });
+    return this.send(provider, {
+      ...asked,
+      sessionHash: null,
+      target: writeReturnPoint(readReturnPoint(asked.relayState)),
+    });
   }
 
   /** The same for a signed-in user, whom the provider has to ask again. */

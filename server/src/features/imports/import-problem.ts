@@ -21,4 +21,5 @@ export type RowFault = { line: number; field: string; code: string };
 
 /** A row of a file before its values are read; `fault` is a code for a row that is none. */
 export type RawRow =
-  { kind: "row"; line: number; cells: ReadonlyMap<string, string> } | { kind: "fault"; line: number; fault: string };
+  | { kind: "row"; line: number; cells: ReadonlyMap<string, string> }
+  | { kind: "fault"; line: number; fault: string };

@@ -16,7 +16,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { withFormParts } from "../../routing/form-parts.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { importedKinds } from "./import-jobs.ts";
 import type { ReceivedFile } from "./import-receiver.ts";
 import type { ImportCaller, InventoryImportsService } from "./inventory-imports.service.ts";

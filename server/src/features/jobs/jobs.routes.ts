@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { JobsService, JobViewer } from "./jobs.service.ts";
 
 const params = z.object({ id: z.uuid() });

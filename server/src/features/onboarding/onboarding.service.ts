@@ -4,7 +4,7 @@ import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { Permission } from "@gatehouse/shared/contracts/permissions.contract";
 import type { ServerSettings } from "../../env.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { OnboardingRepository, OnboardingState } from "./onboarding.repository.ts";
 
 const linksOfSteps: Record<OnboardingStep, readonly OnboardingLink[]> = {

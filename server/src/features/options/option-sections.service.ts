@@ -9,7 +9,7 @@ import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { checkOptionChanges, refusedOptions } from "./check-option-changes.ts";
 import type { NewOption } from "./check-option-changes.ts";
 import type {

@@ -1,6 +1,7 @@
 import { optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { ServerSettings } from "../../env.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import { statesOf } from "./option-values.ts";
 import { optionSectionDefinitions } from "./options-definitions.ts";
 import type { OptionsRepository } from "./options.repository.ts";
@@ -79,14 +80,18 @@ export type ReadOptionsInForce<Name extends keyof OptionsInForce> = (
   on?: DatabaseOrTransaction,
 ) => Promise<Pick<OptionsInForce, Name>>;
 
-type Dependencies = { options: Pick<OptionsRepository, "listOfInstallation">; settings: ServerSettings };
+type Dependencies = {
+  options: Pick<OptionsRepository, "listOfInstallation">;
+  settings: ServerSettings;
+  memory: AccessMemory;
+};
 
 const optionIds = Object.values(optionOfSetting);
 const definitions = optionSectionDefinitions
   .flatMap(({ cards }) => cards.flatMap(({ fields }) => fields))
   .filter(({ id }) => optionIds.some((optionId) => optionId === id));
 
-/** Reads options of the installation each time, so that a change applies at once on every server. */
+/** Reads options of the installation, so that a change applies within a second on every server. */
 export class OptionsInForceService {
   private readonly dependencies: Dependencies;
 
@@ -95,7 +100,11 @@ export class OptionsInForceService {
   }
 
   /** Within a transaction pass it on, so that the read needs no further connection. */
-  async read(on?: DatabaseOrTransaction): Promise<OptionsInForce> {
+  read(on?: DatabaseOrTransaction): Promise<OptionsInForce> {
+    return on === undefined ? this.dependencies.memory.read("options in force", () => this.load()) : this.load(on);
+  }
+
+  private async load(on?: DatabaseOrTransaction): Promise<OptionsInForce> {
     const { options, settings } = this.dependencies;
     const states = statesOf(definitions, await options.listOfInstallation(optionIds, on), settings);
     const values = Object.entries(optionOfSetting).map(([property, id]) => {

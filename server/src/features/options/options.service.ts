@@ -2,6 +2,7 @@ import { gridPageSizes } from "@gatehouse/shared/contracts/grids.contract";
 import { optionSectionIds, optionTypeIds } from "@gatehouse/shared/contracts/options.contract";
 import type { DescribedField } from "@gatehouse/shared/contracts/described-fields.contract";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { OptionDefaults, OptionSectionDefinition } from "./define-option.ts";
 import { toFactorRules } from "./factor-rules.ts";
 import type { FactorRules } from "./factor-rules.ts";
@@ -10,7 +11,7 @@ import { statesOf, valuesOf } from "./option-values.ts";
 import type { OptionStates, OptionValues } from "./option-values.ts";
 import type { OptionPlace, OptionsRepository } from "./options.repository.ts";
 
-type Dependencies = { options: OptionsRepository; defaults: OptionDefaults };
+type Dependencies = { options: OptionsRepository; defaults: OptionDefaults; memory: AccessMemory };
 
 /** How long a session lasts. */
 export type SessionLimits = { idleMinutes: number; absoluteHours: number };
@@ -57,7 +58,7 @@ export class OptionsService {
     return this.readValues(findOptionSection(sectionId), organizationId);
   }
 
-  /** Rules of new passwords. Read each time, so that a change applies at once on every server. */
+  /** Rules of new passwords. */
   async readPasswordRules(): Promise<PasswordRules> {
     const values = await this.readInstallationValues(findOptionSection(optionSectionIds.sessions));
     return {
@@ -69,7 +70,7 @@ export class OptionsService {
     };
   }
 
-  /** Limits of every session. Read for each request, so that a change applies at once on every server. */
+  /** Limits of every session, for each request. */
   async readSessionLimits(on?: DatabaseOrTransaction): Promise<SessionLimits> {
     const { defaults } = this.dependencies;
     const values = await this.readInstallationValues(findOptionSection(optionSectionIds.sessions), on);
@@ -79,7 +80,7 @@ export class OptionsService {
     };
   }
 
-  /** Read at each sign-in, so that a change applies at once on every server. */
+  /** For each sign-in. */
   async readFactorRules(on?: DatabaseOrTransaction): Promise<FactorRules> {
     return toFactorRules(await this.readInstallationValues(findOptionSection(optionSectionIds.sessions), on));
   }
@@ -88,11 +89,13 @@ export class OptionsService {
     return valuesOf(await this.readStates(placeOf(section, organizationId)));
   }
 
+  /** A change applies within a second on every server. */
   private async readInstallationValues(
     section: OptionSectionDefinition,
     on?: DatabaseOrTransaction,
   ): Promise<OptionValues> {
-    return valuesOf(await this.readStates({ section, organizationId: null }, on));
+    const load = async () => valuesOf(await this.readStates({ section, organizationId: null }, on));
+    return on === undefined ? this.dependencies.memory.read(`options of ${section.id}`, load) : load();
   }
 }
 

@@ -3,7 +3,8 @@ import type { Database } from "../../db/client.ts";
 import { notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { KnownDevicesService } from "../known-devices/known-devices.service.ts";
-import type { ActiveSession, SessionsService } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 
 type Dependencies = {
   sessions: Pick<SessionsService, "listOfUser" | "endOfUser" | "endOthersOfUser">;

@@ -1,6 +1,6 @@
 import { SITE_MENU_PREFIX } from "@gatehouse/shared/contracts/page-components.contract";
 import type { PageComponent } from "@gatehouse/shared/contracts/page-components.contract";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { dashboardTiles } from "./dashboard-tiles.ts";
 
 export class PageComponentsService {

@@ -1,9 +1,11 @@
 import type { PaletteEntry, PaletteRecord } from "@gatehouse/shared/contracts/palette-entries.contract";
+import { listPaletteEntries } from "@gatehouse/shared/rules/palette-entries";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
 import type { GridViewer } from "../grids/grid-viewer.ts";
 import type { GridsService } from "../grids/grids.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import { requesterOf } from "../sessions/requester-of.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { recordSearches } from "./palette-record-searches.ts";
 
 type Dependencies = {
@@ -21,21 +23,10 @@ export class PaletteEntriesService {
 
   /** What the user may open in this organization; disabled remotes offer nothing. */
   async list(session: ActiveSession, organizationId: string): Promise<PaletteEntry[]> {
-    const { id: userId } = session.user;
-    const resolved = await this.dependencies.manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const resolved = await this.dependencies.manifests.resolve(requesterOf(session, organizationId));
     const mayOpen = createPermissionCheck(session, organizationId);
-    return (resolved?.remotes ?? []).flatMap(({ name, descriptor }) =>
-      (descriptor?.palette ?? [])
-        .filter(({ permission }) => mayOpen(permission))
-        .map(({ titleKey, detailKey, keywordsKey, icon, path, query }) => ({
-          Remote: name,
-          TitleKey: titleKey,
-          DetailKey: detailKey,
-          KeywordsKey: keywordsKey,
-          Icon: icon,
-          Route: path,
-          QueryParams: query ?? {},
-        })),
+    return (resolved?.remotes ?? []).flatMap(({ descriptor }) =>
+      descriptor ? listPaletteEntries(descriptor, mayOpen) : [],
     );
   }
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from "@gatehouse/shared/contracts/described-fields.contract";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 
 /** Who asks, and for which organization. */
 export type FormAccess = { session: ActiveSession; organizationId: string };

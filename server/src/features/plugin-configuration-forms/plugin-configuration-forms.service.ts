@@ -15,6 +15,7 @@ import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
+import { requesterOf } from "../sessions/requester-of.ts";
 import {
   defaultsOf,
   describeFields,
@@ -43,8 +44,7 @@ export class PluginConfigurationFormsService {
   }
 
   async list({ session, organizationId }: FormAccess): Promise<DeclaredForm[]> {
-    const { id: userId } = session.user;
-    const resolved = await this.dependencies.manifests.resolve({ bucketKey: userId, userId, organizationId });
+    const resolved = await this.dependencies.manifests.resolve(requesterOf(session, organizationId));
     return listDeclaredForms(resolved?.remotes ?? []);
   }
 

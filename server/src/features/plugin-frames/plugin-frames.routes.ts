@@ -6,7 +6,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
 import { listFrames } from "../federation/releases/list-frames.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 
 /** The releases that the user runs in the organization. */
 export type ListReleases = (session: ActiveSession, organizationId: string) => Promise<readonly Release[]>;

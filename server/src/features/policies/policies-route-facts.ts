@@ -1,7 +1,7 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { z } from "zod/mini";
 import { isPermitted } from "../../routing/is-permitted.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { PolicyAuthor } from "./change-policy.ts";
 
 const inOrganization = { authentication: "session", organization: "required" } as const;

@@ -16,7 +16,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
 import { authorOf, policyParams, readingPolicies } from "../policies/policies-route-facts.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { PolicySimulationsService } from "./policy-simulations.service.ts";
 
 /** What a simulation shows are events. */

@@ -7,7 +7,7 @@ import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type {
   PreLoginBannerRow,
   PreLoginBannerValues,

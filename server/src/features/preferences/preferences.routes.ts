@@ -7,7 +7,7 @@ import {
 import { defineRoute } from "../../routing/define-route.ts";
 import { readRequestedOrganization } from "../../routing/read-requested-organization.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { permissionsIn, preferencesInForce } from "./preferences-in-force.ts";
 import type { PreferencesService } from "./preferences.service.ts";
 

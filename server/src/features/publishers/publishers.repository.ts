@@ -2,8 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { publishers } from "../../db/schema/publishers.table.ts";
 
-export type PublisherRow = typeof publishers.$inferSelect;
-export type NewPublisher = typeof publishers.$inferInsert;
+type PublisherRow = typeof publishers.$inferSelect;
+
+/** Who may publish some remotes. */
+export type Publisher = Omit<PublisherRow, "remoteName" | "furtherRemoteNames"> & { remoteNames: readonly string[] };
+
+export type NewPublisher = Omit<typeof publishers.$inferInsert, "remoteName" | "furtherRemoteNames"> & {
+  remoteNames: readonly [string, ...string[]];
+};
+
+/** A token that replaces the one before. */
+type NewToken = Pick<PublisherRow, "tokenHash" | "expiresAt">;
 
 export class PublishersRepository {
   private readonly database: Database;
@@ -13,27 +22,29 @@ export class PublishersRepository {
   }
 
   /** Adds a publisher; false if the name exists, even for a revoked one. */
-  async create(row: NewPublisher, on: DatabaseOrTransaction): Promise<boolean> {
+  async create({ remoteNames, ...row }: NewPublisher, on: DatabaseOrTransaction): Promise<boolean> {
+    const [remoteName, ...furtherRemoteNames] = remoteNames;
     const added = await on
       .insert(publishers)
-      .values(row)
+      .values({ ...row, remoteName, furtherRemoteNames })
       .onConflictDoNothing({ target: publishers.name })
       .returning({ id: publishers.id });
     return added.length > 0;
   }
 
-  async findByTokenHash(tokenHash: string): Promise<PublisherRow | null> {
+  async findByTokenHash(tokenHash: string): Promise<Publisher | null> {
     const [row] = await this.database.select().from(publishers).where(eq(publishers.tokenHash, tokenHash));
-    return row ?? null;
+    return row ? toPublisher(row) : null;
   }
 
-  async findByName(name: string): Promise<PublisherRow | null> {
+  async findByName(name: string): Promise<Publisher | null> {
     const [row] = await this.database.select().from(publishers).where(eq(publishers.name, name));
-    return row ?? null;
+    return row ? toPublisher(row) : null;
   }
 
-  async list(): Promise<PublisherRow[]> {
-    return this.database.select().from(publishers).orderBy(asc(publishers.name));
+  async list(): Promise<Publisher[]> {
+    const rows = await this.database.select().from(publishers).orderBy(asc(publishers.name));
+    return rows.map(toPublisher);
   }
 
   async setLastUsed(id: string, lastUsedAt: Date): Promise<void> {
@@ -44,7 +55,16 @@ export class PublishersRepository {
     await on.update(publishers).set({ revokedAt }).where(eq(publishers.id, id));
   }
 
+  async setToken(id: string, token: NewToken, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(publishers).set(token).where(eq(publishers.id, id));
+  }
+
   async inTransaction<Result>(act: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
     return this.database.transaction(act);
   }
 }
+
+const toPublisher = ({ remoteName, furtherRemoteNames, ...row }: PublisherRow): Publisher => ({
+  ...row,
+  remoteNames: [remoteName, ...furtherRemoteNames],
+});

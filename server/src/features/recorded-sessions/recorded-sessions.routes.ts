@@ -11,7 +11,7 @@ import { z } from "zod";
 import { contentDisposition } from "../../routing/content-disposition.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { Reader, RecordedSessionsService } from "./recorded-sessions.service.ts";
 
 const MAX_ID = 2_147_483_647;

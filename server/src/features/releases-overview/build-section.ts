@@ -28,8 +28,9 @@ export function buildSection(
   const days = reported.days.filter(isOfSection);
   return {
     name,
-    releases: reported.releases.filter(isOfSection).map(({ publishedAt, revokedAt, ...release }) => ({
+    releases: reported.releases.filter(isOfSection).map(({ publishedAt, revokedAt, provenance, ...release }) => ({
       ...release,
+      ...(provenance === null ? {} : { provenance }),
       publishedAt: publishedAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,
     })),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, sql, sum } from "drizzle-orm";
+import type { Provenance } from "@gatehouse/shared/contracts/provenance.contract";
 import type { Database } from "../../db/client.ts";
 import { healthCounts } from "../../db/schema/health-counts.table.ts";
 import { healthFailures } from "../../db/schema/health-failures.table.ts";
@@ -10,6 +11,9 @@ import { releases } from "../../db/schema/releases.table.ts";
 const total = (column: Parameters<typeof sum>[0]) => sum(column).mapWith(Number);
 /** Days in UTC, regardless of the database's time zone. */
 const day = sql<string>`to_char(${healthCounts.minute} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** Null for the shell. */
+const firstPath = sql<string | null>`${releases.release} #>> '{descriptor,pages,0,path}'`;
 
 export type VersionCounts = Awaited<ReturnType<ReleasesOverviewRepository["listCounts"]>>[number];
 export type DayCounts = Awaited<ReturnType<ReleasesOverviewRepository["listDays"]>>[number];
@@ -27,8 +31,19 @@ export class ReleasesOverviewRepository {
   /** Newest first, without the lists of files, which would be most of the data. */
   listReleases() {
     const { name, version, publishedAt, publishedBy, forcedReason, revokedAt, revokedReason } = releases;
+    const provenance = sql<Provenance | null>`${releases.release} -> 'provenance'`;
     return this.database
-      .select({ name, version, publishedAt, publishedBy, forcedReason, revokedAt, revokedReason })
+      .select({
+        name,
+        version,
+        publishedAt,
+        publishedBy,
+        forcedReason,
+        revokedAt,
+        revokedReason,
+        provenance,
+        path: firstPath,
+      })
       .from(releases)
       .orderBy(desc(publishedAt));
   }

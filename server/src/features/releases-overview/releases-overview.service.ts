@@ -2,7 +2,7 @@ import type { FailureReport, PublishedRelease, ReleasesOverview } from "@gatehou
 import type { Clock } from "../../clock.ts";
 import type { AutomaticRollbacksService } from "../automatic-rollbacks/automatic-rollbacks.service.ts";
 import type { Manifest } from "../federation/manifests/manifests.service.ts";
-import { missingManifestError } from "../federation/manifests/manifests.service.ts";
+import { missingManifestError } from "../federation/manifests/manifest-errors.ts";
 import type { VersionPeriods } from "../health-reports/version-periods.ts";
 import type { VersionPeriodsService } from "../health-reports/version-periods.service.ts";
 import { buildSection } from "./build-section.ts";

@@ -9,6 +9,8 @@ const ofTheInstallation: ReadonlySet<Permission> = new Set([
   permissions.releasesRead,
   permissions.releasesManage,
   permissions.releasesOverride,
+  permissions.releasesPreview,
+  permissions.servicesManage,
   permissions.supportRead,
   permissions.mailsRead,
   permissions.licensesRead,

@@ -16,10 +16,14 @@ import type { Role } from "./roles.repository.ts";
 import { MAX_ROLE_NAME_LENGTH } from "./roles.service.ts";
 import type { RolesService, WantedRole } from "./roles.service.ts";
 
-type Dependencies = { roles: RolesService };
+type Dependencies = {
+  roles: RolesService;
+  /** What sections call their permissions, in a language. */
+  namePermissions: (language: string) => Promise<ReadonlyMap<string, string>>;
+};
 
 /** Roles of the organization as configuration items. */
-export function createRoleItemSet({ roles }: Dependencies): ItemSet {
+export function createRoleItemSet({ roles, namePermissions }: Dependencies): ItemSet {
   const find = async (itemId: string, { organizationId }: ItemAccess): Promise<Role | null> =>
     isItemId(itemId) ? roles.find(itemId, organizationId) : null;
   return {
@@ -33,7 +37,9 @@ export function createRoleItemSet({ roles }: Dependencies): ItemSet {
     list: () => Promise.resolve([]),
     read: async (itemId, access) => {
       const role = itemId === null ? null : await find(itemId, access);
-      return itemId !== null && role === null ? null : describeForm(roles, role, access);
+      return itemId !== null && role === null
+        ? null
+        : describeForm(roles, role, access, await namePermissions(access.language));
     },
     create: async (changes, { session, organizationId }) => {
       const author = authorOf({ session, organizationId });
@@ -60,7 +66,11 @@ export function createRoleItemSet({ roles }: Dependencies): ItemSet {
   };
 }
 
-function listFields(role: Role | null, allowed: readonly string[]): DescribedField[] {
+function listFields(
+  role: Role | null,
+  allowed: readonly string[],
+  names: ReadonlyMap<string, string> = new Map(),
+): DescribedField[] {
   const grantable = allowed.toSorted((one, other) => placeOf(one) - placeOf(other));
   const isBuiltIn = role?.isBuiltIn === true;
   const name = itemField(itemSetIds.roles, "name", role?.name ?? null, {
@@ -74,7 +84,7 @@ function listFields(role: Role | null, allowed: readonly string[]): DescribedFie
     type: "checkboxset",
     isOptional: !isBuiltIn,
     hasHint: true,
-    values: grantable.map(choiceOfPermission),
+    values: grantable.map((permission) => choiceOfPermission(permission, names)),
   });
   return [name, granted];
 }
@@ -86,9 +96,14 @@ const places = new Map<string, number>(allPermissions.map((permission, place) =>
 /** What belongs together stays together, and what only reads comes first; those of sections come last. */
 const placeOf = (permission: string): number => places.get(permission) ?? places.size;
 
-/** The texts of the console's own permissions are `form.permissions.<permission>`; those of sections show as they are. */
-const choiceOfPermission = (value: string): DescribedField["values"][number] =>
-  places.has(value) ? { value, resourcekey: `form.permissions.${value}` } : { value, resourcekey: "", name: value };
+/**
+ * The texts of the console's own permissions are `form.permissions.<permission>`; sections name theirs, or they show as
+ * they are.
+ */
+const choiceOfPermission = (value: string, names: ReadonlyMap<string, string>): DescribedField["values"][number] =>
+  places.has(value)
+    ? { value, resourcekey: `form.permissions.${value}` }
+    : { value, resourcekey: "", name: names.get(value) ?? value };
 
 const toRole = (values: ItemValues): WantedRole => ({
   name: textOf(values, "name"),
@@ -99,11 +114,10 @@ async function describeForm(
   roles: RolesService,
   role: Role | null,
   { session, organizationId }: ItemAccess,
+  names: ReadonlyMap<string, string>,
 ): Promise<ConfigurationItemForm> {
-  const fields = listFields(
-    role,
-    await roles.listGrantable(authorOf({ session, organizationId }), organizationId, role),
-  );
+  const grantable = await roles.listGrantable(authorOf({ session, organizationId }), organizationId, role);
+  const fields = listFields(role, grantable, names);
   const base = { id: role?.id ?? null, name: role?.name ?? "", fields, facts: [], actions: [] };
   if (role === null) return { ...base, revision: null };
   const count = await roles.countMembers(role.id);

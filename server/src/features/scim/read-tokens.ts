@@ -2,7 +2,9 @@ import { ScimError } from "./scim-error.ts";
 
 /** `word`: an attribute or operator. `value`: a text in quotes, or a number. */
 export type Token =
-  { kind: "word"; text: string } | { kind: "sign"; text: string } | { kind: "value"; value: string | number };
+  | { kind: "word"; text: string }
+  | { kind: "sign"; text: string }
+  | { kind: "value"; value: string | number };
 
 const MAX_TOKENS = 500;
 /** An attribute may have a URN before it, whose version has a dot, and `$ref` begins with a dollar sign. */

@@ -10,7 +10,8 @@ import type { CompareOperator, CompareValue, ScimFilter } from "./parse-filter.t
  * expression. `list`: several values with attributes of their own; `has` is whether one of them meets a condition.
  */
 export type FilterAttribute =
-  SingleAttribute | { kind: "list"; has: (condition: SQL) => SQL; attributes: FilterAttributes };
+  | SingleAttribute
+  | { kind: "list"; has: (condition: SQL) => SQL; attributes: FilterAttributes };
 
 type SingleAttribute =
   | { kind: "text"; expression: SQL; fold: (value: string) => SQL | string }

@@ -4,7 +4,7 @@ import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
 import { AppError } from "../../errors.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { User } from "../users/users.service.ts";
 import { verifyAssertion } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";

@@ -3,7 +3,7 @@ import { securityKeyErrorCodes } from "@gatehouse/shared/contracts/security-keys
 import type { Caller } from "../../caller.ts";
 import { AppError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SignInAttemptsService } from "../sign-ins/sign-in-attempts.service.ts";
 import type { SignInConfirmationsService } from "../sign-ins/sign-in-confirmations.service.ts";
 import { attemptRefusal } from "../sign-ins/sign-in-refusals.ts";

@@ -21,7 +21,7 @@ import { readCaller } from "../../routing/read-caller.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import { hashToken } from "../../routing/tokens.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { floodLimit } from "../sign-ins/flood-limit.ts";
 import type { CallLimit } from "../sign-ins/flood-limit.ts";
 import { readRelyingParty } from "./read-relying-party.ts";

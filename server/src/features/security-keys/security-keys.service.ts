@@ -12,7 +12,7 @@ import type { Caller } from "../../caller.ts";
 import { AppError, notFoundError } from "../../errors.ts";
 import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import { attemptRefusal, passwordRefusal } from "../sign-ins/sign-in-refusals.ts";
 import type { User } from "../users/users.service.ts";
 import { findPasskeyProvider } from "./passkey-providers.ts";

@@ -1,8 +1,8 @@
-import type { ActiveSession } from "./sessions.service.ts";
+import type { ActiveSession } from "./active-session.ts";
 
 /** A check whether the user has a permission in the organization; no permission is always granted. */
 export function createPermissionCheck(
-  session: ActiveSession,
+  session: Pick<ActiveSession, "user" | "organizations">,
   organizationId: string,
 ): (permission: string | undefined) => boolean {
   const organization = session.organizations.find((candidate) => candidate.id === organizationId);

@@ -3,18 +3,23 @@ import type { Settings } from "@gatehouse/shared/contracts/installation.contract
 import type { Requester } from "../federation/manifests/release-choices.ts";
 import { derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
 import { permissionsIn, preferencesInForce } from "../preferences/preferences-in-force.ts";
+import { requesterOf } from "./requester-of.ts";
 import type { SessionUserRow } from "./sessions.repository.ts";
 import type { TermsService } from "../terms/terms.service.ts";
-import type { ActiveSession, SessionsService } from "./sessions.service.ts";
+import type { ActiveSession } from "./active-session.ts";
+import type { SessionsService } from "./sessions.service.ts";
 
 /** Who requests the session read: a signed-in user, or a browser with the token of its pre-session. */
 export type Visitor =
-  { session: ActiveSession; requestedOrganizationId: string | null } | { session: null; preSessionToken: string };
+  | { session: ActiveSession; requestedOrganizationId: string | null }
+  | { session: null; preSessionToken: string };
 
 type Dependencies = {
   sessions: SessionsService;
   terms: TermsService;
   readSelectionDigest: (requester: Requester) => Promise<string | null>;
+  /** The permissions that the requester's releases bring. */
+  listPermissionsOfReleases: (requester: Requester) => Promise<readonly string[]>;
   readFlags: () => Promise<Settings>;
 };
 
@@ -47,14 +52,14 @@ export class SessionReadService {
 
   private async describeSignedIn(session: ActiveSession, requestedOrganizationId: string | null): Promise<SessionRead> {
     const { sessions, terms, readFlags } = this.dependencies;
-    const held = permissionsIn(session, requestedOrganizationId);
+    const held = await this.listPermissions(session, requestedOrganizationId);
     const preferences = preferencesInForce(session.preferences, held);
     return {
       SignedIn: true,
       SessionUser: toSessionUser(session.user),
       AccessibleOrganizations: session.organizations.map(({ id, name }) => ({ organization: id, orgLabel: name })),
       LastLoginDate: session.previousLoginAt?.toISOString() ?? null,
-      Permissions: [...held],
+      Permissions: held,
       TermsAccepted: await terms.isAcceptedBy(session.user),
       MustChangePassword: session.user.mustChangePassword,
       antiCSRFToken: session.antiCsrfToken,
@@ -62,6 +67,14 @@ export class SessionReadService {
       Settings: await readFlags(),
       ...(Object.keys(preferences).length > 0 && { Preferences: preferences }),
     };
+  }
+
+  /** Administrators have every permission, so also those that only a previewed release brings. */
+  private async listPermissions(session: ActiveSession, requestedOrganizationId: string | null): Promise<string[]> {
+    const held = permissionsIn(session, requestedOrganizationId);
+    if (session.previewLinks === undefined || !session.user.isAdministrator) return [...held];
+    const requester = requesterOf(session, requestedOrganizationId ?? session.organizationId);
+    return [...new Set([...held, ...(await this.dependencies.listPermissionsOfReleases(requester))])];
   }
 
   private async describeSignedOut(preSessionToken: string): Promise<SessionRead> {

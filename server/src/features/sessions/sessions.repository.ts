@@ -27,6 +27,11 @@ export class SessionsRepository {
     return row ?? null;
   }
 
+  async find(tokenHash: string): Promise<SessionRow | null> {
+    const [row] = await this.database.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    return row ?? null;
+  }
+
   async listOfUser(userId: string, on: DatabaseOrTransaction = this.database): Promise<SessionRow[]> {
     return on.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
   }

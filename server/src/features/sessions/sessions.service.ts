@@ -1,43 +1,22 @@
-import type { StoredPreferences } from "@gatehouse/shared/contracts/preferences.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
-import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
+import type { OrganizationsService } from "../organizations/organizations.service.ts";
+import { RememberedSessions } from "./remembered-sessions.ts";
 import { endOf, hourMs, minuteMs } from "./session-end.ts";
 import type { SessionLimits } from "./session-end.ts";
 import { toOriginColumns } from "./session-origin.ts";
 import type { SessionOrigin } from "./session-origin.ts";
-import type { SessionRow, SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
-
-/** A live session with everything that access decisions need; read for each request. */
-export type ActiveSession = {
-  tokenHash: string;
-  /** `challenge`: only another factor may be proved. */
-  step: SessionRow["step"];
-  /** Factors used so far, such as `password` and `code`. */
-  methods: readonly string[];
-  /** The subject at an identity provider that signed in. */
-  identityLinkId: string | null;
-  startedAt: Date;
-  /** Time of the last factor. */
-  authenticatedAt: Date;
-  /** The sign-in was for a browser extension; this alone changes nothing. */
-  asksRetention: boolean;
-  antiCsrfToken: string;
-  user: SessionUserRow;
-  preferences: StoredPreferences;
-  organizations: readonly AccessibleOrganization[];
-  /** The organization chosen last, if it is still accessible. */
-  organizationId: string | null;
-  previousLoginAt: Date | null;
-  /** When it times out unless extended. */
-  endsAt: Date;
-};
+import { type ActiveSession, toActiveSession } from "./active-session.ts";
+import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
 
 export type FoundSession =
-  { state: "active" | "challenge"; session: ActiveSession } | { state: "timed-out" } | { state: "unknown" };
+  | { state: "active" | "challenge"; session: ActiveSession }
+  | { state: "timed-out" }
+  | { state: "unknown" };
 
 /** A session to start; without a step it is a complete sign-in. */
 export type SessionStart = {
@@ -53,6 +32,7 @@ export type StartedSession = { token: string; antiCsrfToken: string };
 
 type Dependencies = {
   sessions: SessionsRepository;
+  memory: AccessMemory;
   organizations: OrganizationsService;
   clock: Clock;
   /** The limits in force; an administrator may change them while the server runs. */
@@ -68,42 +48,41 @@ const challengeMs = 10 * minuteMs;
 /** After a sign-in for a browser extension, its token must follow within this time. */
 const retentionMs = minuteMs;
 
+/** Of activity that follows the last one closer, not every moment is written. */
+const extendStepMs = 1000;
+
 /** How long a timed-out session is remembered, so that it answers 440 and not 401. */
 const rememberTimedOutMs = 24 * hourMs;
 
 export class SessionsService {
   private readonly dependencies: Dependencies;
+  private readonly remembered: RememberedSessions;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.remembered = new RememberedSessions(dependencies);
   }
 
   /** The limits in force, and the time left of a session. */
   async readTimeouts(session: ActiveSession | null): Promise<SessionRead["Timeouts"]> {
-    const { idleMinutes, absoluteHours } = await this.dependencies.readLimits();
-    const limits = { idleSeconds: idleMinutes * 60, absoluteSeconds: absoluteHours * 3600 };
-    if (session === null) return limits;
-    const remainingMs = session.endsAt.getTime() - this.dependencies.clock.now().getTime();
-    return { ...limits, remainingSeconds: Math.max(0, Math.ceil(remainingMs / 1000)) };
+    const { sessions, clock, readLimits } = this.dependencies;
+    const limits = await readLimits();
+    const seconds = { idleSeconds: limits.idleMinutes * 60, absoluteSeconds: limits.absoluteHours * 3600 };
+    if (session === null) return seconds;
+    // Another server may have extended the session.
+    const row = await sessions.find(session.tokenHash);
+    const remainingMs = row === null ? 0 : endOf(row, limits).getTime() - clock.now().getTime();
+    return { ...seconds, remainingSeconds: Math.max(0, Math.ceil(remainingMs / 1000)) };
   }
 
   async find(token: string): Promise<FoundSession> {
-    const [row, limits] = await Promise.all([
-      this.dependencies.sessions.findWithUser(hashToken(token)),
-      this.dependencies.readLimits(),
-    ]);
+    const { row, isTimedOut } = await this.remembered.find(hashToken(token));
     if (row === null || row.user.disabledAt !== null) return { state: "unknown" };
-    const { session } = row;
-    const endsAt = endOf(session, limits);
-    const isTimedOut = this.dependencies.clock.now() > endsAt;
-    if (session.step === "challenge")
+    if (row.session.step === "challenge")
       // An unfinished sign-in is no session that timed out.
-      return isTimedOut
-        ? { state: "unknown" }
-        : { state: "challenge", session: toActiveSession(row, { organizations: [], endsAt }) };
+      return isTimedOut ? { state: "unknown" } : { state: "challenge", session: toActiveSession(row, []) };
     if (isTimedOut) return { state: "timed-out" };
-    const organizations = await this.dependencies.organizations.listOfUser(row.user);
-    return { state: "active", session: toActiveSession(row, { organizations, endsAt }) };
+    return { state: "active", session: toActiveSession(row, await this.remembered.listOrganizations(row.user)) };
   }
 
   /**
@@ -169,9 +148,12 @@ export class SessionsService {
   }
 
   /** Records activity `idleMs` ago. A later activity that another tab has reported stays. */
-  async extend(session: ActiveSession, idleMs = 0): Promise<void> {
-    const activeAt = new Date(this.dependencies.clock.now().getTime() - idleMs);
-    await this.dependencies.sessions.advanceLastUsed(session.tokenHash, activeAt);
+  async extend({ tokenHash, lastUsedAt }: ActiveSession, idleMs = 0): Promise<void> {
+    const { sessions, clock } = this.dependencies;
+    const activeAt = new Date(clock.now().getTime() - idleMs);
+    if (activeAt.getTime() - lastUsedAt.getTime() < extendStepMs) return;
+    await sessions.advanceLastUsed(tokenHash, activeAt);
+    this.remembered.noteUse(tokenHash, activeAt);
   }
 
   /** Keeps the session from ending until the transaction ends. False if it has ended. */
@@ -216,30 +198,4 @@ export class SessionsService {
     const now = this.dependencies.clock.now().getTime();
     await this.dependencies.sessions.removeExpiredBefore(new Date(now - rememberTimedOutMs));
   }
-}
-
-function toActiveSession(
-  { session: row, user, preferences }: SessionWithUser,
-  { organizations, endsAt }: Pick<ActiveSession, "organizations" | "endsAt">,
-): ActiveSession {
-  const { tokenHash, step, methods, identityLinkId, authenticatedAt, asksRetention, antiCsrfToken, previousLoginAt } =
-    row;
-  const chosen = organizations.find((organization) => organization.id === row.organizationId);
-  const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
-  return {
-    tokenHash,
-    step,
-    methods,
-    identityLinkId,
-    startedAt: row.createdAt,
-    authenticatedAt,
-    asksRetention,
-    antiCsrfToken,
-    user,
-    preferences,
-    organizations,
-    organizationId,
-    previousLoginAt,
-    endsAt,
-  };
 }

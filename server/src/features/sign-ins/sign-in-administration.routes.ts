@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 import type { Administrator, SignInAdministrationService } from "./sign-in-administration.service.ts";
 
 const paramsSchema = z.object({ userId: z.uuid() });

@@ -7,7 +7,8 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import type { KnownDevicesService } from "../known-devices/known-devices.service.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import { toSessionUser } from "../sessions/session-read.service.ts";
-import type { ActiveSession, SessionsService, StartedSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
+import type { SessionsService, StartedSession } from "../sessions/sessions.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";

@@ -1,5 +1,5 @@
 import { isPermitted } from "../../routing/is-permitted.ts";
-import type { ActiveSession } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
 
 /** Who reads or changes rules, and in which organization; without an id, a command. */
 export type RulesUser = {

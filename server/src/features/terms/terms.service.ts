@@ -1,12 +1,18 @@
 import type { Terms } from "@gatehouse/shared/contracts/terms.contract";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import { standardTerms } from "./standard-terms.ts";
 import type { TermsRepository, TermsVersion, TermsVersionRow } from "./terms.repository.ts";
 
-type Dependencies = { versions: TermsRepository; clock: Clock; auditEvents: AuditEventsService };
+type Dependencies = {
+  versions: TermsRepository;
+  clock: Clock;
+  auditEvents: AuditEventsService;
+  memory: AccessMemory;
+};
 
 const versionPattern = /^[\w.-]{1,50}$/;
 
@@ -20,9 +26,10 @@ export class TermsService {
     this.dependencies = dependencies;
   }
 
-  /** Read for each request, so that a new version applies at once on every server. */
-  async readVersion(): Promise<string> {
-    return (await this.repository.findNewestName()) ?? standardTerms.version;
+  /** For each request: a new version applies within a second on every server. */
+  readVersion(): Promise<string> {
+    const load = async () => (await this.repository.findNewestName()) ?? standardTerms.version;
+    return this.dependencies.memory.read("version of the terms", load);
   }
 
   async read(): Promise<Terms> {

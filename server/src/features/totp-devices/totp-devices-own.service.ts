@@ -3,7 +3,8 @@ import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
 import type { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
-import type { ActiveSession, SessionsService } from "../sessions/sessions.service.ts";
+import type { ActiveSession } from "../sessions/active-session.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { TotpDevicesRepository } from "./totp-devices.repository.ts";
 import type { AuthenticatorSetup, TotpDevicesService } from "./totp-devices.service.ts";
 

@@ -11,7 +11,10 @@ export const webhookEvents = [
   "membership.removed",
   "options.update",
   "manifest.change",
+  "manifest.promote",
+  "manifest.rollback",
   "release.publish",
+  "release.refused",
   "mail.failed",
   "recorded-sessions.play",
 ] as const;

@@ -1,6 +1,11 @@
 import classes from "./avatar.module.css";
 import { classNames } from "../styles/class-names.ts";
 
+/**
+ * Properties of `Avatar`.
+ *
+ * @since contract 1
+ */
 export type AvatarProps = {
   /** The source of up to two initials. The name itself must be readable elsewhere. */
   name: string;
@@ -19,6 +24,8 @@ function initialsOf(name: string): string {
 /**
  * Initials on a disc. Decorative, so hidden from screen readers, and drawn by the style sheet: as text, they would
  * become part of the surrounding control's name.
+ *
+ * @since contract 1
  */
 export function Avatar({ name, size = "medium" }: AvatarProps) {
   return (

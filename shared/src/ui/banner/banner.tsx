@@ -7,6 +7,11 @@ import { ToneIcon, type Tone } from "../tone-icon/tone-icon.tsx";
 
 export type { Tone } from "../tone-icon/tone-icon.tsx";
 
+/**
+ * Properties of `Banner`.
+ *
+ * @since contract 1
+ */
 export type BannerProps = {
   tone: Tone;
   /** Bold text at the start; the rest follows in `children`. */
@@ -19,7 +24,11 @@ export type BannerProps = {
   announce?: "alert" | "status";
 };
 
-/** A message about the whole page or form, shown by icon, colour and text. */
+/**
+ * A message about the whole page or form, shown by icon, colour and text.
+ *
+ * @since contract 1
+ */
 export function Banner({ tone, title, children, action, onDismiss, announce }: BannerProps) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,18 @@
+/**
+ * Properties of `BrandMark`.
+ *
+ * @since contract 1
+ */
 export type BrandMarkProps = {
   /** Edge length in rem (1rem = 10px). */
   sizeRem?: number;
 };
 
-/** The arch and portcullis of the brand, in the current text colour. */
+/**
+ * The arch and portcullis of the brand, in the current text colour.
+ *
+ * @since contract 1
+ */
 export function BrandMark({ sizeRem = 2.4 }: BrandMarkProps) {
   return (
     <svg

@@ -2,8 +2,18 @@ import { Anchor } from "../parts/link/anchor.tsx";
 import classes from "./breadcrumbs.module.css";
 import { classNames } from "../styles/class-names.ts";
 
+/**
+ * A step of the way to the current page.
+ *
+ * @since contract 1
+ */
 export type Breadcrumb = { label: string; /** Route path; the last crumb has none. */ to?: string };
 
+/**
+ * Properties of `Breadcrumbs`.
+ *
+ * @since contract 1
+ */
 export type BreadcrumbsProps = {
   /** The accessible name of the breadcrumbs. */
   label: string;
@@ -12,7 +22,11 @@ export type BreadcrumbsProps = {
   variant?: "page" | "header";
 };
 
-/** The position of the page; the last breadcrumb is the page itself. */
+/**
+ * The position of the page; the last breadcrumb is the page itself.
+ *
+ * @since contract 1
+ */
 export function Breadcrumbs({ label, items, variant = "page" }: BreadcrumbsProps) {
   const lastIndex = items.length - 1;
   return (

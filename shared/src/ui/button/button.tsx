@@ -3,6 +3,11 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class
 import classes from "./button.module.css";
 import { Spinner } from "../spinner/spinner.tsx";
 
+/**
+ * Properties of `Button`.
+ *
+ * @since contract 1
+ */
 export type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   variant?: ButtonVariant;
   /** `medium` is 4rem (forms), `small` 3.6rem (toolbars and page headers). */
@@ -16,7 +21,11 @@ export type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   type?: "button" | "submit";
 };
 
-/** A plain `<button>` in our design; submits a form only with `type="submit"`. Decision 008. */
+/**
+ * A plain `<button>` in our design; submits a form only with `type="submit"`. Decision 008.
+ *
+ * @since contract 1
+ */
 export function Button({
   variant = "primary",
   size = "medium",

@@ -2,6 +2,11 @@ import { type ReactNode, useId } from "react";
 import classes from "./card.module.css";
 import { classNames } from "../styles/class-names.ts";
 
+/**
+ * Properties of `Card`.
+ *
+ * @since contract 1
+ */
 export type CardProps = {
   children: ReactNode;
   /** Shown as an h2, and the name of the section. */
@@ -13,7 +18,11 @@ export type CardProps = {
   className?: string;
 };
 
-/** A surface for related content. */
+/**
+ * A surface for related content.
+ *
+ * @since contract 1
+ */
 export function Card({ children, title, actions, padding = "padded", className }: CardProps) {
   const titleId = useId();
   return (

@@ -6,6 +6,11 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
+/**
+ * Properties of `Checkbox`.
+ *
+ * @since contract 1
+ */
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "className" | "ref"> & {
   label: ReactNode;
   isLabelHidden?: boolean;
@@ -15,7 +20,11 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size" | "cla
   error?: string;
 };
 
-/** A native checkbox in our design, with the third state that HTML has no attribute for. */
+/**
+ * A native checkbox in our design, with the third state that HTML has no attribute for.
+ *
+ * @since contract 1
+ */
 export function Checkbox({ label, isLabelHidden, isIndeterminate = false, help, error, id, ...rest }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });

@@ -3,6 +3,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 
+/**
+ * Properties of `ConfirmDialog`.
+ *
+ * @since contract 1
+ */
 export type ConfirmDialogProps = {
   isOpen: boolean;
   /** A question with a verb: "Delete this layout?" */
@@ -20,7 +25,11 @@ export type ConfirmDialogProps = {
   isPending?: boolean;
 };
 
-/** Asks before an action that cannot be undone or that discards work. */
+/**
+ * Asks before an action that cannot be undone or that discards work.
+ *
+ * @since contract 1
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, onConfirm, onCancel, cancelLabel, isDanger, isPending } = props;
   const { t } = useTranslation();

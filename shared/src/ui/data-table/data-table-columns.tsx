@@ -12,6 +12,11 @@ import classes from "./data-table-columns.module.css";
 
 type ListedColumn = Pick<DataTableColumn<never>, "id" | "header" | "isRowHeader" | "isHiddenAtFirst">;
 
+/**
+ * Properties of `DataTableColumns`.
+ *
+ * @since contract 1
+ */
 export type DataTableColumnsProps = {
   columns: readonly ListedColumn[];
   /** As for the table. */
@@ -19,7 +24,11 @@ export type DataTableColumnsProps = {
   onChange: (state: DataTableColumnState | null) => void;
 };
 
-/** The button of a table's toolbar that opens the list of its columns: which show, and in which order. */
+/**
+ * The button of a table's toolbar that opens the list of its columns: which show, and in which order.
+ *
+ * @since contract 1
+ */
 export function DataTableColumns(props: DataTableColumnsProps) {
   const { t } = useTranslation();
   const triggerRef = useRef<HTMLButtonElement>(null);

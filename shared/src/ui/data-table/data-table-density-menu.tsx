@@ -6,9 +6,18 @@ import classes from "./data-table-columns.module.css";
 
 const densities = ["compact", "normal", "comfortable"] as const;
 
+/**
+ * Properties of `DataTableDensity`.
+ *
+ * @since contract 1
+ */
 export type DataTableDensityProps = { value: DataTableDensity; onChange: (density: DataTableDensity) => void };
 
-/** The button of a table's toolbar that opens the choice of the row height. */
+/**
+ * The button of a table's toolbar that opens the choice of the row height.
+ *
+ * @since contract 1
+ */
 export function DataTableDensityMenu({ value, onChange }: DataTableDensityProps) {
   const { t } = useTranslation();
   // i18n-keys: ui.table.density.*

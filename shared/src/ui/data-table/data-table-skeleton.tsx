@@ -5,7 +5,11 @@ const DEFAULT_ROW_COUNT = 8;
 /** Different lengths, as in text. */
 const WIDTHS = ["60%", "75%", "50%"];
 
-/** Placeholder of a table while it loads for the first time, in the sizes of its parts. */
+/**
+ * Placeholder of a table while it loads for the first time, in the sizes of its parts.
+ *
+ * @since contract 1
+ */
 export function DataTableSkeleton({ rowCount = DEFAULT_ROW_COUNT }: { rowCount?: number }) {
   return (
     <div className={classes.table}>

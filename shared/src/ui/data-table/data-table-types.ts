@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import type { MenuCommand } from "../menu/menu-command.ts";
 
-/** A column; in a narrow window a line of a card. */
+/**
+ * A column; in a narrow window a line of a card.
+ *
+ * @since contract 1
+ */
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
@@ -22,10 +26,18 @@ export type DataTableColumn<Row> = {
   isHiddenAtFirst?: boolean;
 };
 
-/** The sorted column; the server sorts. */
+/**
+ * The sorted column; the server sorts.
+ *
+ * @since contract 1
+ */
 export type DataTableSort = { columnId: string; direction: "ascending" | "descending" };
 
-/** Ids of the selected rows. */
+/**
+ * Ids of the selected rows.
+ *
+ * @since contract 1
+ */
 export type DataTableSelection = {
   selectedIds: ReadonlySet<string>;
   /** Also ends `isAllMatching`: the ids are then the whole selection. */
@@ -36,7 +48,11 @@ export type DataTableSelection = {
   onSelectAllMatching?: () => void;
 };
 
-/** Columns in their order, as a user left them; columns that are missing follow as they are defined. */
+/**
+ * Columns in their order, as a user left them; columns that are missing follow as they are defined.
+ *
+ * @since contract 1
+ */
 export type DataTableColumnState = readonly {
   id: string;
   isVisible: boolean;
@@ -44,17 +60,32 @@ export type DataTableColumnState = readonly {
   width?: number;
 }[];
 
+/**
+ * How much room the rows of a table take.
+ *
+ * @since contract 1
+ */
 export type DataTableDensity = "compact" | "normal" | "comfortable";
 
-/** An end of all rows. */
+/**
+ * An end of all rows.
+ *
+ * @since contract 1
+ */
 export type DataTableEdge = "start" | "end";
 
-/** What stands at the upper edge of what is visible: a row, and how much of it is scrolled away, in px. */
+/**
+ * What stands at the upper edge of what is visible: a row, and how much of it is scrolled away, in px.
+ *
+ * @since contract 1
+ */
 export type DataTablePlace = { rowId: string; offset: number };
 
 /**
  * `rows` are a part of all rows, without gaps, of which only the visible ones are drawn. The place that the user sees
  * stays where it is when rows are added or taken away at either end.
+ *
+ * @since contract 1
  */
 export type DataTableWindow = {
   /** Position of the first of `rows` among all rows, counted from 0; null if unknown, as after a jump to the end. */
@@ -80,6 +111,11 @@ export type DataTableWindow = {
   onLeave?: (place: DataTablePlace | null) => void;
 };
 
+/**
+ * Properties of `DataTable`.
+ *
+ * @since contract 1
+ */
 export type DataTableProps<Row> = {
   /** The accessible name of the table. */
   label: string;

@@ -22,6 +22,8 @@ import { useNarrowScreen } from "./use-narrow-screen.ts";
 /**
  * Rows from the server as a table; below 1024px a list of cards with the same values, selection and actions. With
  * `virtual` it draws only the visible ones of many rows, and keeps its head when there are none.
+ *
+ * @since contract 1
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, emptyState, isRefreshing } = props;

@@ -7,6 +7,11 @@ import classes from "./dialog.module.css";
 import { useLostFocusReturn } from "../parts/focus/use-lost-focus-return.ts";
 import iconButtonClasses from "../icon-button/icon-button.module.css";
 
+/**
+ * Properties of `Dialog`.
+ *
+ * @since contract 1
+ */
 export type DialogProps = {
   isOpen: boolean;
   /** Called on Escape, the close button, and a press outside if that is allowed. */
@@ -31,7 +36,11 @@ export type DialogProps = {
   role?: "dialog" | "alertdialog";
 };
 
-/** A modal dialog over a backdrop; the focus stays inside and returns to its previous element. */
+/**
+ * A modal dialog over a backdrop; the focus stays inside and returns to its previous element.
+ *
+ * @since contract 1
+ */
 export function Dialog({ isOpen, onClose, closesOnOutsidePress = false, isLocked = false, ...rest }: DialogProps) {
   const { size, layout = "standard" } = rest;
   const isPalette = layout === "palette";

@@ -6,6 +6,11 @@ import { classNames } from "../styles/class-names.ts";
 import classes from "./drawer.module.css";
 import iconButtonClasses from "../icon-button/icon-button.module.css";
 
+/**
+ * Properties of `Drawer`.
+ *
+ * @since contract 1
+ */
 export type DrawerProps = {
   isOpen: boolean;
   /** Called on Escape, the close button, and a press on the backdrop. */
@@ -16,7 +21,11 @@ export type DrawerProps = {
   side?: "start" | "end";
 };
 
-/** A panel along one side, over a backdrop; the focus stays inside and returns to its previous element. */
+/**
+ * A panel along one side, over a backdrop; the focus stays inside and returns to its previous element.
+ *
+ * @since contract 1
+ */
 export function Drawer({ isOpen, onClose, title, children, side = "start" }: DrawerProps) {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { classNames } from "../styles/class-names.ts";
 import classes from "./filter-chip.module.css";
 
+/**
+ * Properties of `FilterChip`.
+ *
+ * @since contract 1
+ */
 export type FilterChipProps = {
   /** The filtered field: "Status". */
   name: string;
@@ -22,7 +27,11 @@ export type FilterChipProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** An active filter: pressed to edit it, with a button that removes it, or locked. */
+/**
+ * An active filter: pressed to edit it, with a button that removes it, or locked.
+ *
+ * @since contract 1
+ */
 export function FilterChip({ ref, isExpanded = false, onRemove, onEdit, lockedText, ...texts }: FilterChipProps) {
   const { name, operator, value } = texts;
   const { t } = useTranslation();

@@ -3,6 +3,11 @@ import { classNames } from "../styles/class-names.ts";
 import classes from "./icon-button.module.css";
 import { Tooltip, type TooltipPlacement } from "../tooltip/tooltip.tsx";
 
+/**
+ * Properties of `IconButton`.
+ *
+ * @since contract 1
+ */
 export type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label" | "children"> & {
   /** The accessible name, and the text of the tooltip. */
   label: string;
@@ -17,7 +22,11 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-labe
   tooltipPlacement?: TooltipPlacement;
 };
 
-/** A 36px button that shows only an icon; its label is the accessible name and the tooltip. */
+/**
+ * A 36px button that shows only an icon; its label is the accessible name and the tooltip.
+ *
+ * @since contract 1
+ */
 export function IconButton({
   label,
   icon,

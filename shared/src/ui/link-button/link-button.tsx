@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import { Anchor, type AnchorTarget } from "../parts/link/anchor.tsx";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "../button/button-class.ts";
 
+/**
+ * Properties of `LinkButton`.
+ *
+ * @since contract 1
+ */
 export type LinkButtonProps = AnchorTarget & {
   children: ReactNode;
   variant?: ButtonVariant;
@@ -10,7 +15,11 @@ export type LinkButtonProps = AnchorTarget & {
   icon?: ReactNode;
 };
 
-/** A link that looks like a button: it navigates, it does not act. */
+/**
+ * A link that looks like a button: it navigates, it does not act.
+ *
+ * @since contract 1
+ */
 export function LinkButton({
   children,
   variant = "secondary",

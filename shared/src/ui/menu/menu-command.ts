@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A command of a menu or of the row actions of a table. */
+/**
+ * A command of a menu or of the row actions of a table.
+ *
+ * @since contract 1
+ */
 export type MenuCommand = {
   id: string;
   label: string;

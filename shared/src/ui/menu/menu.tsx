@@ -9,6 +9,11 @@ import { PopoverMenu } from "../popover-menu/popover-menu.tsx";
 
 export type { MenuCommand } from "./menu-command.ts";
 
+/**
+ * Properties of `Menu`.
+ *
+ * @since contract 1
+ */
 export type MenuProps = {
   /** The text of the button, or its accessible name if `isIconOnly`. */
   label: string;
@@ -22,7 +27,11 @@ export type MenuProps = {
   isDisabled?: boolean;
 };
 
-/** A button that opens a list of commands. */
+/**
+ * A button that opens a list of commands.
+ *
+ * @since contract 1
+ */
 export function Menu(props: MenuProps) {
   const { label, items, isDisabled } = props;
   const triggerRef = useRef<HTMLButtonElement>(null);

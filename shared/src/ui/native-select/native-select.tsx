@@ -6,6 +6,11 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./native-select.module.css";
 
+/**
+ * A choice of a `NativeSelect`.
+ *
+ * @since contract 1
+ */
 export type NativeSelectOption = {
   value: string;
   label: string;
@@ -14,6 +19,11 @@ export type NativeSelectOption = {
   group?: string;
 };
 
+/**
+ * Properties of `NativeSelect`.
+ *
+ * @since contract 1
+ */
 export type NativeSelectProps = FieldTexts &
   Omit<ComponentProps<"select">, "size" | "className" | "children" | "multiple"> & {
     options: readonly NativeSelectOption[];
@@ -41,7 +51,11 @@ function drawOption({ value, label, isDisabled }: NativeSelectOption) {
   );
 }
 
-/** The browser's `<select>` in our design: adds no bytes, and works best on phones. */
+/**
+ * The browser's `<select>` in our design: adds no bytes, and works best on phones.
+ *
+ * @since contract 1
+ */
 export function NativeSelect({
   label,
   isLabelHidden,

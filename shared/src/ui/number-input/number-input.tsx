@@ -5,6 +5,11 @@ import { classNames } from "../styles/class-names.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./number-input.module.css";
 
+/**
+ * Properties of `NumberInput`.
+ *
+ * @since contract 1
+ */
 export type NumberInputProps = {
   label: string;
   /** `null` is an empty field. */
@@ -25,7 +30,11 @@ export type NumberInputProps = {
   isRequired?: boolean;
 };
 
-/** A number in the digits and separators of the user's language, with steppers and arrow keys. */
+/**
+ * A number in the digits and separators of the user's language, with steppers and arrow keys.
+ *
+ * @since contract 1
+ */
 export function NumberInput(props: NumberInputProps) {
   const { label, value, onChange, onBlur, minimum, maximum, step, format, help, error, isRequired } = props;
   return (

@@ -9,6 +9,11 @@ import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
 const FORBIDDEN = 403;
 
+/**
+ * Properties of `PageState`.
+ *
+ * @since contract 1
+ */
 export type PageStateProps =
   | { kind: "loading"; /** The layout to come, drawn with `Skeleton`. */ children?: ReactNode }
   | {
@@ -34,7 +39,11 @@ export type PageStateProps =
       isRetrying?: boolean;
     };
 
-/** Replaces the content of a page or panel: loading, empty, or failed with a retry. */
+/**
+ * Replaces the content of a page or panel: loading, empty, or failed with a retry.
+ *
+ * @since contract 1
+ */
 export function PageState(props: PageStateProps) {
   if (props.kind === "loading") return <LoadingState>{props.children}</LoadingState>;
   if (props.kind === "empty") {

@@ -6,6 +6,11 @@ import { IconButton } from "../icon-button/icon-button.tsx";
 import { NativeSelect } from "../native-select/native-select.tsx";
 import classes from "./pagination.module.css";
 
+/**
+ * Properties of `Pagination`.
+ *
+ * @since contract 1
+ */
 export type PaginationProps = {
   /** Counts from 1. */
   page: number;
@@ -20,7 +25,11 @@ export type PaginationProps = {
 
 const DEFAULT_PAGE_SIZES = [25, 50, 100] as const;
 
-/** Navigates the pages of a server-side list; the table shows the number of rows. */
+/**
+ * Navigates the pages of a server-side list; the table shows the number of rows.
+ *
+ * @since contract 1
+ */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, totalCount, onPageChange, onPageSizeChange, pageSizes = DEFAULT_PAGE_SIZES } = props;
   const { t } = useTranslation();

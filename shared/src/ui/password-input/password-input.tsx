@@ -8,13 +8,22 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./password-input.module.css";
 
+/**
+ * Properties of `PasswordInput`.
+ *
+ * @since contract 1
+ */
 export type PasswordInputProps = FieldTexts &
   Omit<ComponentProps<"input">, "size" | "className" | "type" | "autoComplete"> & {
     /** Tells password managers what to offer. */
     autoComplete: "current-password" | "new-password" | "off";
   };
 
-/** A password field with a show button, and a warning while Caps Lock is on. */
+/**
+ * A password field with a show button, and a warning while Caps Lock is on.
+ *
+ * @since contract 1
+ */
 export function PasswordInput({
   label,
   isLabelHidden,

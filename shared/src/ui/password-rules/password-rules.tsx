@@ -7,6 +7,11 @@ import type { PasswordRule } from "../../rules/password-policy.ts";
 import classes from "./password-rules.module.css";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
+/**
+ * Properties of `PasswordRules`.
+ *
+ * @since contract 1
+ */
 export type PasswordRulesProps = {
   policy: Pick<PasswordPolicy, "AllowedSpecial" | "ContextWords">;
   /** The result of `checkPassword` for the typed password. */
@@ -15,7 +20,11 @@ export type PasswordRulesProps = {
   hasPassword: boolean;
 };
 
-/** The rules of a password policy, each marked as met or not while the user types. */
+/**
+ * The rules of a password policy, each marked as met or not while the user types.
+ *
+ * @since contract 1
+ */
 export function PasswordRules({ policy, rules, hasPassword }: PasswordRulesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,6 +6,11 @@ import { useCloseHandler } from "../parts/overlay/use-close-handler.ts";
 import { usePressOutside } from "../parts/overlay/use-press-outside.ts";
 import classes from "../menu/menu.module.css";
 
+/**
+ * Properties of `PopoverMenu`.
+ *
+ * @since contract 1
+ */
 export type PopoverMenuProps = {
   /** The button that the menu is anchored to; give it `aria-expanded` and `aria-haspopup="menu"`. */
   triggerRef: RefObject<HTMLElement | null>;
@@ -18,7 +23,11 @@ export type PopoverMenuProps = {
   start?: MenuStart;
 };
 
-/** The list of a `Menu` without its button, so that the list can be loaded on first use of the button. Decision 008. */
+/**
+ * The list of a `Menu` without its button, so that the list can be loaded on first use of the button. Decision 008.
+ *
+ * @since contract 1
+ */
 export function PopoverMenu({ triggerRef, isOpen, onClose, label, items, start = "first" }: PopoverMenuProps) {
   const panelRef = useRef<HTMLElement>(null);
   usePressOutside({ panelRef, triggerRef, isOpen, onClose });

@@ -6,6 +6,11 @@ import { useCloseHandler } from "../parts/overlay/use-close-handler.ts";
 import { usePressOutside } from "../parts/overlay/use-press-outside.ts";
 import classes from "./popover-panel.module.css";
 
+/**
+ * Properties of `PopoverPanel`.
+ *
+ * @since contract 1
+ */
 export type PopoverPanelProps = {
   /** The button that the panel is anchored to; give it `aria-expanded` and `aria-haspopup="dialog"`. */
   triggerRef: RefObject<HTMLElement | null>;
@@ -23,7 +28,11 @@ export type PopoverPanelProps = {
   className?: string;
 };
 
-/** A raised surface at the inline end below its button: user card, notifications, organization list. */
+/**
+ * A raised surface at the inline end below its button: user card, notifications, organization list.
+ *
+ * @since contract 1
+ */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { triggerRef, isOpen, onClose, label, hasHeading, widthRem = 41, align = "end", children, className } = props;
   const width: CSSProperties & Record<"--panel-width", string> = { "--panel-width": `${widthRem}rem` };

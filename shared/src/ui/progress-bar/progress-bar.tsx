@@ -1,6 +1,11 @@
 import { classNames } from "../styles/class-names.ts";
 import classes from "./progress-bar.module.css";
 
+/**
+ * Properties of `ProgressBar`.
+ *
+ * @since contract 1
+ */
 export type ProgressBarProps = {
   label: string;
   /** `null` while the end is unknown. */
@@ -10,7 +15,11 @@ export type ProgressBarProps = {
   valueText?: string;
 };
 
-/** The progress of a task. */
+/**
+ * The progress of a task.
+ *
+ * @since contract 1
+ */
 export function ProgressBar({ label, value, maximum = 100, valueText }: ProgressBarProps) {
   const percent = value === null ? null : Math.min(100, Math.max(0, (value / maximum) * 100));
   return (

@@ -5,8 +5,18 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./radio-group.module.css";
 
+/**
+ * A choice of a `RadioGroup`.
+ *
+ * @since contract 1
+ */
 export type RadioOption = { value: string; label: string; help?: ReactNode; isDisabled?: boolean };
 
+/**
+ * Properties of `RadioGroup`.
+ *
+ * @since contract 1
+ */
 export type RadioGroupProps = {
   label: string;
   options: readonly RadioOption[];
@@ -20,7 +30,11 @@ export type RadioGroupProps = {
   isRow?: boolean;
 };
 
-/** A choice between a few options that are all visible. */
+/**
+ * A choice between a few options that are all visible.
+ *
+ * @since contract 1
+ */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, onChange, help, error, isDisabled, isRow } = props;
   const generatedName = useId();

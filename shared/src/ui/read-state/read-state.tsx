@@ -3,10 +3,18 @@ import { PageState, type PageStateProps } from "../page-state/page-state.tsx";
 
 type Texts<Kind extends PageStateProps["kind"]> = Omit<Extract<PageStateProps, { kind: Kind }>, "kind">;
 
-/** The fields of an `ApiError` that are shown. */
+/**
+ * The fields of an `ApiError` that are shown.
+ *
+ * @since contract 1
+ */
 export type ReadError = { readonly status?: number; readonly requestId?: string };
 
-/** State of a read, as `useApi` returns it. */
+/**
+ * State of a read, as `useApi` returns it.
+ *
+ * @since contract 1
+ */
 export type Read<T> = {
   data: T | undefined;
   error: ReadError | undefined;
@@ -16,6 +24,11 @@ export type Read<T> = {
   mutate: () => Promise<void>;
 };
 
+/**
+ * Properties of `ReadState`.
+ *
+ * @since contract 1
+ */
 export type ReadStateProps<T> = {
   read: Read<T>;
   /** Placeholder of the layout, made of `Skeleton`; default: a general one. */
@@ -32,7 +45,11 @@ export type ReadStateProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows a read in each of its states: loading, failed (with a retry), empty, or loaded. */
+/**
+ * Shows a read in each of its states: loading, failed (with a retry), empty, or loaded.
+ *
+ * @since contract 1
+ */
 export function ReadState<T>({ read, empty, children, ...rest }: ReadStateProps<T>) {
   if (read.data === undefined) return <Unread read={read} {...rest} />;
   if (!empty) return children(read.data);

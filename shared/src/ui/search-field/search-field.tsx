@@ -7,6 +7,11 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./search-field.module.css";
 
+/**
+ * Properties of `SearchField`.
+ *
+ * @since contract 1
+ */
 export type SearchFieldProps = {
   /** The accessible name, and the default placeholder. */
   label: string;
@@ -20,7 +25,11 @@ export type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A search box; Escape and the clear button empty it and keep the focus. */
+/**
+ * A search box; Escape and the clear button empty it and keep the focus.
+ *
+ * @since contract 1
+ */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, size, id, ref }: SearchFieldProps) {
   const { t } = useTranslation();
   const controlRef = useRef<HTMLDivElement>(null);

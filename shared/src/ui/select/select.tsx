@@ -16,8 +16,18 @@ import fieldClasses from "../parts/field/field.module.css";
 import listClasses from "../menu/menu.module.css";
 import classes from "./select.module.css";
 
+/**
+ * A choice of a `Select`.
+ *
+ * @since contract 1
+ */
 export type SelectOption = { value: string; label: string; description?: string; isDisabled?: boolean };
 
+/**
+ * Properties of `Select`.
+ *
+ * @since contract 1
+ */
 export type SelectProps = {
   label: string;
   options: readonly SelectOption[];
@@ -34,7 +44,11 @@ export type SelectProps = {
   isRequired?: boolean;
 };
 
-/** A select with descriptions; for plain texts, or where bytes matter, use `NativeSelect`. */
+/**
+ * A select with descriptions; for plain texts, or where bytes matter, use `NativeSelect`.
+ *
+ * @since contract 1
+ */
 export function Select(props: SelectProps) {
   const { label, options, value, onChange, onBlur, help, error, size, isRequired } = props;
   return (

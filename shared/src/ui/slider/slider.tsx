@@ -7,6 +7,11 @@ import fieldClasses from "../parts/field/field.module.css";
 import classes from "./slider.module.css";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
+/**
+ * Properties of `Slider`.
+ *
+ * @since contract 1
+ */
 export type SliderProps = {
   label: string;
   isLabelHidden?: boolean;
@@ -25,7 +30,11 @@ export type SliderProps = {
   error?: string;
 };
 
-/** A value in a range; arrow keys step, Page Up and Page Down step further, Home and End go to the ends. */
+/**
+ * A value in a range; arrow keys step, Page Up and Page Down step further, Home and End go to the ends.
+ *
+ * @since contract 1
+ */
 export function Slider(props: SliderProps) {
   const { label, isLabelHidden, value, onChange, onChangeEnd, minimum = 0, maximum = 100, step, formatValue } = props;
   const { help, error } = props;

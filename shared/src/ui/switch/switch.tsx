@@ -3,12 +3,21 @@ import { useFieldIds } from "../parts/field/field-ids.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./switch.module.css";
 
+/**
+ * Properties of `Switch`.
+ *
+ * @since contract 1
+ */
 export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "size" | "className"> & {
   label: ReactNode;
   help?: ReactNode;
 };
 
-/** On or off, at once or on submit; the label is at the inline start of the switch. */
+/**
+ * On or off, at once or on submit; the label is at the inline start of the switch.
+ *
+ * @since contract 1
+ */
 export function Switch({ label, help, id, ...rest }: SwitchProps) {
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: false });
   return (

@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import classes from "./tabs.module.css";
 
+/**
+ * A tab with its panel.
+ *
+ * @since contract 1
+ */
 export type TabEntry = {
   id: string;
   label: string;
@@ -11,6 +16,11 @@ export type TabEntry = {
   isKept?: boolean;
 };
 
+/**
+ * Properties of `Tabs`.
+ *
+ * @since contract 1
+ */
 export type TabsProps = {
   /** The accessible name of the tab list. */
   label: string;
@@ -19,7 +29,11 @@ export type TabsProps = {
   onChange: (id: string) => void;
 };
 
-/** Views of which one is shown; arrow keys move between the tabs. */
+/**
+ * Views of which one is shown; arrow keys move between the tabs.
+ *
+ * @since contract 1
+ */
 export function Tabs({ label, tabs, selectedId, onChange }: TabsProps) {
   return (
     <AriaTabs className={classes.tabs} selectedKey={selectedId} onSelectionChange={(key) => onChange(String(key))}>

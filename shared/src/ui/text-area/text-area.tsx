@@ -4,9 +4,18 @@ import { Field, type FieldTexts } from "../parts/field/field.tsx";
 import { useFieldIds } from "../parts/field/field-ids.ts";
 import classes from "../parts/field/field.module.css";
 
+/**
+ * Properties of `TextArea`.
+ *
+ * @since contract 1
+ */
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "className">;
 
-/** A multi-line text field that the user can resize. */
+/**
+ * A multi-line text field that the user can resize.
+ *
+ * @since contract 1
+ */
 export function TextArea({ label, isLabelHidden, help, error, labelEnd, id, required, ...rest }: TextAreaProps) {
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });
   const texts = { label, isLabelHidden, help, error, labelEnd };

@@ -3,6 +3,11 @@ import { Field, type FieldTexts } from "../parts/field/field.tsx";
 import { useFieldIds } from "../parts/field/field-ids.ts";
 import classes from "../parts/field/field.module.css";
 
+/**
+ * Properties of `TextInput`.
+ *
+ * @since contract 1
+ */
 export type TextInputProps = FieldTexts &
   Omit<ComponentProps<"input">, "size" | "className"> & {
     /** `small` is 3.6rem, for toolbars. */
@@ -10,7 +15,11 @@ export type TextInputProps = FieldTexts &
     type?: "text" | "email" | "url" | "tel" | "search" | "date" | "time" | "datetime-local";
   };
 
-/** A one-line text field; every attribute of `<input>` (autocomplete, inputMode, …) is passed on. */
+/**
+ * A one-line text field; every attribute of `<input>` (autocomplete, inputMode, …) is passed on.
+ *
+ * @since contract 1
+ */
 export function TextInput({
   label,
   isLabelHidden,

@@ -3,6 +3,11 @@ import { Anchor, type AnchorTarget } from "../parts/link/anchor.tsx";
 import { classNames } from "../styles/class-names.ts";
 import classes from "./text-link.module.css";
 
+/**
+ * Properties of `TextLink`.
+ *
+ * @since contract 1
+ */
 export type TextLinkProps = AnchorTarget & {
   children: ReactNode;
   /** `inherit` uses the colour of a banner; `muted` is for footers. */
@@ -12,7 +17,11 @@ export type TextLinkProps = AnchorTarget & {
   className?: string;
 };
 
-/** A link that looks like text. */
+/**
+ * A link that looks like text.
+ *
+ * @since contract 1
+ */
 export function TextLink({ children, tone = "link", isInline = false, className, ...target }: TextLinkProps) {
   return (
     <Anchor

@@ -5,6 +5,11 @@ import { classNames } from "../styles/class-names.ts";
 import classes from "./toast.module.css";
 import { ToastIcon, type ToastTone } from "../toast-icon/toast-icon.tsx";
 
+/**
+ * Properties of `Toast`.
+ *
+ * @since contract 1
+ */
 export type ToastProps = {
   tone: ToastTone;
   message: ReactNode;
@@ -14,7 +19,11 @@ export type ToastProps = {
   onDismiss: () => void;
 };
 
-/** A notice in the toast region, which announces it. */
+/**
+ * A notice in the toast region, which announces it.
+ *
+ * @since contract 1
+ */
 export function Toast({ tone, message, details, actions, onDismiss }: ToastProps) {
   const { t } = useTranslation();
   return (

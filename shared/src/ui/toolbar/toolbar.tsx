@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import classes from "./toolbar.module.css";
 
+/**
+ * Properties of `Toolbar`.
+ *
+ * @since contract 1
+ */
 export type ToolbarProps = {
   /** The accessible name: what the controls act on. */
   label: string;
@@ -14,7 +19,11 @@ export type ToolbarProps = {
   chips?: readonly ReactNode[];
 };
 
-/** The controls above a table or list. */
+/**
+ * The controls above a table or list.
+ *
+ * @since contract 1
+ */
 export function Toolbar({ label, search, children, end, chips = [] }: ToolbarProps) {
   return (
     <div className={classes.toolbar} role="group" aria-label={label}>

@@ -1,18 +1,22 @@
 /** Runs one section from the user's own machine, in this tab only. A lazy chunk for developers. Decision 024. */
-import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionArea } from "@gatehouse/shared/storage";
 import { z } from "zod/mini";
+import { checkLocalPaths } from "./check-local-paths.ts";
 import { followLocalBuilds } from "./follow-local-builds.ts";
 import { prepare } from "../swap/live-swap.ts";
 import { withTimeout, type LoadFailure } from "../health/load-failure.ts";
 import { retainRelease } from "../loading/load-release.ts";
+import { listLocalClaims } from "./list-local-claims.ts";
 import { parseLocalOrigin } from "./local-origin.ts";
 import { OVERRIDE_KEY, overrideAtom, type Override, type OverrideProblem } from "./override.atoms.ts";
 import { LocalRefusal, readLocalRelease } from "./read-local-release.ts";
-import { acceptSwap, activateLocal, localRemoteAtom } from "../selection/selection.atoms.ts";
+import { localClaimsAtom, noLocalClaims } from "../selection/local-claims.ts";
+import { acceptSwap, activateLocal, localRemoteAtom, selectionAtom } from "../selection/selection.atoms.ts";
 import { readStartData } from "../selection/start-data.ts";
 import { toLocalRemote } from "./to-local-remote.ts";
 
@@ -55,12 +59,14 @@ export function stopOverride(): void {
   stopFollowing();
   sessionArea.remove(OVERRIDE_KEY);
   appStore.set(overrideAtom, null);
+  appStore.set(localClaimsAtom, noLocalClaims);
   activateLocal(null);
   acceptSwap();
 }
 
 /** Shows the published version after the local build failed to load or threw, until the next build. */
 export function failOverride({ stage, message }: LoadFailure): void {
+  appStore.set(localClaimsAtom, noLocalClaims);
   activateLocal(null);
   setProblem({ kind: "failed", detail: `${stage}: ${message}` });
 }
@@ -76,6 +82,7 @@ function follow(override: Override): Promise<void> {
   stopFollowing();
   // Another section may have run until now.
   if (appStore.get(localRemoteAtom)) activateLocal(null);
+  appStore.set(localClaimsAtom, noLocalClaims);
   appStore.set(overrideAtom, { ...override, status: "loading", problem: null });
   const { promise, resolve } = Promise.withResolvers<void>();
   let lastLoad = 0;
@@ -119,6 +126,13 @@ function follow(override: Override): Promise<void> {
   return promise;
 }
 
+/** The server lists the entries of the sections that it knows. */
+function showClaims({ name, descriptor }: Release, selection: Selection | null): void {
+  const isKnown = [...(selection?.remotes ?? []), ...(selection?.disabled ?? [])].some((one) => one.name === name);
+  const claims = descriptor && !isKnown ? listLocalClaims(descriptor, sessionStore.get().Permissions) : noLocalClaims;
+  appStore.set(localClaimsAtom, claims);
+}
+
 /** Prepares and shows the newest build. Returns its problem, or "late" if a newer build has replaced it. */
 async function show(
   override: Override,
@@ -127,11 +141,15 @@ async function show(
 ): Promise<OverrideProblem | null | "late"> {
   let release: () => void = () => undefined;
   try {
-    const remote: SelectedRemote = toLocalRemote(await readLocalRelease(override), override.address, load);
+    const built = await readLocalRelease(override);
+    const remote: SelectedRemote = toLocalRemote(built, override.address, load);
+    const selection = appStore.get(selectionAtom);
+    if (selection) checkLocalPaths(remote, selection);
     release = retainRelease(remote);
     await prepare(remote);
     if (!isCurrent(load)) return "late";
     activateLocal(remote);
+    showClaims(built, selection);
     return null;
   } catch (error) {
     if (!isCurrent(load)) return "late";

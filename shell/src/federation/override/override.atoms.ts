@@ -10,7 +10,7 @@ export type Override = { name: string; address: string };
 
 /** Why a build cannot run; `detail` is the untranslated error message, for developers. */
 export type OverrideProblem = {
-  kind: "unreachable" | "no-release" | "other-name" | "contract" | "needs" | "failed";
+  kind: "unreachable" | "no-release" | "other-name" | "contract" | "needs" | "path" | "failed";
   detail: string;
 };
 

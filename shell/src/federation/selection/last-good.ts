@@ -1,9 +1,11 @@
 import { type SelectedRemote, type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { fallbackSchema, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
+import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
 import { getAcceptedText, readSelection, getSource, verifyText } from "./accept-selection.ts";
 import { releaseKey } from "./release-key.ts";
+import { selectionAtom } from "./selection.atoms.ts";
 
 /** Versions of a remote that worked in this browser, newest first, each with its signed text. */
 const goodListSchema = z.array(z.object({ version: z.string(), signed: signedTextSchema }));
@@ -32,16 +34,17 @@ async function listGoodVersions(name: string): Promise<GoodVersion[]> {
 export async function storeGoodVersion(remote: SelectedRemote): Promise<void> {
   const { name, version } = remote;
   const signed = getSource(remote);
-  if (!signed || stored.has(releaseKey(remote))) return;
+  if (!signed || remote.isPreview === true || stored.has(releaseKey(remote))) return;
   stored.add(releaseKey(remote));
   const others = (await listGoodVersions(name)).filter((good) => good.version !== version);
   await keptTexts.set(keyOf(name), JSON.stringify([{ version, signed }, ...others].slice(0, versionsPerRemote)));
 }
 
-/** Stores the accepted selection, for a start while the server is down. */
+/** Stores the accepted selection, for a start while the server is down; never one with previews of this tab. */
 export async function storeAcceptedSelection(): Promise<void> {
   const signed = getAcceptedText();
-  if (signed) await keptTexts.set(selectionKey, JSON.stringify(signed));
+  if (signed && appStore.get(selectionAtom)?.previews === undefined)
+    await keptTexts.set(selectionKey, JSON.stringify(signed));
 }
 
 /** Returns the last selection that this browser accepted, if its signature is still valid. */

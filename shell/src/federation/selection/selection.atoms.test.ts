@@ -18,8 +18,8 @@ describe("a remote of the user's own machine", () => {
   it("stands in the place of the selected one, with the pages it has, until it is taken out again", () => {
     activate(aSelection([reports, account]));
     activateLocal(local);
-    expect(running()).toEqual(["reports 1.0.0~1", "account 1.0.0"]);
-    expect(appStore.get(activeSetAtom)?.selection.remotes[0]?.pages).toHaveLength(2);
+    expect(running()).toEqual(["account 1.0.0", "reports 1.0.0~1"]);
+    expect(appStore.get(activeSetAtom)?.selection.remotes.at(-1)?.pages).toHaveLength(2);
     activateLocal(null);
     expect(running()).toEqual(["reports 1.0.0", "account 1.0.0"]);
   });
@@ -31,6 +31,14 @@ describe("a remote of the user's own machine", () => {
     expect(running()).toEqual(["reports 1.0.0~1"]);
     activateLocal(null);
     expect(running()).toEqual(["reports 2.0.0"]);
+  });
+
+  it("is added if it is in no revision", () => {
+    activate(aSelection([account]));
+    activateLocal(local);
+    expect(running()).toEqual(["account 1.0.0", "reports 1.0.0~1"]);
+    activateLocal(null);
+    expect(running()).toEqual(["account 1.0.0"]);
   });
 
   it("does not bring back what operations have switched off", () => {

@@ -67,8 +67,7 @@ export const reloadOfferAtom = atom<"shell" | "unsupported" | "age" | null>(null
 export function activate(signed: Selection): void {
   appStore.set(inForceAtom, signed);
   const local = appStore.get(localRemoteAtom);
-  // Disabled remotes are not part of the selection.
-  const selection = local ? { ...signed, remotes: signed.remotes.map((remote) => runLocally(remote, local)) } : signed;
+  const selection = local ? runLocally(signed, local) : signed;
   const before = appStore.get(activeSetAtom)?.remotes ?? {};
   const remotes = selection.remotes.map((remote): [string, RemoteState] => {
     const known = before[remote.name];
@@ -77,10 +76,12 @@ export function activate(signed: Selection): void {
   appStore.set(activeSetAtom, { selection, remotes: Object.fromEntries(remotes) });
 }
 
-/** Frame applications always come from the release in force. */
-function runLocally(remote: SelectedRemote, local: SelectedRemote): SelectedRemote {
-  if (remote.name !== local.name) return remote;
-  return remote.frames ? { ...local, frames: remote.frames } : local;
+/** Adds a section that is in no revision. Frame applications always come from the release in force. */
+function runLocally(signed: Selection, local: SelectedRemote): Selection {
+  const isOther = ({ name }: { name: string }): boolean => name !== local.name;
+  if (!signed.disabled.every(isOther)) return signed;
+  const inForce = signed.remotes.find((remote) => !isOther(remote));
+  return { ...signed, remotes: [...signed.remotes.filter(isOther), { ...local, frames: inForce?.frames }] };
 }
 
 /** Removes disabled remotes from the set in force, before the other changes of their selection are ready. */

@@ -12,6 +12,7 @@ import { checkNow } from "./live-swap.ts";
 import { listRetained } from "../loading/load-release.ts";
 import { releaseKey } from "../selection/release-key.ts";
 import { watchManifest } from "./manifest-events.ts";
+import { openPreviewsAfterSignIn } from "./open-previews.ts";
 import { prefetchLinks } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import {
@@ -95,6 +96,7 @@ export function startFollowing(): void {
   startHealthReports();
   followRunningRemotes();
   followSession();
+  openPreviewsAfterSignIn();
   prefetchLinks();
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();

@@ -11,6 +11,7 @@ import { rollbacksAtom } from "../../federation/swap/rollbacks.atoms.ts";
 import { acceptSwap, withdrawalAtom } from "../../federation/selection/selection.atoms.ts";
 import classes from "./notice-bar.module.css";
 import { OverrideBadge } from "./override-badge.tsx";
+import { PreviewNotices } from "./preview-notices.tsx";
 import { RollbackNotice } from "./rollback-notice.tsx";
 
 /** Notices at the bottom of the window; they do not move the page or require an answer. */
@@ -27,6 +28,7 @@ export function NoticeBar() {
       {rollbacks.map((rollback) => (
         <RollbackNotice key={rollback.id} rollback={rollback} />
       ))}
+      <PreviewNotices />
       {override && <OverrideBadge override={override} />}
     </section>
   );

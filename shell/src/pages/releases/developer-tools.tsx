@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { overrideAtom } from "../../federation/override/override.atoms.ts";
 import { LocalSectionCard } from "./local-section-card.tsx";
 import classes from "./releases.module.css";
+import { SdkCard } from "./sdk-card.tsx";
 
 /** Closed at first, because only developers of a section need it; open while a section runs from their machine. */
 export function DeveloperTools() {
@@ -26,7 +27,12 @@ export function DeveloperTools() {
         {t("releases.local.toggle")}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <LocalSectionCard />}
+        {isOpen && (
+          <div className={classes.developerCards}>
+            <LocalSectionCard />
+            <SdkCard />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { ManifestOutcome, ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
-import type { ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
+import type { PublishedRelease, ReleasesOverview } from "@gatehouse/shared/contracts/releases.contract";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -188,6 +188,57 @@ describe("what is shown", () => {
     await shell.user.click(await screen.findByRole("menuitem", { name: "Promote…" }));
     const dialog = await screen.findByRole("dialog", { name: "Promote a version of Session replay" });
     expect(within(dialog).getByText("Session replay: 1.3.0 → 1.4.0")).toBeVisible();
+  });
+});
+
+describe("where a version comes from", () => {
+  const commit = "0123456789abcdef0123456789abcdef01234567";
+  const whole: PublishedRelease["provenance"] = {
+    commit,
+    branch: "main",
+    author: "Ada Lovelace",
+    commitUrl: `https://git.example/commit/${commit}`,
+    buildUrl: "https://git.example/runs/7",
+    isDirty: true,
+    notes: "Totals by month\nFaster start\nSmaller\nQuieter",
+  };
+  const openVersions = async () => {
+    const section = aSection("replay", ["1.4.0", "1.3.0"]);
+    const [newest, ...others] = section.releases;
+    const releases = [{ ...newest!, provenance: whole }, ...others];
+    const shell = await open(anOverview({ sections: [{ ...section, releases }] }), {
+      query: "?section=replay",
+      api: { [failuresRead]: { reports: [] } },
+    });
+    return { shell, dialog: within(await screen.findByRole("dialog")) };
+  };
+
+  it("is shown with links, and with its notes, long ones after a click", async () => {
+    const { shell, dialog } = await openVersions();
+    const version = within(dialog.getByRole("row", { name: /1\.4\.0/ }));
+    expect(version.getByRole("link", { name: "Commit 0123456" })).toHaveAttribute("href", whole?.commitUrl);
+    expect(version.getByRole("link", { name: "Build" })).toHaveAttribute("rel", "noopener noreferrer");
+    expect(version.getByText("main")).toBeVisible();
+    expect(version.getByText("Ada Lovelace")).toBeVisible();
+    expect(version.getByText("uncommitted changes")).toBeVisible();
+    expect(version.queryByText(/Quieter/)).not.toBeInTheDocument();
+    await shell.user.click(version.getByRole("button", { name: "Show all notes", expanded: false }));
+    expect(version.getByText(/Quieter/)).toBeVisible();
+    expect(version.getByRole("button", { name: "Show fewer notes", expanded: true })).toHaveFocus();
+    const other = within(dialog.getByRole("row", { name: /1\.3\.0/ }));
+    expect(other.queryByRole("link")).not.toBeInTheDocument();
+  });
+
+  it("filters the versions", async () => {
+    const { shell, dialog } = await openVersions();
+    const filter = dialog.getByRole("searchbox", { name: "Filter versions" });
+    await shell.user.type(filter, "lovelace");
+    expect(dialog.queryByRole("row", { name: /1\.3\.0/ })).not.toBeInTheDocument();
+    expect(dialog.getByText("Versions: 1 of 2")).toBeVisible();
+    await shell.user.type(filter, " nobody");
+    expect(dialog.getByText(/^No version matches\./)).toBeVisible();
+    await shell.user.keyboard("{Escape}");
+    expect(dialog.getByRole("row", { name: /1\.3\.0/ })).toBeVisible();
   });
 });
 

@@ -7,8 +7,10 @@ import { singleSignOnUrl } from "../../../model/single-sign-on-url.ts";
 /** Links to the identity provider and to account registration. */
 export function SignInLinks({ offer, redir }: { offer: LoginOffer; redir: string | null }) {
   const { t } = useTranslation();
-  const { origin } = window.location;
-  const singleSignOn = offer.singleSignOn && singleSignOnUrl(offer.singleSignOn, redir, origin);
+  const { origin, search } = window.location;
+  // The preview links of this document come back with the browser.
+  const target = search.includes("preview=") ? `/${search}#${redir ?? ""}` : redir;
+  const singleSignOn = offer.singleSignOn && singleSignOnUrl(offer.singleSignOn, target, origin);
   const signUp = offer.signUpUrl && linkUrl(offer.signUpUrl, origin);
   return (
     <>

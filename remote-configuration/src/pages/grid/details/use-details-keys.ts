@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { RowSteps } from "./use-row-steps.ts";
 
 type DetailsKeys = {
-  panelRef: RefObject<HTMLElement | null>; /** Null where there is one row only. */
+  panelRef: RefObject<HTMLElement | null> /** Null where there is one row only. */;
   steps: RowSteps | null;
   onClose: () => void;
 };

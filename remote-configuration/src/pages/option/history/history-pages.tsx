@@ -10,7 +10,7 @@ import classes from "./field-history.module.css";
 
 type HistoryPagesProps = {
   field: DescribedField;
-  scopeId: string; /** Undefined if nothing can be reverted. */
+  scopeId: string /** Undefined if nothing can be reverted. */;
   onReverted: (() => void) | undefined;
 };
 

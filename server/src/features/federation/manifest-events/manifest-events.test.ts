@@ -4,6 +4,7 @@ import { buildApp } from "../../../composition/app.ts";
 import type { Federation } from "../../../composition/federation.ts";
 import { drain } from "../../../listen.ts";
 import { closeDatabase, openDatabase, type Database } from "../../../db/client.ts";
+import { endListeners } from "../../../testing/end-listeners.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/create-test-database.ts";
 import { createTestServices } from "../../../testing/create-test-services.ts";
 import { buildRelease, activateReleases } from "../../../testing/test-releases.builder.ts";
@@ -137,9 +138,7 @@ describe("the event stream", () => {
     const server = await startServer();
     const reader = await listen(server);
     expect(await reader.readNumber()).toBe(0);
-    await test.database.execute(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
-    );
+    await endListeners(test.database);
     await promote(server, "1.0.0");
     expect(await reader.readNumber()).toBe(1);
   });

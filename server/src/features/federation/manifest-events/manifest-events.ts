@@ -85,6 +85,11 @@ export class ManifestEvents {
     this.further.set(channel, listener);
   }
 
+  /** True once every notice of what was committed before the call has been passed on; false if that isn't known. */
+  catchUp(): Promise<boolean> {
+    return this.listener.catchUp();
+  }
+
   /** Receives errors of background work. */
   reportFaultsTo(onFault: (error: unknown) => void): void {
     this.onFault = onFault;

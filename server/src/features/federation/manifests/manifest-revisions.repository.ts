@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { Database, DatabaseOrTransaction } from "../../../db/client.ts";
 import { installations } from "../../../db/schema/installations.table.ts";
 import { manifestRevisions } from "../../../db/schema/manifest-revisions.table.ts";
 import { releases } from "../../../db/schema/releases.table.ts";
+import { listVersions } from "./release-choices.ts";
 import type { ReleaseUse } from "./release-uses.ts";
 
 /** Channel on which PostgreSQL notifies all servers, with the number of the new revision. */
@@ -62,6 +63,34 @@ export class ManifestRevisionsRepository {
       .orderBy(desc(manifestRevisions.number))
       .limit(limit);
     return rows.map(toRevision);
+  }
+
+  /** Entries of each revision that was in force at some time since then, oldest first. */
+  async listInForceSince(since: Date): Promise<ManifestRevision["entries"][]> {
+    const { number, entries, createdAt } = manifestRevisions;
+    const before = sql`coalesce((SELECT max(${number}) FROM ${manifestRevisions} WHERE ${createdAt} <= ${since}), 0)`;
+    const rows = await this.database
+      .select({ entries })
+      .from(manifestRevisions)
+      .where(gte(number, before))
+      .orderBy(asc(number));
+    return rows.map((row) => row.entries);
+  }
+
+  /**
+   * Whether each version that the entries give to anybody is published. They stay published until the end of the
+   * transaction.
+   */
+  async keepPublished(entries: ManifestRevision["entries"], on: DatabaseOrTransaction): Promise<boolean> {
+    const named = Object.entries(entries).flatMap(([name, entry]) =>
+      listVersions(entry).map((version) => ({ name, version })),
+    );
+    const found = await on
+      .select({ name: releases.name, version: releases.version })
+      .from(releases)
+      .where(inArray(releases.version, [...new Set(named.map(({ version }) => version))]))
+      .for("key share");
+    return named.every(({ name, version }) => found.some((one) => one.name === name && one.version === version));
   }
 
   /** Whether any revision ever made the version the default. */

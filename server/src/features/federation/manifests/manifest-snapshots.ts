@@ -1,6 +1,7 @@
 import type { ManifestRevision } from "@gatehouse/shared/contracts/manifests.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { findPublished } from "../releases/find-published.ts";
+import type { AccessMemory } from "../../access-memory/access-memory.ts";
 import type { ManifestPosition, ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { listVersions } from "./release-choices.ts";
 import type { ReleaseUse } from "./release-uses.ts";
@@ -17,49 +18,56 @@ export type ManifestSnapshot = {
 };
 
 /**
- * How long a copy is used without comparing it with the database. A request reads several times within a few
- * milliseconds.
+ * How long a copy is used without comparing it with the database while nothing is remembered. A request reads several
+ * times within a few milliseconds.
  */
 const burstMs = 50;
+const memoryKey = "manifest";
 
 /** This server's copy of the newest revision, which is read often and rarely changes. */
 export class ManifestSnapshots {
   private readonly revisions: ManifestRevisionsRepository;
   private readonly releases: ReleasesRepository;
-  private copy: { snapshot: ManifestSnapshot | null; checkedAtMs: number } | null = null;
-  private running: Promise<ManifestSnapshot | null> | null = null;
-  /** Counts the changes that this server knows of. */
-  private changes = 0;
+  private readonly memory: AccessMemory;
+  private copy: { snapshot: ManifestSnapshot | null; checkedAtMs: number; noticeCount: number } | null = null;
+  private running: { result: Promise<ManifestSnapshot | null>; noticeCount: number } | null = null;
 
-  constructor(revisions: ManifestRevisionsRepository, releases: ReleasesRepository) {
+  constructor(revisions: ManifestRevisionsRepository, releases: ReleasesRepository, memory: AccessMemory) {
     this.revisions = revisions;
     this.releases = releases;
+    this.memory = memory;
   }
 
-  /** The newest revision; null if there is none. Concurrent calls share one query. */
+  /** The newest revision; null if there is none. */
   read(): Promise<ManifestSnapshot | null> {
-    if (this.copy && performance.now() - this.copy.checkedAtMs < burstMs) return Promise.resolve(this.copy.snapshot);
-    if (this.running) return this.running;
-    const running = this.check().finally(() => {
-      if (this.running === running) this.running = null;
-    });
-    this.running = running;
-    return running;
+    return this.memory.read(memoryKey, () => this.readRecent());
   }
 
   /** Called after a change: later reads query the database, and the result of a running query is not kept. */
   invalidate(): void {
-    this.changes += 1;
-    this.running = null;
-    if (this.copy) this.copy = { ...this.copy, checkedAtMs: -Infinity };
+    this.memory.forget(memoryKey);
   }
 
-  private async check(): Promise<ManifestSnapshot | null> {
-    const { changes, copy } = this;
+  /** Concurrent calls share one query, unless a notice has arrived since. */
+  private readRecent(): Promise<ManifestSnapshot | null> {
+    const { noticeCount } = this.memory;
+    const { copy, running } = this;
+    if (copy?.noticeCount === noticeCount && performance.now() - copy.checkedAtMs < burstMs)
+      return Promise.resolve(copy.snapshot);
+    if (running?.noticeCount === noticeCount) return running.result;
+    const result = this.check(noticeCount).finally(() => {
+      if (this.running?.result === result) this.running = null;
+    });
+    this.running = { result, noticeCount };
+    return result;
+  }
+
+  private async check(noticeCount: number): Promise<ManifestSnapshot | null> {
+    const { copy } = this;
     const checkedAtMs = performance.now();
     const position = await this.revisions.readPosition();
     const snapshot = copy?.snapshot?.serial === serialOf(position) ? copy.snapshot : await this.load(position);
-    if (this.changes === changes) this.copy = { snapshot, checkedAtMs };
+    if (this.memory.noticeCount === noticeCount) this.copy = { snapshot, checkedAtMs, noticeCount };
     return snapshot;
   }
 

@@ -39,12 +39,15 @@ describe("a revocation", () => {
       fallbacks: { reports: ["1.0.0"] },
     });
     const recorded = await test.database.select().from(auditEvents);
-    expect(recorded.at(-1)).toMatchObject({
-      action: "release.revoke",
-      userName: "alice",
-      subject: "revision 5",
-      details: { name: "reports", version: "3.0.0", reason: "leaks" },
-    });
+    expect(recorded.slice(-2)).toMatchObject([
+      {
+        action: "release.revoke",
+        userName: "alice",
+        subject: "revision 5",
+        details: { name: "reports", version: "3.0.0", reason: "leaks" },
+      },
+      { action: "manifest.rollback", subject: "reports 2.0.0", details: { previous: "3.0.0", reason: "leaks" } },
+    ]);
   });
 
   it("of a version that only a part has leaves the default alone", async () => {

@@ -8,21 +8,25 @@ import type { Release } from "@gatehouse/shared/contracts/release-records.contra
 import type { Clock } from "../../../clock.ts";
 import type { DatabaseOrTransaction } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
+import type { AccessMemory } from "../../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../../audit-events/audit-events.service.ts";
 import { findEntry } from "./find-entry.ts";
+import { describeRevision, type RevisionAudit } from "./describe-revision.ts";
+import { listVersionChanges } from "./list-version-changes.ts";
 import { findConflict, findLinkFault, forgetRevoked } from "./manifest-conflicts.ts";
+import { manifestChanged, manifestChangedError, missingManifestError } from "./manifest-errors.ts";
 import { hasEffect, listFreedPaths } from "./manifest-effect.ts";
 import type { ManifestRevisionsRepository } from "./manifest-revisions.repository.ts";
 import { replaceRevoked } from "./manifest-revocation.ts";
-import { ManifestSnapshots } from "./manifest-snapshots.ts";
+import { type ManifestSnapshot, ManifestSnapshots } from "./manifest-snapshots.ts";
 import { applySteps, type StepSources } from "./manifest-steps.ts";
 import { listVersions, type Requester } from "./release-choices.ts";
 import { listUsable } from "./release-uses.ts";
 import { startAuthor, type PublishResult } from "../releases/releases.service.ts";
 import type { FoundRelease, ReleasesRepository } from "../releases/releases.repository.ts";
-import { aliases } from "./reserved-areas.ts";
-import { resolveManifest, type ResolvedManifest } from "./resolve-manifest.ts";
-import { shellMenu } from "./shell-menu.ts";
+import type { ResolvedManifest } from "./resolve-manifest.ts";
+import { resolvePreviews } from "./resolve-previews.ts";
+import { isDestination } from "./is-destination.ts";
 import { listStartedPromotions } from "./started-promotions.ts";
 
 type Entries = Record<string, ManifestEntry>;
@@ -39,25 +43,16 @@ type Dependencies = {
   auditEvents: AuditEventsService;
   organizationExists: (id: string) => Promise<boolean>;
   clock: Clock;
+  memory: AccessMemory;
 };
 
 type Draft = { baseNumber: number; entries: Entries; author: string; reason: string };
-type Audit = { action: string; details: Record<string, unknown> };
-
-const manifestChanged = "manifest_changed";
-
-/** What clients get before the first start has put anything in force. */
-export function missingManifestError(): AppError {
-  return new AppError("manifest_missing", 503, "Nothing is active yet. Try again in a moment.");
-}
-
-function manifestChangedError(current: ManifestRevision): AppError {
-  const message = `The manifest has changed to revision ${current.number}. Review it and repeat the change.`;
-  return new AppError(manifestChanged, 409, message, undefined, { current });
-}
 
 const isDefault = ({ entries }: ManifestRevision, { name, version }: Release): boolean =>
   findEntry(entries, name)?.version === version;
+
+const listInForce = ({ revision, releases }: ManifestSnapshot): Release[] =>
+  releases.filter((release) => isDefault(revision, release));
 
 export class ManifestsService {
   private readonly dependencies: Dependencies;
@@ -65,15 +60,15 @@ export class ManifestsService {
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.snapshots = new ManifestSnapshots(dependencies.revisions, dependencies.releases);
+    this.snapshots = new ManifestSnapshots(dependencies.revisions, dependencies.releases, dependencies.memory);
   }
 
   /** The manifest in force; null before the first promotion. */
   async read(): Promise<Manifest | null> {
     const snapshot = await this.snapshots.read();
     if (!snapshot) return null;
-    const { revision, serial, releases } = snapshot;
-    const inForce = releases.filter((release) => isDefault(revision, release));
+    const { revision, serial } = snapshot;
+    const inForce = listInForce(snapshot);
     const shell = inForce.find(({ name }) => name === "shell");
     if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
     const isEnabled = ({ name }: Release): boolean => name !== "shell" && revision.entries[name]?.disabled === null;
@@ -83,7 +78,7 @@ export class ManifestsService {
   /** What the requester gets; null before the first promotion. */
   async resolve(requester: Requester): Promise<ResolvedManifest | null> {
     const snapshot = await this.snapshots.read();
-    return snapshot && resolveManifest(snapshot, requester);
+    return snapshot && resolvePreviews(snapshot, requester, this.dependencies.releases);
   }
 
   /** Called when another server or a command has made a revision: later reads are not older than it. */
@@ -109,7 +104,9 @@ export class ManifestsService {
     const freedPaths = listFreedPaths(before, entries, published);
     const draft = { baseNumber, entries, author, reason };
     const details = { steps, ...(freedPaths.length > 0 ? { freedPaths } : {}) };
-    const revision = await this.commit((on) => this.create(draft, { action: "manifest.change", details }, on));
+    const changes = listVersionChanges({ before, after: entries, author, steps });
+    const audit = { action: "manifest.change", details, changes };
+    const revision = await this.commit((on) => this.create(draft, audit, on));
     if (!revision) throw manifestChangedError(await this.findNewest());
     return { ...revision, isNew: true, freedPaths };
   }
@@ -129,7 +126,8 @@ export class ManifestsService {
       fits: (candidate) => findConflict(newest.entries, candidate, published) === null,
     });
     const draft = { baseNumber: newest.number, entries, author, reason };
-    const audit = { action: "release.revoke", details: { name, version } };
+    const changes = listVersionChanges({ before: newest.entries, after: entries, author, steps: [] });
+    const audit = { action: "release.revoke", details: { name, version }, changes };
     const revision = await this.commit(async (on) => {
       const created = await this.create(draft, audit, on);
       if (created) await this.markRevoked({ name, version, reason }, author, on);
@@ -152,21 +150,22 @@ export class ManifestsService {
     }
   }
 
-  /**
-   * Whether a console path opens a page, the message of a disabled remote, or the generic grid. The grid ignores
-   * queries of other pages, so a destination with a query needs the page itself, or an alias that knows the query.
-   */
+  /** Whether a console path opens a page, the message of a disabled remote, or the generic grid. */
   async destinationExists(destination: string): Promise<boolean> {
-    const manifest = await this.snapshots.read();
-    const [pathname = destination, query = ""] = destination.split("?");
-    const inForce = manifest?.releases.filter((release) => isDefault(manifest.revision, release)) ?? [];
-    const claimed = inForce.flatMap(({ descriptor }) => descriptor?.pages ?? []);
-    const isPlain = pathname === destination;
-    const led = manifest
-      ? aliases.filter(({ rewrites = [] }) => isPlain || rewrites.some(([from]) => `&${query}`.startsWith(from)))
-      : [];
-    const targets = [...claimed, ...shellMenu, ...led];
-    return targets.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+    const snapshot = await this.snapshots.read();
+    return isDestination(destination, snapshot && listInForce(snapshot));
+  }
+
+  /** Every release that anybody runs, those of users without pin or canary first; without disabled remotes. */
+  async listRunning(): Promise<Release[]> {
+    const snapshot = await this.snapshots.read();
+    if (!snapshot) return [];
+    const { revision, releases } = snapshot;
+    const enabled = releases.filter(({ name }) => findEntry(revision.entries, name)?.disabled === null);
+    const [inForce, others] = [true, false].map((wanted) =>
+      enabled.filter((release) => isDefault(revision, release) === wanted),
+    );
+    return [...(inForce ?? []), ...(others ?? [])];
   }
 
   /** Every permission introduced by a release that anybody runs. */
@@ -218,16 +217,16 @@ export class ManifestsService {
 
   private async create(
     { baseNumber, ...draft }: Draft,
-    { action, details }: Audit,
+    audit: RevisionAudit,
     on: DatabaseOrTransaction,
   ): Promise<ManifestRevision | null> {
-    const revision = await this.dependencies.revisions.create({ ...draft, number: baseNumber + 1 }, on);
+    const { revisions } = this.dependencies;
+    // Pruning may have removed one since the entries were checked.
+    if (!(await revisions.keepPublished(draft.entries, on)))
+      throw new AppError("release_unknown", 404, "A version of the change was removed. Try again.");
+    const revision = await revisions.create({ ...draft, number: baseNumber + 1 }, on);
     if (!revision) return null;
-    const { number, author, reason } = revision;
-    await this.dependencies.auditEvents.record(
-      { action, userName: author, subject: `revision ${number}`, details: { reason, ...details } },
-      on,
-    );
+    await this.dependencies.auditEvents.recordAll(describeRevision(revision, audit), on);
     return revision;
   }
 

@@ -2,7 +2,16 @@ import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contra
 import { bucketCount, bucketOf } from "@gatehouse/shared/rules/bucket";
 
 /** Who requests versions; `bucketKey` is the user's id when signed in, else the random id of the device cookie. */
-export type Requester = { bucketKey: string; userId: string | null; organizationId: string | null };
+export type Requester = {
+  bucketKey: string;
+  userId: string | null;
+  organizationId: string | null;
+  /** Absent without preview links in the address of the user's tab. */
+  previews?: RequestedPreviews;
+};
+
+/** Preview links as in the address, and whether the user may open them in the organization. */
+export type RequestedPreviews = { links: readonly string[]; isPermitted: boolean };
 
 /** A version and why it was chosen: `default`, `canary`, or the id of the organization pinned to it. */
 export type ReleaseChoice = { version: string; group: string };

@@ -23,11 +23,27 @@ export type ResolvedManifest = {
 
 type ResolvedEntry = { name: string; entry: ManifestEntry; group: string; release: Release };
 
+/** The results for each group of requesters. Pins and canaries can make more groups than are worth keeping. */
+const resolvedOf = new WeakMap<ManifestSnapshot, Map<string, ResolvedManifest>>();
+const MAX_GROUPS = 200;
+
+/** Requesters with the same versions get the same object, so that others can keep what they make of it. */
 export async function resolveManifest(snapshot: ManifestSnapshot, requester: Requester): Promise<ResolvedManifest> {
-  const { revision, serial, uses, revoked } = snapshot;
   const chosen = await Promise.all(
-    Object.entries(revision.entries).map(([name, entry]) => choose(snapshot, name, entry, requester)),
+    Object.entries(snapshot.revision.entries).map(([name, entry]) => choose(snapshot, name, entry, requester)),
   );
+  const groupKey = chosen.map(({ name, group, release }) => `${name} ${group} ${release.version}`).join("\n");
+  const known = resolvedOf.get(snapshot) ?? new Map<string, ResolvedManifest>();
+  resolvedOf.set(snapshot, known);
+  const resolved = known.get(groupKey) ?? describe(snapshot, chosen);
+  if (known.size < MAX_GROUPS) known.set(groupKey, resolved);
+  return resolved;
+}
+
+function describe(
+  { revision, serial, uses, revoked }: ManifestSnapshot,
+  chosen: readonly ResolvedEntry[],
+): ResolvedManifest {
   const shell = chosen.find(({ name }) => name === "shell")?.release;
   if (!shell) throw new Error(`Revision ${revision.number} names no shell.`);
   const remotes = chosen.filter(({ name }) => name !== "shell");

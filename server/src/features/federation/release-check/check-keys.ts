@@ -1,7 +1,7 @@
 import type { AnyNode } from "acorn";
 import { simple } from "acorn-walk";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
-import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { Release, RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { DEFAULT_LANGUAGE } from "@gatehouse/shared/rules/languages";
 import { readKeys } from "./check-translations.ts";
 import { placeOf, type Script } from "./read-script.ts";
@@ -55,6 +55,16 @@ function listFormKeys({
   return [titleKey, descriptionKey, keywordsKey, ...ofFields, ...ofInterceptors, ...ofActions];
 }
 
+/** Keys of what the release adds to parts of the console: the configuration, dashboards and roles. */
+function listKeysOfParts({ configurationForms = [], frames = [], tiles = [], permissionKeys = {} }: RemoteDescriptor) {
+  return [
+    ...configurationForms.flatMap(listFormKeys),
+    ...frames.map(({ titleKey }) => titleKey),
+    ...tiles.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
+    ...Object.values(permissionKeys),
+  ];
+}
+
 function listClaimedKeys({ descriptor }: Release): [key: string, place: string][] {
   const ofPalette = (descriptor?.palette ?? []).flatMap(({ titleKey, detailKey, keywordsKey }) => [
     titleKey,
@@ -66,9 +76,8 @@ function listClaimedKeys({ descriptor }: Release): [key: string, place: string][
     descriptionKey,
     keywordsKey,
   ]);
-  const ofForms = (descriptor?.configurationForms ?? []).flatMap(listFormKeys);
-  const ofFrames = (descriptor?.frames ?? []).map(({ titleKey }) => titleKey);
-  const keys = [...ofPalette, ...ofConfiguration, ...ofForms, ...ofFrames];
+  const ofParts = descriptor === null ? [] : listKeysOfParts(descriptor);
+  const keys = [...ofPalette, ...ofConfiguration, ...ofParts];
   return keys.flatMap((key): [string, string][] => (key === undefined ? [] : [[key, "remote.json"]]));
 }
 

@@ -14,6 +14,8 @@ import { checkFrames } from "./check-frames.ts";
 import { checkImports, checkNeeds } from "./check-imports.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkNames } from "./check-names.ts";
+import { checkServices } from "./check-services.ts";
+import { checkTiles } from "./check-tiles.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { findForbiddenCode } from "./find-forbidden-code.ts";
 import { findLibraryCopies } from "./find-library-copies.ts";
@@ -87,7 +89,9 @@ export async function checkRelease(release: CheckedRelease): Promise<ReleaseProb
   const all = [
     ...problems,
     ...checkDescriptor(record, others),
+    ...checkServices(record),
     ...(record.descriptor === null ? [] : checkConfigurationForms(record.descriptor)),
+    ...(record.descriptor === null ? [] : checkTiles(record.descriptor)),
     ...checkFrames(record),
     ...checkSurface(release, [...scripts.values()]),
     ...checkExposed(record, scripts),

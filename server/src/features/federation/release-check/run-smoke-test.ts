@@ -110,7 +110,7 @@ function rightsOf(readable: readonly string[]): string[] {
 
 function startChild(folder: string, runtime: string | null): ChildProcess {
   const own = [`${import.meta.dirname}/*`, path.resolve(import.meta.dirname, "../../../../package.json")];
-  return fork(path.join(import.meta.dirname, "smoke-child.ts"), [], {
+  return fork(path.join(import.meta.dirname, `smoke-child${path.extname(import.meta.filename)}`), [], {
     // The caller's environment may contain tokens.
     env: {},
     cwd: folder,

@@ -1,4 +1,5 @@
 import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
 import { AppError } from "../../../errors.ts";
 import { findRecordFault } from "./find-record-fault.ts";
 
@@ -13,10 +14,29 @@ export function parseRecord(record: string): Release {
 }
 
 function checkRecord(release: Release): Release {
-  const fault = findRecordFault(release);
+  const fault = findRecordFault(release) ?? findUnstorableText(release);
   if (fault) throw new AppError("record_invalid", 400, fault.message, [fault]);
   return release;
 }
+
+/** The database stores neither NUL nor unpaired surrogates. */
+function findUnstorableText(value: unknown, place = ""): FieldError | null {
+  if (typeof value === "string")
+    return isStorable(value) ? null : toFault(place, `${place} has a character that can't be stored.`);
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const path = place === "" ? name : `${place}.${name}`;
+    const fault = isStorable(name)
+      ? findUnstorableText(inner, path)
+      : toFault(place, `A name in ${place} can't be stored.`);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+const toFault = (path: string, message: string): FieldError => ({ path, code: "record_invalid", message });
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, arrayContains, eq, or } from "drizzle-orm";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Database } from "../../../db/client.ts";
 import { publishers } from "../../../db/schema/publishers.table.ts";
@@ -26,7 +26,10 @@ export class ReleaseSignaturesRepository {
     const [row] = await this.database
       .select({ publicKey: publishers.publicKey })
       .from(publishers)
-      .where(and(eq(publishers.remoteName, remoteName), eq(publishers.keyId, keyId)));
+      .where(and(publishes(remoteName), eq(publishers.keyId, keyId)));
     return row?.publicKey ?? null;
   }
 }
+
+const publishes = (remoteName: string) =>
+  or(eq(publishers.remoteName, remoteName), arrayContains(publishers.furtherRemoteNames, [remoteName]));

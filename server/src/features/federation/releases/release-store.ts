@@ -4,10 +4,10 @@
  * from there, so it may be empty, and each server has its own. Decision 018.
  */
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
-import { compress, isCompressible, readBuiltCopies } from "./compressed-copies.ts";
+import { compress, copySuffixes, isCompressible, readBuiltCopies } from "./compressed-copies.ts";
 import { IntactFiles } from "./intact-files.ts";
 import type { ReleaseFilesRepository } from "./release-files.repository.ts";
 
@@ -87,6 +87,17 @@ export class ReleaseStore {
   /** The same by URL. */
   readUrl(url: string): Promise<Buffer> {
     return readFile(this.fileOf(url));
+  }
+
+  /** Removes the URLs' files, their compressed copies, and folders that are empty then, from the directory. */
+  async remove(urls: readonly string[]): Promise<void> {
+    for (const url of urls) {
+      this.integrity.delete(url);
+      for (const suffix of ["", ...copySuffixes]) await rm(this.fileOf(url) + suffix, { force: true });
+    }
+    const folders = [...new Set(urls.map((url) => path.dirname(this.fileOf(url))))];
+    // Subfolders before their folders.
+    for (const folder of folders.sort((a, b) => b.length - a.length)) await rmdir(folder).catch(() => undefined);
   }
 
   private copyOnce(url: string, builtFile?: string): Promise<boolean> {

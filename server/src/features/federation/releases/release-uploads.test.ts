@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { once } from "node:events";
@@ -11,7 +12,9 @@ import {
   uploadedReleaseSchema,
 } from "@gatehouse/shared/contracts/releases.contract";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { auditEvents } from "../../../db/schema/audit-events.table.ts";
+import { publishers } from "../../../db/schema/publishers.table.ts";
 import { releaseFiles } from "../../../db/schema/release-files.table.ts";
 import { releases } from "../../../db/schema/releases.table.ts";
 import { buildTestApp } from "../../../testing/build-test-app.ts";
@@ -28,6 +31,8 @@ const files = {
 };
 const locales = { "en-US": "locales/en-US.json" };
 const key = createTestKey();
+const otherKey = createTestKey();
+const dayMs = 86_400_000;
 
 let test: TestApp;
 let root: string;
@@ -37,9 +42,10 @@ beforeEach(async () => {
   problems = [];
   root = await mkdtemp(path.join(tmpdir(), "uploads-"));
   test = await buildTestApp({ dataDirectory: root, checkRelease: () => Promise.resolve(problems) });
-  const { publishers } = test.services;
-  const publisher = { name: "reports-team", remoteName: "reports", publicKey: key.publicKey, createdBy: "operator" };
-  token = await publishers.create(publisher);
+  const publisher = { name: "reports-team", remoteNames: ["reports"], publicKey: key.publicKey, createdBy: "operator" };
+  ({ token } = await test.services.publishers.create(publisher));
+  const other = { name: "audits-team", remoteNames: ["audits"], publicKey: otherKey.publicKey, createdBy: "operator" };
+  await test.services.publishers.create(other);
 });
 afterEach(async () => {
   await test.close();
@@ -102,7 +108,7 @@ describe("an upload", () => {
       "reports-team",
       "reports 1.0.0",
     ]);
-    expect((await test.services.publishers.list())[0]?.lastUsedAt).toEqual(test.clock.now());
+    expect((await test.services.publishers.list())[1]?.lastUsedAt).toEqual(test.clock.now());
     const after = await test.clients.signedOut.get("/federation/manifest");
     expect(after.json<{ serial: string }>().serial).toBe(before.json<{ serial: string }>().serial);
     expect((await readStored()).staged).toEqual([]);
@@ -112,8 +118,22 @@ describe("an upload", () => {
     const sent = upload();
     await sendUpload(sent);
     const [row] = await test.database.select().from(releases);
-    const [publisher] = await test.services.publishers.list();
+    const [, publisher] = await test.services.publishers.list();
     expect(row).toMatchObject({ record: sent.record, signature: sent.signature, keyId: publisher?.keyId });
+  });
+
+  it("says where it comes from in what is signed, which isn't part of its content", async () => {
+    const provenance = { commit: "0".repeat(40), branch: "main", notes: "Totals by month\n\u{1f4c8}" };
+    const from = (origin: Release["provenance"]) =>
+      buildUpload({ name: "reports", version: "1.0.0", locales, provenance: origin }, files, key.sign);
+    expect((await sendUpload(from(provenance))).statusCode).toBe(201);
+    const list = await test.clients.administrator.get(releaseEndpoints.releases);
+    expect(publishedReleasesSchema.parse(list.json()).releases[0]).toMatchObject({ provenance });
+    const [row] = await test.database.select().from(releases);
+    expect(JSON.parse(row?.record ?? "")).toMatchObject({ provenance });
+    expect((await sendUpload(from({ commit: "1".repeat(40) }))).json()).toMatchObject({ isNew: false });
+    expect((await sendUpload(upload())).json()).toMatchObject({ isNew: false });
+    expect(await test.database.select({ record: releases.record }).from(releases)).toEqual([{ record: row?.record }]);
   });
 
   it("shares chunks with the versions before", async () => {
@@ -195,6 +215,13 @@ describe("what is wrong with an upload is named, and nothing of it is left", () 
   const large = { path: "main.js", integrity: "sha384-0", size: uploadLimits.file + 1 };
   const listed = (count: number, size: number) =>
     Array.from({ length: count }, (_none, index) => ({ path: `f${index}.js`, integrity: "sha384-0", size }));
+  const descriptorWith = (permission: string) => ({
+    name: "reports",
+    contract: { min: 1, max: 1 },
+    pages: [],
+    menu: [],
+    permissions: [permission],
+  });
   const ofRelease = (changes: Parameters<typeof buildUpload>[0], content: Record<string, string> = files) =>
     buildUpload(changes, content, key.sign);
   const textOf = (content: Record<string, string>) => Object.entries(content);
@@ -342,6 +369,78 @@ describe("what is wrong with an upload is named, and nothing of it is left", () 
       "upload_too_large",
       null,
     ],
+    [
+      "a record of ten thousand files",
+      () => ofRelease({ name: "reports", entry: "f0.js", files: listed(10_000, 1) }),
+      413,
+      "upload_too_large",
+      null,
+    ],
+    [
+      "the key of a publisher of another remote",
+      () => buildUpload({ name: "reports", version: "1.0.0" }, files, otherKey.sign),
+      403,
+      "signature_invalid",
+      null,
+    ],
+    [
+      "a text with NUL",
+      () => ofRelease({ name: "reports", descriptor: descriptorWith("a\0b") }),
+      400,
+      "record_invalid",
+      "descriptor.permissions.0",
+    ],
+    [
+      "half a character",
+      () => ofRelease({ name: "reports", descriptor: descriptorWith("\ud800") }),
+      400,
+      "record_invalid",
+      "descriptor.permissions.0",
+    ],
+    ["a name with NUL", () => ofRelease({ name: "reports", needs: { "a\0": "1" } }), 400, "record_invalid", "needs"],
+    [
+      "a file name with NUL",
+      () => ofRelease({ name: "reports", files: [{ ...large, path: "a\0.js", size: 1 }] }),
+      400,
+      "record_invalid",
+      "files.0.path",
+    ],
+    [
+      "a file with an absolute path",
+      () => ofRelease({ name: "reports", files: [{ ...large, path: "/etc/passwd", size: 1 }] }),
+      400,
+      "record_invalid",
+      "files.0.path",
+    ],
+    [
+      "a size that is no size",
+      () => ofRelease({ name: "reports", files: [{ ...large, path: "main.js", size: 1e300 }] }),
+      400,
+      "record_invalid",
+      "files.0.size",
+    ],
+    [
+      "a commit that is none",
+      () => ofRelease({ name: "reports", provenance: { commit: "HEAD" } }),
+      400,
+      "record_invalid",
+      "provenance.commit",
+    ],
+    [
+      "a link that runs code",
+      () => ofRelease({ name: "reports", provenance: { buildUrl: "javascript:alert(1)" } }),
+      400,
+      "record_invalid",
+      "provenance.buildUrl",
+    ],
+    [
+      "notes without an end",
+      () => ofRelease({ name: "reports", provenance: { notes: "x".repeat(5_001) } }),
+      400,
+      "record_invalid",
+      "provenance.notes",
+    ],
+    ["endless brackets", () => upload("1.0.0", { record: "[".repeat(uploadLimits.record) }), 400, "record_invalid", ""],
   ])("%s", async (_name, build, status, code, place) => {
     const answer = await sendUpload(build());
     const refusal = errorAnswerSchema.parse(answer.json());
@@ -351,6 +450,60 @@ describe("what is wrong with an upload is named, and nothing of it is left", () 
       place,
     });
     expect(await readStored()).toEqual(nothing);
+  });
+
+  it("parts that no upload has", async () => {
+    const named = (name: string, content = "1") => {
+      const form = buildForm(upload());
+      form.append(name, new Blob([content]), "file");
+      return form;
+    };
+    const repeated = buildForm(upload());
+    repeated.append("record", upload().record);
+    const asFile = new FormData();
+    asFile.append("record", new Blob([upload().record]), "record");
+    const many = buildForm(upload());
+    for (let index = 0; index < 10_000; index += 1) many.append("main.js", new Blob([""]), "../../main.js");
+    const fields = new FormData();
+    for (let index = 0; index < 1_000; index += 1) fields.append("record", "");
+    const forms: [FormData, string][] = [
+      [named("a\0.js"), "file_unlisted"],
+      [named("x".repeat(5_000)), "file_unlisted"],
+      [named("__proto__"), "upload_invalid"],
+      [many, "file_repeated"],
+      [repeated, "upload_invalid"],
+      [asFile, "upload_invalid"],
+      [fields, "upload_invalid"],
+    ];
+    for (const [form, code] of forms) {
+      const answer = await send(form);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
+      expect(await readStored()).toEqual(nothing);
+    }
+  });
+
+  it("a record whose names are those of every object", async () => {
+    const { record } = upload();
+    const odd = record.replace('"needs":{}', '"needs":{"__proto__":"1","constructor":"2","toString":"3"}');
+    expect(odd).not.toBe(record);
+    const given = { ...upload(), record: odd, signature: key.sign(odd) };
+    expect((await sendUpload(given)).statusCode).toBe(201);
+    expect((await sendUpload(given)).json()).toMatchObject({ isNew: false });
+  });
+
+  it("is an event that names publisher, release and reason", async () => {
+    problems = [{ code: "path_reserved", message: "Claim another path.", file: "remote.json", severity: "error" }];
+    await sendUpload(upload());
+    await sendUpload(upload("1.0.0", { record: "{" }));
+    const events = await test.database.select().from(auditEvents);
+    expect(events.filter(({ action }) => action === "release.refused")).toMatchObject([
+      {
+        userName: "reports-team",
+        subject: "reports 1.0.0",
+        details: { code: "release_refused", problems: "path_reserved (remote.json)" },
+      },
+      { userName: "reports-team", subject: "reports", details: { code: "record_invalid" } },
+    ]);
   });
 
   it("another order or kind of parts", async () => {
@@ -445,6 +598,57 @@ describe("a token", () => {
     await expect(test.services.publishers.revoke("nobody", "operator")).rejects.toThrow("was not found");
   });
 
+  it("does nothing more once it has expired, until it is renewed", async () => {
+    test.clock.advance({ ms: 365 * dayMs - 1 });
+    expect((await sendUpload(upload())).statusCode).toBe(201);
+    test.clock.advance({ ms: 1 });
+    const expired = await sendUpload(upload("2.0.0"));
+    expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([401, "publish_token_expired"]);
+    const renewed = await test.services.publishers.renew("reports-team", "operator", 30);
+    expect(renewed.expiresAt.getTime()).toBe(test.clock.now().getTime() + 30 * dayMs);
+    expect((await sendUpload(upload("2.0.0"))).statusCode).toBe(401);
+    token = renewed.token;
+    expect((await sendUpload(upload("2.0.0"))).statusCode).toBe(201);
+    const events = await test.database.select().from(auditEvents);
+    expect(events.find(({ action }) => action === "publisher.renew")).toMatchObject({ subject: "reports-team" });
+  });
+
+  it("of a time before tokens expired keeps working", async () => {
+    await test.database.update(publishers).set({ expiresAt: null });
+    test.clock.advance({ ms: 4_000 * dayMs });
+    expect((await sendUpload(upload())).statusCode).toBe(201);
+  });
+
+  it("publishes each of its remotes, which stay genuine, and no other", async () => {
+    const team = { name: "both", remoteNames: ["audits", "reports"], publicKey: key.publicKey, createdBy: "operator" };
+    ({ token } = await test.services.publishers.create(team));
+    const named = (name: string) => buildUpload({ name, version: "1.0.0" }, { "main.js": name }, key.sign);
+    for (const name of ["audits", "reports"]) {
+      expect((await sendUpload(named(name))).statusCode).toBe(201);
+      const [row] = await test.database.select().from(releases).where(eq(releases.name, name));
+      expect(row && (await test.federation.signatures.isGenuine(row.release))).toBe(true);
+    }
+    const other = await sendUpload(named("replay"));
+    expect(other.json()).toMatchObject({
+      code: "remote_forbidden",
+      message: "This token publishes audits, reports only.",
+    });
+  });
+
+  it("tells monitoring when it expires, unless it is revoked", async () => {
+    const line = `gatehouse_publish_token_expiry_timestamp_seconds{publisher="reports-team"} `;
+    const expiresAt = (await test.services.publishers.list())[1]?.expiresAt;
+    expect(await test.services.health.readMetrics()).toContain(line + String((expiresAt?.getTime() ?? 0) / 1000));
+    await test.services.publishers.revoke("reports-team", "operator");
+    expect(await test.services.health.readMetrics()).not.toContain(line);
+    await expect(test.services.publishers.renew("reports-team", "operator")).rejects.toThrow("is already revoked");
+  });
+
+  it.each([0, 1.5, 3_651, Number.NaN])("doesn't expire after %d days", async (days) => {
+    const given = { name: "team", remoteNames: ["reports"], publicKey: key.publicKey, createdBy: "operator", days };
+    await expect(test.services.publishers.create(given)).rejects.toMatchObject({ code: "expiry_invalid" });
+  });
+
   it("is not kept anywhere", async () => {
     const [publisher] = await test.services.publishers.list();
     expect(JSON.stringify(publisher)).not.toContain(token);
@@ -458,7 +662,12 @@ describe("a token", () => {
     ["team", "reports", "AAAA", "public_key_invalid"],
     ["reports-team", "reports", key.publicKey, "publisher_exists"],
   ])("is not given to %s for %s (key %#)", async (name, remoteName, publicKey, code) => {
-    const created = test.services.publishers.create({ name, remoteName, publicKey, createdBy: "operator" });
+    const created = test.services.publishers.create({
+      name,
+      remoteNames: [remoteName],
+      publicKey,
+      createdBy: "operator",
+    });
     await expect(created).rejects.toMatchObject({ code });
   });
 

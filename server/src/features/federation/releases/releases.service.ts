@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { Provenance } from "@gatehouse/shared/contracts/provenance.contract";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { PublishedRelease, ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import type { DatabaseOrTransaction } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import type { AuditEventsService } from "../../audit-events/audit-events.service.ts";
 import { findPublished } from "./find-published.ts";
 import { integrityOf } from "./integrity-of.ts";
+import { isSameContent } from "./is-same-content.ts";
 import { parseRecord } from "./parse-record.ts";
 import type { PublicationCheck, PublicationOptions } from "../release-check/create-publication-check.ts";
 import type { ReleaseFilesRepository } from "./release-files.repository.ts";
@@ -38,6 +39,7 @@ export type NewRelease = {
 type PublishOptions = PublicationOptions & {
   /** Publishes despite errors of the check, for this reason. */
   forcedReason?: string | null;
+  provenance?: Provenance | undefined;
 };
 
 /** Signs what this installation publishes itself. */
@@ -66,7 +68,8 @@ export class ReleasesService {
     options: PublishOptions = { isTried: false },
   ): Promise<PublishResult> {
     const folder = path.join(packageFolder, "dist/release/current");
-    const record = await readFile(path.join(packageFolder, releaseList), "utf8");
+    const built = await readFile(path.join(packageFolder, releaseList), "utf8");
+    const record = withProvenance(parseRecord(built), built, options.provenance);
     const release = parseRecord(record);
     const read = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
     const signed = await this.parts.signRecord(record);
@@ -114,7 +117,7 @@ export class ReleasesService {
     const found = await this.parts.releases.listByVersions([release.version]);
     const known = findPublished(found, release.name, release.version);
     if (!known) return false;
-    if (!isDeepStrictEqual(releaseSchema.parse(known.release), release)) throw releaseExistsError(release);
+    if (!isSameContent(known.release, release)) throw releaseExistsError(release);
     const { name, version } = release;
     if (known.isRevoked)
       throw new AppError("release_revoked", 409, `${name} ${version} is revoked. Build a new version.`);
@@ -153,6 +156,7 @@ export class ReleasesService {
       forcedReason,
       revokedAt: revokedAt?.toISOString() ?? null,
       revokedReason,
+      ...(release.provenance === undefined ? {} : { provenance: release.provenance }),
     }));
   }
 
@@ -219,6 +223,10 @@ export class ReleasesService {
       throw new AppError("file_conflict", 409, `Another release has a different file at ${conflict}.`);
   }
 }
+
+/** The text to sign. */
+const withProvenance = (release: Release, built: string, provenance: Provenance | undefined): string =>
+  provenance === undefined ? built : JSON.stringify({ ...release, provenance });
 
 function checkFile(file: Release["files"][number], bytes: Buffer): Buffer {
   if (bytes.length === file.size && integrityOf(bytes) === file.integrity) return bytes;

@@ -83,6 +83,25 @@ describe("gatehouse remotes publish --server", () => {
     });
   });
 
+  it("sends notes and commit within the signed record", async () => {
+    const args = ["remotes", "publish", await writeVersion("1.5.0"), "--server", server, "--notes", "Faster"];
+    expect(await runGatehouse(args, environment)).toMatchObject({ exitCode: 0, stdout: "Published reports 1.5.0\n" });
+    const listed = await test.federation.releases.list();
+    expect(listed.find(({ version }) => version === "1.5.0")?.provenance).toEqual({ notes: "Faster" });
+    expect(await runGatehouse([...args, "--from-git"], environment)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^--from-git needs a git commit around /),
+    });
+  });
+
+  it("takes the content of the key in place of its file, and never prints it", async () => {
+    const withKey = (content: string) => ({ ...environment, GATEHOUSE_PUBLISH_KEY: content });
+    const uploaded = await uploadRelease(await writeVersion("1.6.0"), server, withKey(key.pem));
+    expect(uploaded.isNew).toBe(true);
+    const broken = uploadRelease(folder, server, withKey(key.pem.slice(0, 60)));
+    await expect(broken).rejects.toThrow(/^GATEHOUSE_PUBLISH_KEY contains no Ed25519 private key\. [^-]*$/);
+  });
+
   it("prints warnings, and the faults of a refused release", async () => {
     problems = [{ code: "bundle_large", message: "The entry is large.", file: "main.js", severity: "warning" }];
     expect((await uploadRelease(await writeVersion("2.0.0"), server, environment)).warnings).toEqual(problems);
@@ -195,9 +214,30 @@ describe("gatehouse publishers", () => {
     await writeFile(file, `${publicKey}\n`);
     await run("publishers", "create", "by-file", "--remote", "audits", "--public-key", file);
     const [listed] = await run("publishers", "list");
-    expect(listed?.text).toMatch(/^by-file {2}audits {2}\S{43} {2}never used$/m);
+    expect(listed?.text).toMatch(/^by-file {2}audits {2}\S{43} {2}never used {2}expires \S+$/m);
     expect(JSON.stringify(listed)).not.toContain(environment["GATEHOUSE_PUBLISH_TOKEN"]);
     expect(parsePublicKey(privateKey.export({ type: "pkcs8", format: "pem" }).toString())).toBeNull();
+  });
+
+  it("gives several remotes and a time, and renews a token", async () => {
+    const remotes = ["--remote", "audits", "--remote", "reviews"];
+    const [printed] = await run(
+      "publishers",
+      "create",
+      "two",
+      ...remotes,
+      "--public-key",
+      key.publicKey,
+      "--expires",
+      "30",
+    );
+    expect(printed?.text).toMatch(/^two can publish audits, reviews until \d{4}-\d\d-\d\d with the token \S{43}$/);
+    const [renewed] = await run("publishers", "renew", "two", "--expires", "60");
+    expect(renewed?.text).toMatch(/^two can publish until \S+ with the new token \S{43}$/);
+    expect((await run("publishers", "list"))[0]?.text).toMatch(
+      /^two {2}audits,reviews {2}\S{43} {2}never used {2}expires /m,
+    );
+    await expect(run("publishers", "renew", "two", "--expires", "soon")).rejects.toThrow("1 to 3650 days");
   });
 
   it("takes a token back", async () => {
@@ -276,6 +316,15 @@ describe("gatehouse remotes publish on this machine", () => {
       action: "release.publish",
       details: { forcedReason: "The fix cannot wait", problems: "import_throws" },
     });
+  });
+
+  it("keeps where it comes from, in what this installation signs", async () => {
+    const built = await writeSection("5.0.0");
+    await run("remotes", "publish", built, "--notes", "For the auditors");
+    expect(await readPublished("5.0.0")).toMatchObject({ provenance: { notes: "For the auditors" } });
+    const [release] = await test.federation.releases.list();
+    expect(release?.version).toBe("5.0.0");
+    expect((await run("remotes", "publish", built))[0]?.text).toContain("was already published with the same content");
   });
 
   it("keeps no reason where no force was needed", async () => {

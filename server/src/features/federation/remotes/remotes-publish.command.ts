@@ -1,32 +1,29 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import {
-  refusedReleaseSchema,
-  revocationSchema,
-  type UploadedRelease,
-} from "@gatehouse/shared/contracts/releases.contract";
+import type { Provenance } from "@gatehouse/shared/contracts/provenance.contract";
+import { refusedReleaseSchema, revocationSchema } from "@gatehouse/shared/contracts/releases.contract";
 import type { Command } from "commander";
 import { startAuthor, type PublishResult, type ReleasesService } from "../releases/releases.service.ts";
 import { AppError } from "../../../errors.ts";
 import { CommandError } from "../../../cli/command-context.ts";
 import type { CommandContext } from "../../../cli/command-context.ts";
-import { describeProblem, uploadRelease, uploadVariables } from "./upload-release.ts";
+import { addProvenanceOptions, readProvenance, type ProvenanceOptions } from "./read-provenance.ts";
+import { describeProblem, describePublished, uploadRelease, uploadVariables } from "./upload-release.ts";
 import type { ManifestsService } from "../manifests/manifests.service.ts";
 
 type Federation = { releases: ReleasesService; manifests: ManifestsService };
 type Services = { federation: Federation };
 
-type PublishOptions = { asStart?: boolean; server?: string; force?: boolean; reason?: string };
+type PublishOptions = ProvenanceOptions & { asStart?: boolean; server?: string; force?: boolean; reason?: string };
 
 const uploadHelp = `
 With --server, from the environment:
   ${uploadVariables.token}  token printed by \`gatehouse publishers create\`
-  ${uploadVariables.key}    file with the private key from \`gatehouse publishers key\``;
+  ${uploadVariables.key}    file with the private key from \`gatehouse publishers key\`, or its content`;
 
 export function addPublish(remotes: Command, context: CommandContext<Services>): void {
-  remotes
-    .command("publish")
+  addProvenanceOptions(remotes.command("publish"))
     .argument("<folder>", "folder of a built package")
     .option(
       "--server <url>",
@@ -46,10 +43,12 @@ export function addPublish(remotes: Command, context: CommandContext<Services>):
       }
       const { server, asStart = false } = options;
       const forcedReason = readForcedReason(options);
-      if (server === undefined) await publishHere(packageFolder, { isAsStart: asStart, forcedReason }, context);
+      const provenance = await readProvenance(packageFolder, options, process.env);
+      if (server === undefined)
+        await publishHere(packageFolder, { isAsStart: asStart, forcedReason, provenance }, context);
       else if (asStart || forcedReason !== null)
         throw new CommandError("--as-start and --force only work on the console's own machine, without --server.");
-      else await publishThere(packageFolder, server, context);
+      else await publishThere(packageFolder, { server, provenance }, context);
     });
 }
 
@@ -63,8 +62,14 @@ function readForcedReason({ force = false, reason }: PublishOptions): string | n
   return parsed.data.reason;
 }
 
-async function publishThere(packageFolder: string, server: string, context: CommandContext<Services>): Promise<void> {
-  const uploaded = await uploadRelease(packageFolder, server, process.env);
+type UploadMode = { server: string; provenance: Provenance | undefined };
+
+async function publishThere(
+  packageFolder: string,
+  { server, provenance }: UploadMode,
+  context: CommandContext<Services>,
+): Promise<void> {
+  const uploaded = await uploadRelease(packageFolder, server, process.env, provenance);
   context.print(uploaded, describePublished(uploaded));
 }
 
@@ -78,16 +83,16 @@ async function publishHere(packageFolder: string, how: PublishMode, context: Com
   context.print(result, describePublished(result));
 }
 
-type PublishMode = { isAsStart: boolean; forcedReason: string | null };
+type PublishMode = { isAsStart: boolean; forcedReason: string | null; provenance: Provenance | undefined };
 
 /** Builds that `npm run dev` publishes on each change are not run in a trial, like those of a start. */
 async function publish(
   { releases, manifests }: Federation,
   folder: string,
-  { isAsStart, forcedReason }: PublishMode,
+  { isAsStart, ...options }: PublishMode,
 ): Promise<PublishResult> {
   const author = isAsStart ? startAuthor : userInfo().username;
-  const published = await releases.publishBuilt(folder, author, { isTried: !isAsStart, forcedReason });
+  const published = await releases.publishBuilt(folder, author, { isTried: !isAsStart, ...options });
   // Undoing a change while developing gives a release that exists already.
   if (isAsStart) await manifests.promoteStarted([{ ...published, isNew: true }]);
   else if (!published.isNew) await releases.wasPublished(published.release);
@@ -100,9 +105,4 @@ function explain(error: unknown): never {
   if (!(error instanceof AppError) || !refused?.success) throw error;
   const { problems } = refused.data;
   throw new CommandError([error.message, ...problems.map(describeProblem)].join("\n  "), { problems });
-}
-
-function describePublished({ name, version, isNew, warnings }: UploadedRelease): string {
-  if (!isNew) return `${name} ${version} was already published with the same content.`;
-  return [...warnings.map(describeProblem), `Published ${name} ${version}`].join("\n");
 }

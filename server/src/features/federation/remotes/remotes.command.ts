@@ -5,6 +5,7 @@ import { addCreateCommand } from "./remotes-create.command.ts";
 import { addDescribeCommand } from "./remotes-describe.command.ts";
 import { addDevCommand } from "./remotes-dev.command.ts";
 import { addListCommand } from "./remotes-list.command.ts";
+import { addPruneCommand } from "./remotes-prune.command.ts";
 import { addRemotesRevoke } from "./remotes-revoke.command.ts";
 import type { FederationServices } from "../../../cli/with-federation.ts";
 
@@ -17,5 +18,6 @@ export const registerRemotes: RegisterCommands<FederationServices> = (program, c
   addDevCommand(remotes, context);
   addPublish(remotes, context);
   addListCommand(remotes, context);
+  addPruneCommand(remotes, context);
   addRemotesRevoke(remotes, context);
 };

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
@@ -8,6 +9,7 @@ import {
   uploadFields,
 } from "@gatehouse/shared/contracts/releases.contract";
 import type { ReleaseProblem, UploadedRelease } from "@gatehouse/shared/contracts/releases.contract";
+import type { Provenance } from "@gatehouse/shared/contracts/provenance.contract";
 import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { signText } from "../signing-keys/ed25519.ts";
@@ -27,11 +29,12 @@ export async function uploadRelease(
   packageFolder: string,
   server: string,
   environment: Environment,
+  provenance?: Provenance,
 ): Promise<UploadedRelease> {
   const address = parseServer(server);
   const token = readVariable(environment, uploadVariables.token, "the token printed by `publishers create`");
-  const keyFile = readVariable(environment, uploadVariables.key, "the file of the private key");
-  const form = await buildForm(path.join(packageFolder, "dist/release"), keyFile);
+  const key = readVariable(environment, uploadVariables.key, "the file of the private key");
+  const form = await buildForm(path.join(packageFolder, "dist/release"), key, provenance);
   const answer = await send(address, token, form);
   const body: unknown = await answer.json().catch(() => undefined);
   // 200 means that the same content was published before.
@@ -45,6 +48,12 @@ export async function uploadRelease(
 /** One line for each problem of the publish check. */
 export function describeProblem({ severity, file, message, code }: ReleaseProblem): string {
   return `${severity}: ${file === undefined ? "" : `${file}: `}${message} (${code})`;
+}
+
+/** What was published, with the warnings of the check. */
+export function describePublished({ name, version, isNew, warnings }: UploadedRelease): string {
+  if (!isNew) return `${name} ${version} was already published with the same content.`;
+  return [...warnings.map(describeProblem), `Published ${name} ${version}`].join("\n");
 }
 
 function parseServer(server: string): URL {
@@ -61,13 +70,21 @@ function readVariable(environment: Environment, name: string, meaning: string): 
   return value;
 }
 
-async function buildForm(folder: string, keyFile: string): Promise<FormData> {
-  const key = parsePrivateKey(await readNamedFile(keyFile, uploadVariables.key));
-  if (key === null)
-    throw new CommandError(`${keyFile} contains no Ed25519 private key. Create one: publishers key <file>`);
+/** The variable has the file's name or, for build systems that keep secrets as texts, its content. */
+async function readKey(given: string): Promise<KeyObject> {
+  const isContent = given.includes("PRIVATE KEY");
+  const key = parsePrivateKey(isContent ? given : await readNamedFile(given, uploadVariables.key));
+  if (key !== null) return key;
+  // The content is a secret.
+  const place = isContent ? uploadVariables.key : given;
+  throw new CommandError(`${place} contains no Ed25519 private key. Create one: publishers key <file>`);
+}
+
+async function buildForm(folder: string, givenKey: string, provenance: Provenance | undefined): Promise<FormData> {
+  const key = await readKey(givenKey);
   const release = await readRelease(path.join(folder, "release.json"));
   // On one line: forms normalize line feeds, which would invalidate the signature.
-  const record = JSON.stringify(release);
+  const record = JSON.stringify(provenance === undefined ? release : { ...release, provenance });
   const form = new FormData();
   form.set(uploadFields.record, record);
   form.set(uploadFields.signature, signText(record, key));

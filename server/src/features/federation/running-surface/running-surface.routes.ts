@@ -1,7 +1,8 @@
 import { runningSurfaceEndpoints, runningSurfaceSchema } from "@gatehouse/shared/contracts/running-surface.contract";
 import { defineRoute } from "../../../routing/define-route.ts";
 import type { Route } from "../../../routing/route.ts";
-import { missingManifestError, type ManifestsService } from "../manifests/manifests.service.ts";
+import { missingManifestError } from "../manifests/manifest-errors.ts";
+import type { ManifestsService } from "../manifests/manifests.service.ts";
 
 /** What teams check their builds against; every page of the console contains the same. */
 export function runningSurfaceRoutes(manifests: Pick<ManifestsService, "read">): Route[] {

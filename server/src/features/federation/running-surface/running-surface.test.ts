@@ -96,8 +96,8 @@ describe("the running surface", () => {
 });
 
 async function send(changes: Partial<Release>, files: Record<string, string>) {
-  const publisher = { name: "team", remoteName: "reports", publicKey: key.publicKey, createdBy: "operator" };
-  const token = await test.services.publishers.create(publisher);
+  const publisher = { name: "team", remoteNames: ["reports"], publicKey: key.publicKey, createdBy: "operator" };
+  const { token } = await test.services.publishers.create(publisher);
   const locales = { "en-US": "locales/en-US.json" };
   const record = { name: "reports", kind: "module" as const, entry: "remoteEntry.js", locales, ...changes };
   const encoded = new Response(buildForm(buildUpload(record, files, key.sign)));

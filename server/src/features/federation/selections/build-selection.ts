@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { REMOTE_CONTRACT, type SelectedRemote, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import { madeOnce } from "../../../made-once.ts";
 import { listFrames } from "../releases/list-frames.ts";
 import { ReleaseStore } from "../releases/release-store.ts";
 import { aliases, reservedAreas } from "../manifests/reserved-areas.ts";
@@ -30,15 +31,13 @@ export function localesOf(release: Release): Record<string, FileReference> {
   );
 }
 
-/** Releases never change and their lists are long, so each is described once. */
-const described = new WeakMap<Release, Omit<SelectedRemote, "isUrgent">>();
-
 /** The remote as sent to browsers; `isUrgent` comes from the manifest. */
 export function selectRemote(release: Release, isUrgent: boolean): SelectedRemote {
-  const known = described.get(release) ?? describeRemote(release);
-  described.set(release, known);
-  return { ...known, isUrgent };
+  return { ...describeOnce(release), isUrgent };
 }
+
+/** The lists of releases are long. */
+const describeOnce = madeOnce(describeRemote);
 
 function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
   const frames = listFrames(release).map(({ pluginId, path, titleKey, appLoadedDelayMs = 0 }) => ({

@@ -1,10 +1,12 @@
+import { previewListSchema, type Preview } from "@gatehouse/shared/contracts/previews.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contracts/selections.contract";
 import type { Clock } from "../../../clock.ts";
 import { AppError, notFoundError } from "../../../errors.ts";
 import { type ResolvedSelection, selectRemote } from "./build-selection.ts";
-import { missingManifestError, type ManifestsService } from "../manifests/manifests.service.ts";
+import { missingManifestError } from "../manifests/manifest-errors.ts";
+import type { ManifestsService } from "../manifests/manifests.service.ts";
 import type { Requester } from "../manifests/release-choices.ts";
 import type { ReleaseSignaturesService } from "../releases/release-signatures.service.ts";
 import { ReleaseStore } from "../releases/release-store.ts";
@@ -26,9 +28,14 @@ type Dependencies = {
 /** The nonce by which the browser recognises the answer; null for the selection in the page. */
 type Request = { nonce: string | null };
 
+type SignedSelection = { signed: SignedText; keys: PublicKey[] };
+
+const minuteMs = 60_000;
+
 /** Answers which versions run, in texts signed with the installation's key. */
 export class SelectionsService {
   private readonly dependencies: Dependencies;
+  private readonly signedForPages = new WeakMap<ResolvedSelection, { stamp: string; signed: SignedSelection }>();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -54,9 +61,20 @@ export class SelectionsService {
     return (await this.sign(resolved.selection, nonce)).signed;
   }
 
-  /** Signs the selection for a page, and returns it with the keys to verify it. */
-  signForPage(selection: ResolvedSelection): Promise<{ signed: SignedText; keys: PublicKey[] }> {
-    return this.sign(selection, null);
+  /**
+   * Signs the selection for a page, and returns it with the keys to verify it. All pages of a minute get the same text:
+   * without a nonce, it only says that these versions were in force when it was signed.
+   */
+  async signForPage(selection: ResolvedSelection): Promise<SignedSelection> {
+    const { clock, readLifetimeMs, signingKeys } = this.dependencies;
+    const [lifetimeMs, [key]] = await Promise.all([readLifetimeMs(), signingKeys.listPublicKeys()]);
+    const minute = Math.floor(clock.now().getTime() / minuteMs);
+    const stamp = `${minute} ${lifetimeMs} ${key?.keyId}`;
+    const known = this.signedForPages.get(selection);
+    if (known?.stamp === stamp) return known.signed;
+    const signed = await this.sign(selection, null);
+    this.signedForPages.set(selection, { stamp, signed });
+    return signed;
   }
 
   /** The remote in the first of its fallback versions that can run. */
@@ -116,6 +134,7 @@ export class SelectionsService {
           ...standIns.map((release) => selectRemote(release, true)),
         ],
         revoked: [...selection.revoked, ...revoked],
+        ...refusePreviews(selection, refused),
       },
     };
   }
@@ -138,4 +157,18 @@ export class SelectionsService {
   private canServe(release: Release): Promise<boolean> {
     return this.dependencies.store.fill(ReleaseStore.fileUrl(release, release.entry));
   }
+}
+
+/** Says of refused versions that were opened by a preview link that they do not show. */
+function refusePreviews(
+  { previews }: ResolvedSelection,
+  refused: readonly Release[],
+): Pick<ResolvedSelection, "previews"> {
+  if (previews === undefined) return {};
+  const isRefused = ({ name, version }: Preview): boolean =>
+    refused.some((release) => release.name === name && release.version === version);
+  const told = previewListSchema
+    .parse(previews)
+    .map((preview) => (isRefused(preview) ? { ...preview, state: "release_refused" } : preview));
+  return { previews: told };
 }

@@ -5,8 +5,8 @@ import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.con
 import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
-import { fallbackSchema, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
-import { startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
+import { fallbackSchema, type SignedText, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
+import { type StartData, startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
 import { judgeSelection, verifySignedText } from "@gatehouse/shared/rules/manifest-verification";
 import { sql } from "drizzle-orm";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
@@ -56,6 +56,18 @@ const askForSelection = async (client: TestClient, url = "/federation/manifest",
 const versionOf = (selection: Selection): string | undefined =>
   selection.remotes.find(({ name }) => name === "reports")?.version;
 
+function readStart(page: string): StartData {
+  const [, text = ""] = new RegExp(`id="${START_DATA_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
+  return startDataSchema.parse(JSON.parse(text));
+}
+
+/** The signed selection of the console page. */
+async function readPage(client: TestClient, headers: Record<string, string> = {}): Promise<SignedText> {
+  const { selection } = readStart((await client.get("/", { headers })).body);
+  if (selection === null) throw new Error("The page has no selection.");
+  return selection;
+}
+
 describe("the selection", () => {
   it("is signed, carries what was sent and is good until it expires", async () => {
     const selection = await askForSelection(test.clients.signedOut, "/federation/manifest?nonce=n1");
@@ -97,11 +109,24 @@ describe("the selection", () => {
     expect(given.headers["set-cookie"]).toContain("Max-Age=34560000");
   });
 
+  it("is signed once for the pages of a group in a minute, and again by a new key", async () => {
+    const { user, administrator, userInTwoOrganizations } = test.clients;
+    await change({ action: "pin", name: "reports", version: "2.0.0", organizationId: test.organizations.south.id });
+    const first = await readPage(user);
+    expect(await readPage(administrator)).toEqual(first);
+    const pinned = await readPage(userInTwoOrganizations, { organizationid: test.organizations.south.id });
+    expect(JSON.parse(pinned.payload)).toMatchObject({ remotes: [{ version: "2.0.0" }] });
+    test.clock.advance({ minutes: 1 });
+    const later = await readPage(user);
+    expect([later.keyId, later.payload === first.payload]).toEqual([first.keyId, false]);
+    await test.federation.signingKeys.rotate();
+    expect((await readPage(user)).keyId).not.toBe(first.keyId);
+  });
+
   it("comes with the page, with the key to believe it by, and its digest is that of the session read", async () => {
     const client = test.clients.user;
     const page = (await client.get("/")).body;
-    const [, text = ""] = new RegExp(`id="${START_DATA_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
-    const start = startDataSchema.parse(JSON.parse(text));
+    const start = readStart(page);
     const verified = start.selection && (await verifySignedText(start.selection, start.keys));
     const selection = selectionSchema.parse(JSON.parse(verified?.text ?? "null"));
     expect(versionOf(selection)).toBe("1.0.0");

@@ -4,15 +4,16 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import classes from "../releases.module.css";
 import { useReleaseWords } from "../use-release-words.ts";
+import { VersionOrigin } from "./version-origin.tsx";
 
 type Props = { release: PublishedRelease; entry: ManifestEntry | null };
 
-/** A version, who gets it, and who published it. */
+/** A version, who gets it, who published it, and where it comes from. */
 export function VersionCell({ release, entry }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useReleaseWords([]);
-  const { version, publishedAt, publishedBy, revokedReason } = release;
+  const { version, publishedAt, publishedBy, revokedReason, provenance } = release;
   const published = { when: format.dateTime(publishedAt), author: words.author(publishedBy) };
   return (
     <div className={classes.versionCell}>
@@ -21,6 +22,7 @@ export function VersionCell({ release, entry }: Props) {
         <VersionBadges release={release} entry={entry} />
       </span>
       <span className={classes.detail}>{t("releases.published", published)}</span>
+      {provenance && <VersionOrigin origin={provenance} />}
       {revokedReason && (
         <span className={classes.detail}>
           <bdi>{revokedReason}</bdi>

@@ -1,0 +1,27 @@
+/** The `package.json` of a project. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
+import type { SdkDependencies } from "./download-sdk.ts";
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+/** Replaces the places of the console's packages and leaves everything else as it is. */
+export function replaceDependencies(project: string, sdk: SdkDependencies): void {
+  const file = path.join(project, "package.json");
+  const manifest = readManifest(file);
+  for (const [name, place] of Object.entries(sdk)) {
+    const list = [manifest.dependencies, manifest.devDependencies].find((one) => one !== undefined && name in one);
+    if (!list) throw new CommandError(`${file} has no dependency ${name}. Is this the folder of a section?`);
+    list[name] = place;
+  }
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,80 @@
+/** Builds the release of one package, in the repository or anywhere else. */
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { BuildError, type BuiltFiles } from "./builder.ts";
+import { findBuilder } from "./find-builder.ts";
+import { checkFrameBudgets, FrameError } from "./frame-budgets.ts";
+import { writeFramePage } from "./frame-page.ts";
+import { isShellPackage } from "./is-shell-package.ts";
+import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
+import { DescriptorError, readDescriptor } from "./read-descriptor.ts";
+import { findSharedDirectory } from "./shared-directory.ts";
+import { providedVersions } from "./singletons.ts";
+import { copyStaticFile, releaseDirectory, removeStaleChunks, writeLocales, writeRelease } from "./write-release.ts";
+
+type Claims = Parameters<typeof checkFrameBudgets>[2];
+type WrittenRelease = ReturnType<typeof writeRelease>;
+
+function writeFrames(directory: string, claims: Claims): void {
+  const folder = path.join(directory, "frames");
+  // A folder without a page is what the frames share.
+  const frames = (existsSync(folder) ? readdirSync(folder) : []).filter((frame) =>
+    existsSync(path.join(folder, frame, "index.html")),
+  );
+  for (const frame of frames) {
+    const source = path.join(folder, frame);
+    const locales = readFrameLocales(source, findSharedDirectory());
+    writeFramePage(source, path.join(releaseDirectory(directory), "frames", frame), locales);
+  }
+  // Code for development is larger.
+  if (process.env["GATEHOUSE_BUILD_MODE"] !== "development")
+    checkFrameBudgets(releaseDirectory(directory), frames, claims);
+}
+
+function finish(directory: string, { chunks, ...built }: BuiltFiles): WrittenRelease {
+  removeStaleChunks(directory, chunks);
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
+  const isShell = isShellPackage(directory);
+  const descriptor = isShell ? null : readDescriptor(directory);
+  if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
+  writeFrames(directory, descriptor?.frames ?? []);
+  const strings = isShell ? readShellLocales(directory, findSharedDirectory()) : readLocales(directory);
+  return writeRelease(directory, version, {
+    name: descriptor?.name ?? "shell",
+    ...built,
+    ...(isShell ? { provides: providedVersions() } : {}),
+    descriptor,
+    locales: writeLocales(directory, strings),
+  });
+}
+
+/** Bundlers import the descriptor too, but their errors are less clear. */
+function checkDescriptor(directory: string): void {
+  if (!isShellPackage(directory)) readDescriptor(directory);
+}
+
+/** Builds the package into its `dist/release`. */
+export async function buildRelease(directory: string): Promise<WrittenRelease> {
+  checkDescriptor(directory);
+  const builder = await findBuilder(directory);
+  rmSync(path.join(directory, "dist/release"), { recursive: true, force: true });
+  return finish(directory, await builder.run());
+}
+
+/** Builds the package now and at each change of its sources; does not end. */
+export async function watchRelease(
+  directory: string,
+  onBuilt: (release: WrittenRelease) => void,
+  onFailed: (error: unknown) => void,
+): Promise<void> {
+  checkDescriptor(directory);
+  const builder = await findBuilder(directory);
+  await builder.watch((files) => onBuilt(finish(directory, files)), onFailed);
+}
+
+/** A bundler's own report is complete. Any other error is a defect of the build code and keeps its stack. */
+export function explainFailure(error: unknown): unknown {
+  const isExplained = [BuildError, DescriptorError, FrameError].some((kind) => error instanceof kind);
+  return isExplained && error instanceof Error ? error.message : error;
+}

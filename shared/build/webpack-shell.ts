@@ -1,0 +1,42 @@
+/** The webpack configurations of the shell. */
+import path from "node:path";
+import webpack, { type Configuration } from "webpack";
+import { chunkFile } from "./bundler-config.ts";
+import { providedFacades } from "./provided-facades.ts";
+import { shellChunks } from "./shell-chunks.ts";
+import { providedVersions } from "./singletons.ts";
+import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
+
+/** The shell has every singleton, and the federation runtime as a chunk that loads with the first container. */
+export function shellConfig(directory: string): Configuration {
+  const base = baseConfig(directory);
+  return {
+    ...base,
+    entry: { main: "./src/main.ts" },
+    // Initial chunks are named by content too, so that other versions of the shell can share them.
+    output: { ...base.output, filename: ({ chunk }) => (chunk?.name === "main" ? "main.js" : chunkFile("js")) },
+    optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
+    plugins: [
+      stylesPlugin(chunkFile("css")),
+      watchStaticFiles(directory),
+      providedFacades(path.join(directory, "src/federation/loading/provided-entries.ts")),
+      new webpack.DefinePlugin({
+        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+        // Removes the runtime's code for other targets and for its own manifest format.
+        ENV_TARGET: JSON.stringify("web"),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+      }),
+    ],
+  };
+}
+
+/** A classic script that the server inlines into the page. */
+export function inlineScriptConfig(directory: string, name: string, source: string): Configuration {
+  const { experiments: _experiments, output, ...base } = baseConfig(directory);
+  return {
+    ...base,
+    entry: { [name]: source },
+    output: { path: output?.path, filename: "[name].js", publicPath: "/" },
+    cache: false,
+  };
+}
