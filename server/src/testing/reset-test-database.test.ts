@@ -52,6 +52,19 @@ describe("a database that a test is done with", () => {
     });
   });
 
+  it("keeps no trace of rows that were rolled back", async () => {
+    const pristine = await readTemplate();
+    await expect(
+      test.database.transaction(async (transaction) => {
+        await transaction.insert(auditEvents).values(aRecord);
+        transaction.rollback();
+      }),
+    ).rejects.toThrow();
+    const left = await readTraces();
+    expect(await resetTestDatabase(socketDirectory, name, pristine)).toBe(true);
+    expect(await readTraces()).not.toEqual(left);
+  });
+
   it.each([
     ["a trigger", "ALTER TABLE audit_events DISABLE TRIGGER audit_events_append_only"],
     ["a column", "ALTER TABLE users ADD COLUMN further text"],

@@ -63,12 +63,26 @@ async function readStructure(client: Client): Promise<string> {
   return rows[0]?.structure ?? "";
 }
 
-async function listFilled(client: Client, tables: readonly string[]): Promise<string[]> {
-  const each = tables.map(
-    (table) => `SELECT ${client.escapeLiteral(table)} AS name WHERE EXISTS (SELECT FROM ${table})`,
+/** Tables with pages: rows that were deleted or rolled back leave traces too, in indexes even after a plain VACUUM. */
+async function listUsed(client: Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE pg_relation_size(name::regclass) > 0",
+    [tables],
   );
-  const { rows } = await client.query<{ name: string }>(each.join(" UNION ALL "));
   return rows.map(({ name }) => name);
+}
+
+async function readRows(client: Client, table: string): Promise<string | null> {
+  const { rows } = await client.query<{ json: string | null }>(`SELECT json_agg(t)::text AS json FROM ${table} t`);
+  return rows[0]?.json ?? null;
+}
+
+/** Used tables but those whose rows are what they were: inserted again, these would need further pages. */
+async function listChanged(client: Client, { tables, rows }: PristineState): Promise<string[]> {
+  const changed: string[] = [];
+  for (const table of await listUsed(client, tables))
+    if (!(table in rows) || (await readRows(client, table)) !== rows[table]) changed.push(table);
+  return changed;
 }
 
 /** Reads the state that clones of the template are reset to. */
@@ -77,9 +91,9 @@ export function readPristineState(socketDirectory: string, template: string): Pr
     const { rows: named } = await client.query<{ name: string }>(tablesQuery);
     const tables = named.map(({ name }) => name);
     const rows: Record<string, string> = {};
-    for (const table of await listFilled(client, tables)) {
-      const { rows: found } = await client.query<{ json: string }>(`SELECT json_agg(t)::text AS json FROM ${table} t`);
-      rows[table] = found[0]?.json ?? "[]";
+    for (const table of tables) {
+      const found = await readRows(client, table);
+      if (found !== null) rows[table] = found;
     }
     const { rows: sequences } = await client.query<PristineState["sequences"][number]>(sequencesQuery);
     const { rows: known } = await client.query<{ estimates: string }>(estimatesQuery);
@@ -98,19 +112,19 @@ export function resetTestDatabase(socketDirectory: string, name: string, pristin
       "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
     if ((await readStructure(client)) !== pristine.structure) return false;
-    const filled = await listFilled(client, pristine.tables);
-    await client.query(restoreRows(client, filled, pristine));
-    await emptyPages(client, filled);
+    const changed = await listChanged(client, pristine);
+    await client.query(restoreRows(client, changed, pristine));
+    await emptyPages(client, changed);
     await client.query(restoreEstimates(client, pristine));
     return true;
   });
 }
 
 /** Without it, pages that were full would make rows lie in another order than inserted. */
-async function emptyPages(client: Client, filled: readonly string[]): Promise<void> {
-  if (filled.length === 0) return;
-  await client.query(`VACUUM (INDEX_CLEANUP ON) ${filled.join(", ")}`);
-  const grown = await listGrown(client, filled);
+async function emptyPages(client: Client, changed: readonly string[]): Promise<void> {
+  if (changed.length === 0) return;
+  await client.query(`VACUUM (INDEX_CLEANUP ON) ${changed.join(", ")}`);
+  const grown = await listGrown(client, changed);
   if (grown.length > 0) await client.query(`VACUUM (FULL) ${grown.join(", ")}`);
 }
 
@@ -134,15 +148,17 @@ function restoreEstimates(client: Client, { estimates }: PristineState): string 
       IS DISTINCT FROM (was.relpages, was.reltuples, was.relallvisible)`;
 }
 
-function restoreRows(client: Client, filled: readonly string[], { rows, sequences }: PristineState): string {
+function restoreRows(client: Client, changed: readonly string[], { rows, sequences }: PristineState): string {
   return [
     // Disables triggers (the audit trail refuses changes) and the order of foreign keys.
     "SET session_replication_role = replica",
-    ...filled.map((table) => `DELETE FROM ${table}`),
-    ...Object.entries(rows).map(
-      ([table, json]) =>
-        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${table}, ${client.escapeLiteral(json)})`,
-    ),
+    ...changed.map((table) => `DELETE FROM ${table}`),
+    ...Object.entries(rows)
+      .filter(([table]) => changed.includes(table))
+      .map(
+        ([table, json]) =>
+          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${table}, ${client.escapeLiteral(json)})`,
+      ),
     ...sequences.map(
       ({ name, value, isCalled }) => `SELECT setval(${client.escapeLiteral(name)}, ${value}, ${isCalled})`,
     ),
