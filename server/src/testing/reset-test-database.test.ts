@@ -59,7 +59,7 @@ describe("a database that a test is done with", () => {
         await transaction.insert(auditEvents).values(aRecord);
         transaction.rollback();
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow("Rollback");
     const left = await readTraces();
     expect(await resetTestDatabase(socketDirectory, name, pristine)).toBe(true);
     expect(await readTraces()).not.toEqual(left);
