@@ -75,6 +75,9 @@ export class MethodNotAllowedError extends AppError {
 export const uploadInvalidError = (): AppError =>
   new AppError("upload_invalid", 400, "The form is truncated or malformed.");
 
+/** The client has left; nobody reads this answer. */
+export const requestCanceledError = (): AppError => new AppError("request_cancelled", 400, "The request was canceled.");
+
 export function notFoundError(what: string): AppError {
   return new AppError(errorCodes.notFound, 404, `${what} was not found.`);
 }

@@ -1,6 +1,6 @@
 /** Why a sign-in failed, by what the user can do about it. */
 export type SignInFailure =
-  | { kind: "credentials" | "locked" | "limited" | "network" | "cookies" | "unknown" }
+  | { kind: "credentials" | "locked" | "limited" | "busy" | "network" | "cookies" | "unknown" }
   /** The code of the second factor was wrong; the user can try another one. */
   | { kind: "code" }
   /** The challenge has ended after too many codes or a timeout. */
@@ -42,6 +42,7 @@ const kindsByCode: Readonly<Record<string, Exclude<FailureKind, "server">>> = {
   SessionsFull: "sessionsFull",
   CHALLENGE_ERR: "challengeEnded",
   code_rejected: "code",
+  server_busy: "busy",
   enrolment_closed: "enrolmentClosed",
   device_already_registered: "deviceExists",
 };
@@ -57,6 +58,7 @@ const credentialKinds: ReadonlySet<FailureKind> = new Set([
 
 const formKinds: ReadonlySet<FailureKind> = new Set([
   "limited",
+  "busy",
   "code",
   "keyDismissed",
   "keyUnsupported",

@@ -18,6 +18,8 @@ import { SessionReadService } from "../features/sessions/session-read.service.ts
 import { createSmartRules } from "../features/smart-rules/create-smart-rules.ts";
 import { SupportPackagesRepository } from "../features/support-packages/support-packages.repository.ts";
 import { SupportPackagesService } from "../features/support-packages/support-packages.service.ts";
+import { addArgonMetrics } from "../features/users/argon-slots-metrics.ts";
+import { argonSlots } from "../features/users/passwords.ts";
 import { createWebhooks } from "../features/webhooks/create-webhooks.ts";
 import { readProductVersion, readReleaseVersion } from "../product-version.ts";
 import { createConsoleServices } from "./console-services.ts";
@@ -39,6 +41,7 @@ export function createServices(platform: Platform) {
   const webhooks = createWebhooks(foundation);
   const publishers = new PublishersService(new PublishersRepository(database), auditEvents, clock);
   addPublisherMetrics(metrics, publishers);
+  addArgonMetrics(metrics, argonSlots);
   const smartRules = createSmartRules(foundation);
   const installation = createInstallationServices(foundation);
   const ofRemotes = createServicesOfRemotes(foundation);

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Dispatcher } from "undici";
-import { AppError } from "../errors.ts";
+import { AppError, requestCanceledError } from "../errors.ts";
 import { limitBody } from "./limit-body.ts";
 
 /** Where a request goes on to. Only these headers are sent, with the host and the length of the body. */
@@ -66,7 +66,7 @@ export function forward(
       reject(findOwnError(error) ?? error);
     };
     reply.raw.once("close", () => {
-      fail(new AppError("request_cancelled", 400, "The request was canceled."));
+      fail(requestCanceledError());
       closed.abort();
     });
     present.run({ dispatcher, signal }, () =>

@@ -222,6 +222,20 @@ describe("refused sign-in", () => {
     expect(page.location()).toBe("/login");
   });
 
+  it("keeps the password that a busy server had no time to check", async () => {
+    const page = await openForm({ ...aServer(), [LOGIN]: anError(503, "server_busy") });
+    await signIn(page);
+    const text = await screen.findByText(/Wait 10 seconds/);
+    expect(text.closest('[role="alert"]')).toBeInTheDocument();
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveValue("secret words");
+    expect(userName()).toHaveValue("pat");
+    mockApi.use(aServer());
+    await page.user.keyboard("{Enter}");
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    expect(logins()).toHaveLength(2);
+  });
+
   it("lets the user try again, without the old message", async () => {
     const page = await openForm({ ...aServer(), [LOGIN]: anError(400, "CREDENTIAL_ERR") });
     await signIn(page);

@@ -5,6 +5,7 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { AttemptRefusal, SignInAttemptsService } from "./sign-in-attempts.service.ts";
+import { networkOf } from "./sign-in-networks.ts";
 import type { SignInPasswords } from "./sign-in-passwords.ts";
 import { attemptRefusal, passwordRefusal } from "./sign-in-refusals.ts";
 
@@ -39,7 +40,8 @@ export class SignInConfirmationsService {
     const attempt = await attempts.begin(tried);
     if ("refused" in attempt) return attempt;
     const user = await attempts.check(attempt, async () => {
-      const found = await passwords.findUser({ UserName: name, Password: password });
+      const requester = { network: networkOf(address), isKnown: true };
+      const found = await passwords.findUser({ UserName: name, Password: password }, requester);
       return found?.id === id ? found : null;
     });
     if (user !== null) return "right";

@@ -1,4 +1,5 @@
 import type { LoginRequest } from "@gatehouse/shared/contracts/sign-ins.contract";
+import type { HashRequester } from "../users/argon-slots.ts";
 import { isManagedElsewhere } from "../users/user-manager.ts";
 import { hashPassword, isPasswordOf, needsRehash } from "../users/passwords.ts";
 import type { User, UsersService } from "../users/users.service.ts";
@@ -21,23 +22,24 @@ export class SignInPasswords {
   }
 
   /** Null for an unknown name, a wrong password and a disabled user, after the same work. */
-  async findUser({ UserName, Password }: LoginRequest): Promise<User | null> {
+  async findUser({ UserName, Password }: LoginRequest, requester: HashRequester): Promise<User | null> {
     const { listDirectoryLabels, authenticateInDirectory } = this.dependencies;
     const name = readSignInName(UserName, await listDirectoryLabels());
     const { directory } = name;
     const user =
       directory === null
-        ? await this.findOwnUser(name.canonical, Password)
+        ? await this.findOwnUser(name.canonical, Password, requester)
         : await authenticateInDirectory({ ...name, directory }, Password);
     return user === null || user.disabledAt !== null ? null : user;
   }
 
-  private async findOwnUser(canonicalName: string, password: string): Promise<User | null> {
+  private async findOwnUser(canonicalName: string, password: string, requester: HashRequester): Promise<User | null> {
     const { users } = this.dependencies;
     const user = await users.findByName(canonicalName);
     const passwordHash = user === null || isManagedElsewhere(user) ? null : user.passwordHash;
-    const isRight = await isPasswordOf(passwordHash, password);
+    const isRight = await isPasswordOf(passwordHash, password, requester);
     if (user === null || !isRight) return null;
-    return needsRehash(user.passwordHash) ? users.strengthenHash(user, await hashPassword(password)) : user;
+    if (!needsRehash(user.passwordHash)) return user;
+    return users.strengthenHash(user, await hashPassword(password, requester));
   }
 }

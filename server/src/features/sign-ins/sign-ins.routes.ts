@@ -7,6 +7,7 @@ import {
 import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { setSessionCookie, setSignedOutCookies, setSignInCookies } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readClientSignal } from "../../routing/client-signal.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
 import { floodLimit } from "./flood-limit.ts";
@@ -42,7 +43,8 @@ export function signInsRoutes(dependencies: Dependencies): Route[] {
       },
       async ({ body, request, reply }) => {
         const caller = readCaller(request);
-        const { answer, tokens } = await signInPace.delayRefusals(() => signIns.signIn(body, caller));
+        const signal = readClientSignal(reply);
+        const { answer, tokens } = await signInPace.delayRefusals(() => signIns.signIn(body, caller, signal));
         setSignInCookies(reply, tokens);
         return answer;
       },

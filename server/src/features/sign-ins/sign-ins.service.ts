@@ -11,6 +11,7 @@ import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SessionsService, StartedSession } from "../sessions/sessions.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { SignInAttemptsService } from "./sign-in-attempts.service.ts";
+import { networkOf } from "./sign-in-networks.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
 import type { SignInPasswords } from "./sign-in-passwords.ts";
 import { attemptRefusal, credentialRefusal, rolesRefusal, sessionsRefusal } from "./sign-in-refusals.ts";
@@ -56,8 +57,11 @@ export class SignInsService {
     this.dependencies = dependencies;
   }
 
-  /** The first step: name and password lead to a session or to a challenge. */
-  async signIn(login: LoginRequest, caller: Caller): Promise<SignInResult> {
+  /**
+   * The first step: name and password lead to a session or to a challenge. The `signal` says that the client has
+   * left; its password is then not checked.
+   */
+  async signIn(login: LoginRequest, caller: Caller, signal?: AbortSignal): Promise<SignInResult> {
     const { attempts, passwords, readFactorState } = this.dependencies;
     const { address, deviceToken } = caller;
     const { UserName: name } = login;
@@ -67,7 +71,9 @@ export class SignInsService {
       await attempts.recordRefusal(name, address, attempt.refused);
       throw attemptRefusal(attempt);
     }
-    const user = await attempts.check(attempt, () => passwords.findUser(login));
+    const isKnown = attempt.knownDevice !== null;
+    const requester = { network: networkOf(address), isKnown, ...(signal && { signal }) };
+    const user = await attempts.check(attempt, () => passwords.findUser(login, requester));
     if (user === null) return this.refuse(name, address);
     const factor = await readFactorState(user.id);
     if (factor === "notRequired") return this.complete(user, { caller, methods: ["password"] });

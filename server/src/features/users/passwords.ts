@@ -1,11 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { ArgonSlots } from "./argon-slots.ts";
+import type { HashRequester } from "./argon-slots.ts";
 
 /** OWASP's recommended Argon2id parameters: 19 MiB, two passes, one lane (argon2id is the library's default). */
 const argonOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-const slots = new ArgonSlots();
+/** All hashes of this process run here. */
+export const argonSlots = new ArgonSlots();
 
 /** Of random bytes that were not stored, with the parameters above: checking it takes as long as any other. */
 export const dummyHash =
@@ -15,8 +17,8 @@ export const dummyHash =
 export const noPasswordHash = "!";
 
 /** NFC only, so that one password typed on two systems is the same; nothing is trimmed or cut. Decision 010. */
-export function hashPassword(password: string): Promise<string> {
-  return slots.run(() => hash(password.normalize("NFC"), argonOptions));
+export function hashPassword(password: string, requester?: HashRequester): Promise<string> {
+  return argonSlots.run(() => hash(password.normalize("NFC"), argonOptions), requester);
 }
 
 /** False for the text that users without a password have in its place, such as those of a directory. */
@@ -25,12 +27,17 @@ export function isUsableHash(passwordHash: string | null): passwordHash is strin
 }
 
 /** Verifies against a dummy if there is no user, so that unknown names take as long as known ones. */
-export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null,
+  password: string,
+  requester?: HashRequester,
+): Promise<boolean> {
   // A text that is no hash must take as long.
   const isUsable = isUsableHash(passwordHash);
   // A damaged hash matches no password, and is no error of the requester.
-  const isRight = await slots.run(() =>
-    verify(isUsable ? passwordHash : dummyHash, password.normalize("NFC")).catch(() => false),
+  const isRight = await argonSlots.run(
+    () => verify(isUsable ? passwordHash : dummyHash, password.normalize("NFC")).catch(() => false),
+    requester,
   );
   return isRight && isUsable;
 }

@@ -19,7 +19,8 @@ type CredentialsFormProps = {
   onUserName: (userName: string) => void;
   onForgotten: () => void;
   onPasskeyOutcome: (outcome: SignInOutcome) => void;
-  onSubmit: (credentials: LoginRequest) => Promise<void>;
+  /** `isUnchecked`: the server had no time to check the password, so that it stays in the form. */
+  onSubmit: (credentials: LoginRequest) => Promise<{ isUnchecked: boolean }>;
   /** Further fields. */
   children: ReactNode;
 };

@@ -9,8 +9,11 @@ type Credentials = {
   /** Whether the field was empty on submit and still is. */
   isMissing: (name: CredentialName) => boolean;
   change: (name: CredentialName, value: string) => void;
-  /** Sends the credentials and then clears the password. Returns the first empty field instead, if there is one. */
-  send: (onSubmit: (values: LoginRequest) => Promise<void>) => CredentialName | null;
+  /**
+   * Sends the credentials and then clears the password, unless `onSubmit` says that it was not checked. Returns the first
+   * empty field instead, if there is one.
+   */
+  send: (onSubmit: (values: LoginRequest) => Promise<{ isUnchecked: boolean }>) => CredentialName | null;
 };
 
 /** A user name of blanks counts as empty; a password may consist of blanks. */
@@ -25,11 +28,11 @@ export function useCredentials(userName: string): Credentials {
   const [missing, setMissing] = useState<readonly CredentialName[]>([]);
   const [isPending, setPending] = useState(false);
 
-  const submit = async (onSubmit: (credentials: LoginRequest) => Promise<void>): Promise<void> => {
+  const submit = async (onSubmit: Parameters<Credentials["send"]>[0]): Promise<void> => {
     setPending(true);
-    await onSubmit(values);
+    const { isUnchecked } = await onSubmit(values);
     setPending(false);
-    setValues((current) => ({ ...current, Password: "" }));
+    if (!isUnchecked) setValues((current) => ({ ...current, Password: "" }));
   };
 
   return {

@@ -37,10 +37,12 @@ export function StandardSection({
   const [userName, setUserName] = useState(remembered.userName);
   const [domain, setDomain] = useState(remembered.domain);
 
-  const handleSubmit = async ({ UserName, Password }: LoginRequest): Promise<void> => {
+  const handleSubmit = async ({ UserName, Password }: LoginRequest) => {
     onEvent({ type: "submitted" });
     onRemember({ userName: UserName, domain });
-    onOutcome(await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password }));
+    const outcome = await signIn({ UserName: nameToSend(UserName, domain ?? ""), Password });
+    onOutcome(outcome);
+    return { isUnchecked: "failure" in outcome && outcome.failure.kind === "busy" };
   };
 
   /** Goes to another section with the typed name. */
