@@ -11,6 +11,8 @@ import { runShell } from "./shell/run-shell.ts";
 import { shellRatios } from "./shell/shell-ratios.ts";
 import { runSignIn } from "./sign-in/run-sign-in.ts";
 import { signInRatios } from "./sign-in/sign-in-ratios.ts";
+import { runStreams } from "./streams/run-streams.ts";
+import { streamsRatios } from "./streams/streams-ratios.ts";
 import { runTeams } from "./teams/run-teams.ts";
 
 type Run<Samples> = (rounds: number, rowCounts?: number[], parts?: string[]) => Promise<Samples>;
@@ -40,6 +42,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   people: plain(runPeople),
   shell: withRatios(runShell, shellRatios),
   "sign-in": withRatios(runSignIn, signInRatios),
+  streams: withRatios(runStreams, streamsRatios),
   teams: plain(runTeams),
 };
 

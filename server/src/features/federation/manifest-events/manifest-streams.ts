@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError, errorCodes } from "../../../errors.ts";
 import type { ManifestEvents } from "./manifest-events.ts";
@@ -14,19 +15,26 @@ export type StreamLimits = {
 
 const standardLimits: StreamLimits = { perAddress: 500, overall: 10_000, heartbeatMs: 15_000, backlogBytes: 16 * 1024 };
 
-/** How long browsers wait before they reconnect. */
-const retryMs = 3_000;
+/** How long a browser waits before it reconnects: different for each, as all of them lose a server at one time. */
+const MIN_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 10_000;
 
-const describeEvent = (number: number): string => `event: manifest\nid: ${number}\ndata: {"number":${number}}\n\n`;
+type ManifestEvent = { number: number; bytes: Buffer };
+
+const describeEvent = (number: number): ManifestEvent => ({
+  number,
+  bytes: Buffer.from(`event: manifest\nid: ${number}\ndata: {"number":${number}}\n\n`),
+});
 
 /** `sentNumber` is the number sent last; null before the first. */
-type Reader = { address: string; sentNumber: number | null };
+type Reader = { sentNumber: number | null };
 
 /** The open event streams of this server, one per browser. Each receives every change of the manifest. */
 export class ManifestStreams {
   private readonly events: Pick<ManifestEvents, "readNumber" | "onChange">;
   private readonly limits: StreamLimits;
   private readonly streams = new Map<PassThrough, Reader>();
+  private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -44,15 +52,16 @@ export class ManifestStreams {
   async open(address: string): Promise<Readable> {
     this.refuseTooMany(address);
     const stream = new PassThrough({ highWaterMark: this.limits.backlogBytes });
-    const reader: Reader = { address, sentNumber: null };
+    const reader: Reader = { sentNumber: null };
     this.streams.set(stream, reader);
-    stream.once("close", () => this.forget(stream));
+    this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
+    stream.once("close", () => this.forget(stream, address));
     this.timer ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
     try {
-      stream.write(`retry: ${retryMs}\n\n`);
+      stream.write(`retry: ${randomInt(MIN_RETRY_MS, MAX_RETRY_MS + 1)}\n\n`);
       const number = await this.events.readNumber();
       // A change during the query has already sent a newer number.
-      if (reader.sentNumber === null) send(stream, reader, number);
+      if (reader.sentNumber === null) send(stream, reader, describeEvent(number));
     } catch (error) {
       stream.destroy();
       throw error;
@@ -70,31 +79,39 @@ export class ManifestStreams {
   private refuseTooMany(address: string): void {
     if (this.isClosed || this.streams.size >= this.limits.overall)
       throw new AppError("streams_exhausted", 503, "This server has no free event stream. Request the number instead.");
-    const count = [...this.streams.values()].filter((reader) => reader.address === address).length;
-    if (count >= this.limits.perAddress)
+    if ((this.counts.get(address) ?? 0) >= this.limits.perAddress)
       throw new AppError(errorCodes.tooManyRequests, 429, "Too many event streams are open from this address.");
   }
 
   private notifyAll(number: number): void {
-    for (const [stream, reader] of this.streams) if (reader.sentNumber !== number) send(stream, reader, number);
+    const event = describeEvent(number);
+    for (const [stream, reader] of this.streams) if (reader.sentNumber !== number) send(stream, reader, event);
   }
 
   private beat(): void {
+    let event: ManifestEvent | null = null;
     for (const [stream, reader] of this.streams) {
       if (stream.writableLength > this.limits.backlogBytes) stream.destroy();
-      else if (reader.sentNumber !== null) send(stream, reader, reader.sentNumber);
+      else if (reader.sentNumber !== null) {
+        if (event?.number !== reader.sentNumber) event = describeEvent(reader.sentNumber);
+        send(stream, reader, event);
+      }
     }
   }
 
-  private forget(stream: PassThrough): void {
+  private forget(stream: PassThrough, address: string): void {
     this.streams.delete(stream);
+    const others = (this.counts.get(address) ?? 1) - 1;
+    if (others === 0) this.counts.delete(address);
+    else this.counts.set(address, others);
     if (this.streams.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 }
 
-function send(stream: PassThrough, reader: Reader, number: number): void {
+/** All streams share the bytes of an event. */
+function send(stream: PassThrough, reader: Reader, { number, bytes }: ManifestEvent): void {
   reader.sentNumber = number;
-  stream.write(describeEvent(number));
+  stream.write(bytes);
 }
