@@ -1,6 +1,7 @@
 import type { GridChange } from "@gatehouse/shared/contracts/grid-changes.contract";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError, errorCodes } from "../../errors.ts";
+import { describeRetry } from "../../routing/event-stream-retry.ts";
 import { parseGridRowNotice } from "./grid-row-notices.ts";
 
 export type GridChangeLimits = {
@@ -62,7 +63,7 @@ export class GridChangesService {
     this.streams.set(stream, reader);
     stream.once("close", () => this.forget(stream));
     this.timer ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
-    stream.write(": open\n\n");
+    stream.write(describeRetry());
     return stream;
   }
 

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError, errorCodes } from "../../../errors.ts";
+import { describeRetry } from "../../../routing/event-stream-retry.ts";
 import type { ManifestEvents } from "./manifest-events.ts";
 
 export type StreamLimits = {
@@ -14,10 +14,6 @@ export type StreamLimits = {
 };
 
 const standardLimits: StreamLimits = { perAddress: 500, overall: 10_000, heartbeatMs: 15_000, backlogBytes: 16 * 1024 };
-
-/** How long a browser waits before it reconnects: different for each, as all of them lose a server at one time. */
-const MIN_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 10_000;
 
 type ManifestEvent = { number: number; bytes: Buffer };
 
@@ -58,7 +54,7 @@ export class ManifestStreams {
     stream.once("close", () => this.forget(stream, address));
     this.timer ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
     try {
-      stream.write(`retry: ${randomInt(MIN_RETRY_MS, MAX_RETRY_MS + 1)}\n\n`);
+      stream.write(describeRetry());
       const number = await this.events.readNumber();
       // A change during the query has already sent a newer number.
       if (reader.sentNumber === null) send(stream, reader, describeEvent(number));
