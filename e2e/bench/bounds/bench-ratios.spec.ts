@@ -9,11 +9,12 @@ import { shellRatios } from "../shell/shell-ratios.ts";
 import { REFERENCE_BARE_PER_SECOND } from "../sign-in/measure-bare.ts";
 import type { Rate } from "../sign-in/measure-rate.ts";
 import { signInRatios } from "../sign-in/sign-in-ratios.ts";
+import { streamsRatios } from "../streams/streams-ratios.ts";
 import { boundsFile, readBounds } from "./bounds-file.ts";
 import { judgeRatios } from "./judge-ratios.ts";
 import { type Ratios, requireRatios } from "./ratios.ts";
 
-const committed = readBounds(boundsFile, ["composition", "dashboards", "shell", "sign-in"]);
+const committed = readBounds(boundsFile, ["composition", "dashboards", "shell", "sign-in", "streams"]);
 
 /** A name of one of them only would be found by the next check, after an hour. */
 function expectBounds(bench: string, ratios: Ratios): void {
@@ -85,6 +86,18 @@ test("sign-in: requests in figures of the reference machine, sign-ins beside the
     "sign-in-of-argon": 2,
   });
   expectBounds("sign-in", ratios);
+});
+
+test("streams: memory of each, the last to hear in the median round, the share that returns in the worst second", () => {
+  const ratios = streamsRatios({
+    streams: 1000,
+    residentKbPerStream: 12,
+    heapKbPerStream: 9,
+    heard: [300, 200, 900].map((last) => ({ first: 1, half: 2, last })),
+    reconnects: { perSecond: [0, 100, 250, 650], all: 3900 },
+  });
+  expect(ratios).toEqual({ "kb-per-stream": 12, "all-heard-ms": 300, "reconnects-in-one-second": 0.65 });
+  expectBounds("streams", ratios);
 });
 
 test("dashboards: steps beside angular-gridster2's, the heap after visits, bytes of charts", () => {

@@ -1,7 +1,7 @@
 import type { GridChange } from "@gatehouse/shared/contracts/grid-changes.contract";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError, errorCodes } from "../../errors.ts";
-import { describeRetry } from "../../routing/event-stream-retry.ts";
+import { describeRetry } from "../../event-stream-retry.ts";
 import { parseGridRowNotice } from "./grid-row-notices.ts";
 
 export type GridChangeLimits = {

@@ -210,6 +210,30 @@ describe("the streams of a server", () => {
     streams.close();
   });
 
+  it("take turns at saying it again", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+    try {
+      const streams = new ManifestStreams(events, { ...limits, perAddress: 3 });
+      const heard: string[] = [];
+      for (const name of ["a", "b", "c"])
+        (await streams.open("one")).on("data", (chunk: Buffer) => {
+          if (chunk.toString().startsWith("event")) heard.push(name);
+        });
+      await new Promise((resolve) => setImmediate(resolve));
+      heard.length = 0;
+      const counts: number[] = [];
+      for (let second = 0; second < 15; second += 1) {
+        await jest.advanceTimersByTimeAsync(1000);
+        counts.push(heard.length);
+      }
+      expect(heard).toEqual(["a", "b", "c"]);
+      expect(counts.slice(0, 4)).toEqual([1, 2, 3, 3]);
+      streams.close();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it("leave no place taken when the number cannot be read", async () => {
     const streams = new ManifestStreams({ ...events, readNumber: () => Promise.reject(new Error("lost")) }, limits);
     await expect(streams.open("a")).rejects.toThrow("lost");

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { AppError, errorCodes } from "../../../errors.ts";
-import { describeRetry } from "../../../routing/event-stream-retry.ts";
+import { describeRetry } from "../../../event-stream-retry.ts";
 import type { ManifestEvents } from "./manifest-events.ts";
 
 export type StreamLimits = {
@@ -22,8 +22,11 @@ const describeEvent = (number: number): ManifestEvent => ({
   bytes: Buffer.from(`event: manifest\nid: ${number}\ndata: {"number":${number}}\n\n`),
 });
 
+/** Streams take turns at the repetition, so that thousands of browsers neither hear nor miss it at one moment. */
+const turns = 15;
+
 /** `sentNumber` is the number sent last; null before the first. */
-type Reader = { sentNumber: number | null };
+type Reader = { turn: number; sentNumber: number | null };
 
 /** The open event streams of this server, one per browser. Each receives every change of the manifest. */
 export class ManifestStreams {
@@ -32,6 +35,8 @@ export class ManifestStreams {
   private readonly streams = new Map<PassThrough, Reader>();
   private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
+  private openedTurn = 0;
+  private repeatedTurn = 0;
   private isClosed = false;
 
   constructor(events: Pick<ManifestEvents, "readNumber" | "onChange">, limits: StreamLimits = standardLimits) {
@@ -48,11 +53,12 @@ export class ManifestStreams {
   async open(address: string): Promise<Readable> {
     this.refuseTooMany(address);
     const stream = new PassThrough({ highWaterMark: this.limits.backlogBytes });
-    const reader: Reader = { sentNumber: null };
+    this.openedTurn = (this.openedTurn + 1) % turns;
+    const reader: Reader = { turn: this.openedTurn, sentNumber: null };
     this.streams.set(stream, reader);
     this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
     stream.once("close", () => this.forget(stream, address));
-    this.timer ??= setInterval(() => this.beat(), this.limits.heartbeatMs).unref();
+    this.timer ??= setInterval(() => this.beat(), this.limits.heartbeatMs / turns).unref();
     try {
       stream.write(describeRetry());
       const number = await this.events.readNumber();
@@ -80,13 +86,16 @@ export class ManifestStreams {
   }
 
   private notifyAll(number: number): void {
+    if (this.isClosed) return;
     const event = describeEvent(number);
     for (const [stream, reader] of this.streams) if (reader.sentNumber !== number) send(stream, reader, event);
   }
 
   private beat(): void {
     let event: ManifestEvent | null = null;
+    this.repeatedTurn = (this.repeatedTurn + 1) % turns;
     for (const [stream, reader] of this.streams) {
+      if (reader.turn !== this.repeatedTurn) continue;
       if (stream.writableLength > this.limits.backlogBytes) stream.destroy();
       else if (reader.sentNumber !== null) {
         if (event?.number !== reader.sentNumber) event = describeEvent(reader.sentNumber);
