@@ -60,6 +60,17 @@ describe("the tabs of a browser", () => {
     ]);
   });
 
+  it("ask for nothing when the browser has opened the stream again and nothing has changed", async () => {
+    const tabs = [openTab(), openTab()];
+    theStream().send(4);
+    theStream().fail(false);
+    await jest.advanceTimersByTimeAsync(12_000);
+    theStream().send(4);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(tabs.map(({ numbers }) => numbers)).toEqual([[4], [4]]);
+    expect(mockApi.requests()).toEqual([]);
+  });
+
   it("go on with another tab's stream when the one that held it is closed", async () => {
     const [first, second] = [openTab(), openTab()];
     theStream().send(4);

@@ -63,7 +63,7 @@ export class ManifestStreams {
       stream.write(describeRetry());
       const number = await this.events.readNumber();
       // A change during the query has already sent a newer number.
-      if (reader.sentNumber === null) send(stream, reader, describeEvent(number));
+      if (reader.sentNumber === null) this.send(stream, reader, describeEvent(number));
     } catch (error) {
       stream.destroy();
       throw error;
@@ -88,20 +88,24 @@ export class ManifestStreams {
   private notifyAll(number: number): void {
     if (this.isClosed) return;
     const event = describeEvent(number);
-    for (const [stream, reader] of this.streams) if (reader.sentNumber !== number) send(stream, reader, event);
+    for (const [stream, reader] of this.streams) if (reader.sentNumber !== number) this.send(stream, reader, event);
   }
 
   private beat(): void {
     let event: ManifestEvent | null = null;
     this.repeatedTurn = (this.repeatedTurn + 1) % turns;
     for (const [stream, reader] of this.streams) {
-      if (reader.turn !== this.repeatedTurn) continue;
-      if (stream.writableLength > this.limits.backlogBytes) stream.destroy();
-      else if (reader.sentNumber !== null) {
-        if (event?.number !== reader.sentNumber) event = describeEvent(reader.sentNumber);
-        send(stream, reader, event);
-      }
+      if (reader.turn !== this.repeatedTurn || reader.sentNumber === null) continue;
+      if (event?.number !== reader.sentNumber) event = describeEvent(reader.sentNumber);
+      this.send(stream, reader, event);
     }
+  }
+
+  /** Ends the stream of a reader that has left too much unread. All streams share the bytes of an event. */
+  private send(stream: PassThrough, reader: Reader, { number, bytes }: ManifestEvent): void {
+    reader.sentNumber = number;
+    if (stream.writableLength + stream.readableLength > this.limits.backlogBytes) stream.destroy();
+    else stream.write(bytes);
   }
 
   private forget(stream: PassThrough, address: string): void {
@@ -113,10 +117,4 @@ export class ManifestStreams {
     clearInterval(this.timer);
     this.timer = undefined;
   }
-}
-
-/** All streams share the bytes of an event. */
-function send(stream: PassThrough, reader: Reader, { number, bytes }: ManifestEvent): void {
-  reader.sentNumber = number;
-  stream.write(bytes);
 }
