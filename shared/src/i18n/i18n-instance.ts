@@ -88,20 +88,31 @@ export function removeNamespace(namespace: string): void {
 }
 
 /**
- * Loads a language, shows it without a reload and stores the choice. Rejects on failure; the language then stays.
+ * Loads a language and shows it without a reload, for documents that follow another one's choice. Storing the choice is
+ * up to the document where it was made: a follower that stores it late would undo a newer one. Resolves to whether it
+ * is shown, false if another change came later; rejects on failure, and the language then stays.
  *
  * @since contract 1
  */
-export async function setLanguage(code: string): Promise<void> {
+export async function showLanguage(code: string): Promise<boolean> {
   const next = findLanguage(code).code;
   const changeNumber = ++lastChange;
   await loadLanguage(next);
   // The last of several changes applies, in whichever order they load.
-  if (changeNumber !== lastChange) return;
+  if (changeNumber !== lastChange) return false;
   language = next;
-  preferences.set("language", next);
   applyToDocument();
   await instance.changeLanguage(canonical(next));
+  return true;
+}
+
+/**
+ * Shows the language that the user chose here, and stores the choice. Rejects on failure; the language then stays.
+ *
+ * @since contract 1
+ */
+export async function setLanguage(code: string): Promise<void> {
+  if (await showLanguage(code)) preferences.set("language", findLanguage(code).code);
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   onLanguageChange,
   removeNamespace,
   setLanguage,
+  showLanguage,
   translate,
   type Resources,
   type TranslationValues,

@@ -72,7 +72,16 @@ describe("the language", () => {
     storeElsewhere("language", "de-DE");
     await waitFor(() => expect(document.documentElement.lang).toBe("de-DE"));
     expect(currentLanguage()).toBe("de-DE");
-    expect(preferences.get("language")).toBe("de-DE");
+    stop();
+  });
+
+  it("leaves the stored choice to the tab where it was made, which may have changed it since", async () => {
+    addNamespace("shell", "fr-FR", {});
+    const stop = followLanguage();
+    storeElsewhere("language", "fr-FR");
+    preferences.set("language", "es-ES");
+    await waitFor(() => expect(document.documentElement.lang).toBe("fr-FR"));
+    expect(preferences.get("language")).toBe("es-ES");
     stop();
   });
 });

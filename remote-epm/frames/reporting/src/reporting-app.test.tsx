@@ -4,6 +4,7 @@ import {
   endpointReportExportPath,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { preferences } from "@gatehouse/shared/storage";
 import { anError, mockApi, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -335,6 +336,8 @@ describe("embedded in the console", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "المستخدمون" })).toBeVisible();
     expect(await screen.findByText("١٬٢٣٤ مستخدمًا")).toBeVisible();
     expect(document.documentElement.dir).toBe("rtl");
+    // The console stores the choice. Stored here too, it would undo the next one there.
+    expect(preferences.get("language")).toBeNull();
   });
 
   it("puts what the user does into the console's address, and shows it when the console says so", async () => {

@@ -1,5 +1,5 @@
 import type { HostToFrameMessage } from "@gatehouse/shared/bridge";
-import { setLanguage } from "@gatehouse/shared/i18n";
+import { showLanguage } from "@gatehouse/shared/i18n";
 import { startKeepAlive } from "@gatehouse/shared/session";
 import { useEffect } from "react";
 import { isEmbedded, listenToConsole, postToConsole } from "./console-link.ts";
@@ -15,7 +15,7 @@ export function useConsoleMessages(onMenuClick: (click: MenuClick) => void): voi
       if (message.type === "menuClick") onMenuClick(message);
       else if (message.type === "themeChange") showTheme(message.theme);
       // If its texts fail to load, the language stays.
-      else if (message.type === "languageChange") setLanguage(message.language).catch(() => undefined);
+      else if (message.type === "languageChange") showLanguage(message.language).catch(() => undefined);
     });
     postToConsole({ type: "appLoaded" });
     return stop;
