@@ -80,4 +80,6 @@ it("an answer that never ends, but never pauses either, is cut off after its tim
   await expect(answer.toArray()).rejects.toThrow("aborted");
   const [listed] = await service.test.services.serviceBindings.list();
   expect(listed?.traffic?.lastErrors.map(({ code }) => code)).toEqual(["service_answer_cut"]);
+  const metrics = await service.test.services.health.readMetrics();
+  expect(metrics).toContain('gatehouse_service_answers_cut_total{remote="certificates",service="api"} 1');
 });
