@@ -31,7 +31,8 @@ const readAll = (folders: readonly string[]): string =>
     .join("\n");
 
 /** Finds the sentences that a message of the tables stands for. */
-const toPattern = (message: string): RegExp => new RegExp(`^${message.split("…").map(RegExp.escape).join(".*")}$`);
+const toPattern = (message: string): RegExp =>
+  new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("…", ".*")}$`);
 
 /** Rows of the tables: code (empty if there is none), message, what to do. */
 function readRows(): { code: string; message: string }[] {
