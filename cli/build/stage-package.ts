@@ -7,6 +7,7 @@ import { releaseSchema } from "@gatehouse/shared/contracts/release-records.contr
 const root = path.resolve(import.meta.dirname, "../..");
 const packageFolder = path.join(root, "cli/dist/package");
 const outdir = path.join(packageFolder, "dist");
+const exampleFolder = "docs/examples/certificates";
 const shellRelease = path.join(root, "shell/dist/release");
 
 type Versions = Record<string, string>;
@@ -57,6 +58,12 @@ function copyShell(): void {
   cpSync(listFile, path.join(target, "release.json"));
 }
 
+/** The section of the tutorial, with its service: teams have no checkout to take it from. */
+function copyExample(): void {
+  const isSource = (file: string): boolean => !/[\\/](node_modules|dist|sdk)$/.test(file);
+  cpSync(path.join(root, exampleFolder), path.join(packageFolder, "example"), { recursive: true, filter: isSource });
+}
+
 /** Exactly the versions that the console's own sections are built and tested with. */
 function writeLibraries(): void {
   const libraries = { ...readManifest("shared").dependencies, ...readManifest(".").devDependencies };
@@ -77,7 +84,7 @@ function writeManifest(): void {
     type: "module",
     engines: { node: ">=22.18" },
     bin: { gatehouse: "./dist/gatehouse.mjs" },
-    files: ["dist", "LICENSE", "README.md", "THIRD-PARTY-NOTICES.md"],
+    files: ["dist", "example", "LICENSE", "README.md", "THIRD-PARTY-NOTICES.md"],
     // `create` also runs before anything is installed, so none of them is required.
     peerDependencies: { "@gatehouse/shared": `^${version}`, ...peers },
     peerDependenciesMeta: Object.fromEntries(optional),
@@ -89,6 +96,7 @@ rmSync(packageFolder, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 await bundle();
 copyShell();
+copyExample();
 cpSync(path.join(root, "shared/build/templates"), path.join(outdir, "templates"), { recursive: true });
 writeLibraries();
 writeManifest();

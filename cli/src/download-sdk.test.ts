@@ -61,12 +61,14 @@ it("takes both packages into the project in place of earlier ones", async () => 
 it.each([
   ["other bytes than it lists", list({ integrity: integrityOf("other") }), "differs from what"],
   ["a file outside of the folder", list({ file: "../../shared-2.tgz" }), "no list of packages"],
+  ["another command than it lists", list({}, { integrity: integrityOf("other") }), "differs from what"],
   ["no list", "{}", "no list of packages"],
   ["a list without the command", list({}, { name: "@gatehouse/other" }), "has no @gatehouse/cli"],
 ])("refuses a console with %s", async (_what, listed, reason) => {
   answers.set("/federation/sdk", listed);
   await expect(downloadSdk(address, project)).rejects.toThrow(reason);
   expect(existsSync(path.join(project, "../../shared-2.tgz"))).toBe(false);
+  expect(readdirSync(project)).toEqual([]);
 });
 
 it("says that an address is no console's", async () => {

@@ -50,12 +50,12 @@ async function readList(address: URL): Promise<ListedPackage[]> {
   throw new CommandError(`${address.href} returned no list of packages.`);
 }
 
-async function download(address: URL, { file, integrity }: ListedPackage, folder: string): Promise<void> {
+async function download(address: URL, { file, integrity }: ListedPackage): Promise<Buffer> {
   const answer = await request(new URL(`${listAddress}/${file}`, address));
   const bytes = Buffer.from(await answer.arrayBuffer());
   const found = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
   if (found !== integrity) throw new CommandError(`${file} differs from what ${address.origin} lists. Try again.`);
-  writeFileSync(path.join(folder, file), bytes);
+  return bytes;
 }
 
 /** Writes the console's packages to `sdk` of the project and removes older ones. Returns them as dependencies. */
@@ -67,9 +67,12 @@ export async function downloadSdk(consoleUrl: string, project: string): Promise<
     if (!found) throw new CommandError(`${address.origin} has no ${name} for teams.`);
     return found;
   });
+  // First all of them: a failure must leave no half project, whose folder `create` would refuse later.
+  const downloaded: [file: string, bytes: Buffer][] = [];
+  for (const one of wanted) downloaded.push([one.file, await download(address, one)]);
   const folder = path.join(project, "sdk");
   mkdirSync(folder, { recursive: true });
-  for (const one of wanted) await download(address, one, folder);
+  for (const [file, bytes] of downloaded) writeFileSync(path.join(folder, file), bytes);
   const current = new Set(wanted.map(({ file }) => file));
   for (const file of readdirSync(folder))
     if (file.endsWith(".tgz") && !current.has(file)) rmSync(path.join(folder, file));

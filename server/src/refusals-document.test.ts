@@ -4,13 +4,16 @@ import { join, resolve } from "node:path";
 const root = resolve(__dirname, "../..");
 /** Where the gates of a release are: check, upload, promotion, tokens, services. */
 const gates = ["server/src/features/federation", "server/src/features/publishers", "server/src/features/services"];
-/** Where commands and the build refuse without a code. */
-const tools = ["shared/build", "server/src/routing", "server/src/errors.ts"];
+/** Where the commands of teams and the build refuse without a code. */
+const commands = ["cli/src", "server/src/features/federation/remotes", "shared/build/remote-names.ts"];
+const tools = ["shared/build", "server/src/routing", "server/src/errors.ts", "cli/src"];
 
 /** Look like codes: a channel of the database, and metrics. */
 const isNoCode = (text: string): boolean => text === "signing_keys_changed" || text.startsWith("gatehouse_");
 
 const callWithCode = /\b(?:AppError|error|warning|refuse|fileError)\(\s*"([a-z_]+)"/g;
+/** The sentence of a refusal, as a template or a plain text. */
+const sentence = /\bnew (?:CommandError|RemoteRefusal)\(\s*(["`])((?:(?!\1|\\).|\\.)*)\1/gs;
 const snakeCase = /"([a-z]+(?:_[a-z]+)+)"/g;
 
 function listSources(folders: readonly string[]): string[] {
@@ -26,6 +29,10 @@ const readAll = (folders: readonly string[]): string =>
   listSources(folders)
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
+
+/** Finds the sentences that a message of the tables stands for. */
+const toPattern = (message: string): RegExp =>
+  new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("…", ".*")}$`);
 
 /** Rows of the tables: code (empty if there is none), message, what to do. */
 function readRows(): { code: string; message: string }[] {
@@ -49,6 +56,15 @@ it("docs/refusals.md lists every code with which a gate refuses", () => {
   const listed = new Set(readRows().map(({ code }) => code));
   const missing = [...new Set(used)].filter((code) => !listed.has(code) && !isNoCode(code)).sort();
   expect(missing).toEqual([]);
+});
+
+it("docs/refusals.md lists every sentence with which a command of teams refuses", () => {
+  const listed = readRows().flatMap(({ code, message }) => (code === "" ? [toPattern(message)] : []));
+  const used = [...readAll(commands).matchAll(sentence)]
+    .map(([, , text = ""]) => text.replaceAll(/\$\{[^}]*\}/g, "…"))
+    .filter((text) => /[a-z]/i.test(text));
+  expect(used.length).toBeGreaterThan(30);
+  expect(used.filter((text) => !listed.some((pattern) => pattern.test(text)))).toEqual([]);
 });
 
 it("docs/refusals.md lists no code and no message that nothing uses", () => {

@@ -5,11 +5,10 @@ import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/remo
 import { refuseName, RemoteRefusal } from "@gatehouse/shared/build/remote-names.ts";
 import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
 import { createProject } from "../create-project.ts";
-import { downloadSdk, type SdkDependencies } from "../download-sdk.ts";
+import { downloadSdk } from "../download-sdk.ts";
 import type { Output } from "../output.ts";
-import { ownVersion } from "../own-package.ts";
 
-type Options = { bundler: RemoteBundler; console?: string };
+type Options = { bundler: RemoteBundler; console: string };
 
 /** Adds `create`. */
 export function addCreate(program: Command, { print }: Output): void {
@@ -17,14 +16,15 @@ export function addCreate(program: Command, { print }: Output): void {
     .command("create")
     .argument("<name>", "name of the section, for example audit-reports")
     .addOption(new Option("--bundler <bundler>", "bundler to use").choices(remoteBundlers).default("webpack"))
-    .option("--console <url>", "take the packages of this console into the project; default: from your registry")
+    // Required: a public registry doesn't have the packages, so whoever took their names there would be installed.
+    .requiredOption("--console <url>", "console whose packages the project gets")
     .description("Create a project of its own in a new folder of this name")
     .action(async (name: string, options: Options) => {
       checkName(name);
       refuseCheckout(process.cwd());
       const folder = path.resolve(name);
       if (existsSync(folder)) throw new CommandError(`${folder} exists already.`);
-      const sdk = options.console === undefined ? fromRegistry() : await downloadSdk(options.console, folder);
+      const sdk = await downloadSdk(options.console, folder);
       const files = await createProject({ name, folder, bundler: options.bundler, sdk });
       print(
         { folder, files: files.map((file) => path.relative(folder, file)).sort() },
@@ -49,12 +49,7 @@ function refuseCheckout(folder: string): void {
   if (above !== folder) refuseCheckout(above);
 }
 
-function fromRegistry(): SdkDependencies {
-  const range = `^${ownVersion()}`;
-  return { "@gatehouse/shared": range, "@gatehouse/cli": range };
-}
-
-function describe(name: string, consoleUrl = "<url of the console>"): string {
+function describe(name: string, consoleUrl: string): string {
   return [
     `Created ${name}. Next:`,
     `  cd ${name}`,

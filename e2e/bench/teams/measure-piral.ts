@@ -31,7 +31,7 @@ export async function measurePiral(): Promise<PiralPage | string> {
     steps.push({ command, seconds: (performance.now() - startedAt) / 1000 });
   };
   try {
-    await time("create and install", ["new", "sample-piral", "--bundler", "webpack5", "--target", "page"]);
+    await time("create and install", ["new", `sample-piral@${version}`, "--bundler", "webpack5", "--target", "page"]);
     await time("build", ["build", "--base", "page"]);
     return { steps, installedBytes: countBytes(path.join(folder, "page/node_modules")) };
   } catch (error) {

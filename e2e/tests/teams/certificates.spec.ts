@@ -8,7 +8,6 @@ import { TeamProject } from "../../fixtures/team-project.ts";
 import { startTeamService } from "../../fixtures/team-service.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
-const example = path.join(import.meta.dirname, "../../../docs/examples/certificates");
 const PAGE = "certificates/certificates";
 
 test("the example works as its tutorial says: page, changes, settings, palette and tiles", async ({
@@ -16,7 +15,7 @@ test("the example works as its tutorial says: page, changes, settings, palette a
   ownConsole,
   visit,
 }) => {
-  const project = await TeamProject.copy(ownConsole, example);
+  const project = await TeamProject.createExample(ownConsole);
   const stops: (() => Promise<void>)[] = [];
   try {
     await Promise.all([project.install(), project.install("service")]);

@@ -43,6 +43,7 @@ type TestAppOptions = Partial<
     Pick<
       Platform,
       | "destinationExists"
+      | "listRemotePermissions"
       | "recentLog"
       | "mailsDelivery"
       | "checkRelease"

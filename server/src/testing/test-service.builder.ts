@@ -30,7 +30,11 @@ const certificates: Partial<RemoteDescriptor> = {
 
 /** A console in which the section `certificates` is in force and declares the service `api`. */
 export async function createTestService(serviceLimits: Partial<ServiceLimits> = {}): Promise<TestService> {
-  const test = await buildTestApp({ serviceLimits, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const test: TestApp = await buildTestApp({
+    serviceLimits,
+    environment: { TRUSTED_PROXIES: "127.0.0.1" },
+    listRemotePermissions: () => test.federation.manifests.listPermissions(),
+  });
   await activateReleases(test.database, test.federation, [buildRelease("certificates", { descriptor: certificates })]);
   const received: ReceivedCall[] = [];
   const servers: Server[] = [];

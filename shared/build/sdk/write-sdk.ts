@@ -15,8 +15,9 @@ import { sdkDirectory, stageShared } from "./stage-shared.ts";
 const stampFile = path.join(sdkDirectory, "fingerprint");
 const cliStage = path.join(root, "cli/build/stage-package.ts");
 
-/** The command line has code of the server, and the shell for its emulator. */
-const sources = ["shared", ...(existsSync(cliStage) ? ["cli", "server/src", "shell"] : [])];
+/** The command line has code of the server, the shell for its emulator, and the example of the tutorial. */
+const ofCli = ["cli", "server/src", "shell", "docs/examples/certificates"];
+const sources = ["shared", ...(existsSync(cliStage) ? ofCli : [])];
 
 const currentFingerprint = (): string => sources.map((folder) => fingerprintOf(folder)).join("-");
 

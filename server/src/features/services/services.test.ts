@@ -133,6 +133,28 @@ describe("a call", () => {
   });
 });
 
+describe("monitoring", () => {
+  const readLines = async (): Promise<string[]> =>
+    (await service.test.services.health.readMetrics())
+      .split("\n")
+      .filter((line) => line.startsWith("gatehouse_service_") && !line.includes("_bucket"));
+
+  it("counts the calls of a service by the class of their status, until it is unbound", async () => {
+    const named = { remoteName: "certificates", serviceName: "api" };
+    await service.test.services.serviceBindings.unbind(named, "tester");
+    expect(await readLines()).toEqual([]);
+    await service.serve(({ url }, response) => response.writeHead(url === "/missing" ? 404 : 200).end());
+    const client = await service.test.signIn("reader");
+    for (const path of ["/", "/", "/missing"]) await client.get(address(path));
+    const lines = await readLines();
+    const of = 'remote="certificates",service="api"';
+    expect(lines).toContain(`gatehouse_service_calls_total{${of},status="2xx"} 2`);
+    expect(lines).toContain(`gatehouse_service_calls_total{${of},status="4xx"} 1`);
+    expect(lines).toContain(`gatehouse_service_duration_seconds_count{${of}} 3`);
+    expect(lines).toContain(`gatehouse_service_circuit_state{${of}} 0`);
+  });
+});
+
 describe("a call is refused", () => {
   it("without a session, an organization, the anti-CSRF token or the permission of the service", async () => {
     const { signIn, clients } = service.test;

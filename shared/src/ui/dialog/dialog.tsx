@@ -26,7 +26,8 @@ export type DialogProps = {
   closesOnOutsidePress?: boolean;
   /** Escape and the close button do nothing; for work that must not be interrupted. */
   isLocked?: boolean;
-  size?: "medium" | "large";
+  /** `wide` for tables of many columns. */
+  size?: "medium" | "large" | "wide";
   /**
    * `palette`: near the upper edge, full width in a narrow window, and without title and close button: its content must
    * provide a way to close it.
@@ -35,6 +36,8 @@ export type DialogProps = {
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
 };
+
+const widths = { medium: undefined, large: classes.large, wide: classes.wide };
 
 /**
  * A modal dialog over a backdrop; the focus stays inside and returns to its previous element.
@@ -55,7 +58,7 @@ export function Dialog({ isOpen, onClose, closesOnOutsidePress = false, isLocked
       isDismissable={closesOnOutsidePress && !isLocked}
       isKeyboardDismissDisabled={isLocked}
     >
-      <Modal className={classNames(classes.modal, size === "large" && classes.large, isPalette && classes.palette)}>
+      <Modal className={classNames(classes.modal, size && widths[size], isPalette && classes.palette)}>
         <DialogContent {...rest} onClose={isLocked ? undefined : onClose} />
       </Modal>
     </ModalOverlay>

@@ -1,5 +1,6 @@
 import type { Preview } from "@gatehouse/shared/contracts/previews.contract";
-import { screen, within } from "@testing-library/react";
+import { setLanguage } from "@gatehouse/shared/i18n";
+import { act, screen, within } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 
@@ -17,6 +18,12 @@ it("names all versions that the tab previews in one badge that can be stopped", 
   const { region } = await show([shown("replay", "1.4.0-134437c53611"), shown("ideas", "2.0.0")]);
   expect(region).toHaveTextContent("You're previewing Session replay 1.4.0 · 134437c and Ideas 2.0.0 in this tab.");
   expect(within(region).getAllByRole("button", { name: "Stop" })).toHaveLength(1);
+});
+
+it("keeps the parts of a version in their order in languages that run from right to left", async () => {
+  const { region } = await show([shown("replay", "1.4.0-134437c53611")]);
+  await act(() => setLanguage("ar-SA"));
+  expect(region).toHaveTextContent("إعادة عرض الجلسات \u20661.4.0 · 134437c\u2069");
 });
 
 it("says why a version does not show, until the user dismisses it", async () => {

@@ -5,6 +5,7 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
+import { addressText } from "../../components/address-text.ts";
 import { useSectionTitle } from "../../components/use-section-title.ts";
 import { previewsAtom, stopPreviews } from "../../federation/selection/previews.ts";
 import { shownVersion } from "../../model/shown-version.ts";
@@ -12,12 +13,12 @@ import { VersionBadge } from "./version-badge.tsx";
 
 /** What this tab previews, and why it does not show the other versions of its address. */
 export function PreviewNotices() {
-  const { t, language } = useTranslation();
+  const { t, language, direction } = useTranslation();
   const titleOf = useSectionTitle();
   const previews = useAtomValue(previewsAtom);
   const shown = previews.filter(({ state }) => state === "shown");
   const others = previews.filter(({ state }) => state !== "shown");
-  const names = shown.map(({ name, version }) => `${titleOf(name)} ${shownVersion(version)}`);
+  const names = shown.map(({ name, version }) => `${titleOf(name)} ${addressText(shownVersion(version), direction)}`);
   const versions = new Intl.ListFormat(language).format(names);
   return (
     <>

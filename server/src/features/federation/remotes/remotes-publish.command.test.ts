@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -283,6 +283,17 @@ describe("gatehouse remotes publish on this machine", () => {
     await expect(run("remotes", "publish", built, "--as-start", "--server", server)).rejects.toThrow(
       "without --server",
     );
+  });
+
+  it("takes nothing by a link to another file of this machine", async () => {
+    const built = await writeSection("1.1.0");
+    const secret = path.join(root, "secret.txt");
+    await writeFile(secret, "a secret of this machine");
+    const linked = path.join(built, "dist/release/current/remoteEntry.js");
+    await rm(linked);
+    await symlink(secret, linked);
+    await expect(run("remotes", "publish", built)).rejects.toThrow("(file_changed)");
+    expect(await readPublished("1.1.0")).toBeUndefined();
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -32,8 +32,8 @@ export async function uploadRelease(
   provenance?: Provenance,
 ): Promise<UploadedRelease> {
   const address = parseServer(server);
-  const token = readVariable(environment, uploadVariables.token, "the token printed by `publishers create`");
-  const key = readVariable(environment, uploadVariables.key, "the file of the private key");
+  const token = readVariable(environment, uploadVariables.token, "the token from the operators of the console");
+  const key = readVariable(environment, uploadVariables.key, "the file of the team's private key");
   const form = await buildForm(path.join(packageFolder, "dist/release"), key, provenance);
   const answer = await send(address, token, form);
   const body: unknown = await answer.json().catch(() => undefined);
@@ -77,7 +77,9 @@ async function readKey(given: string): Promise<KeyObject> {
   if (key !== null) return key;
   // The content is a secret.
   const place = isContent ? uploadVariables.key : given;
-  throw new CommandError(`${place} contains no Ed25519 private key. Create one: publishers key <file>`);
+  throw new CommandError(
+    `${place} contains no Ed25519 private key. Create one: gatehouse key <file>, or gatehouse publishers key <file>`,
+  );
 }
 
 async function buildForm(folder: string, givenKey: string, provenance: Provenance | undefined): Promise<FormData> {

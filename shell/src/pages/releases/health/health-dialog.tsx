@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useState } from "react";
+import { addressText } from "../../../components/address-text.ts";
 import type { SectionRow } from "../../../model/section-rows.ts";
 import type { ReleaseAction, SectionAction } from "../release-action.ts";
 import classes from "../releases.module.css";
@@ -22,7 +23,7 @@ type Props = {
 
 /** Shows the health of all versions of a section, and their failures. */
 export function HealthDialog({ row, version, organizations, onAction, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t, direction } = useTranslation();
   const format = useFormat();
   const words = useReleaseWords(organizations);
   const [shownVersion, setShownVersion] = useState(version ?? row.entry?.version ?? row.releases[0]?.version ?? "");
@@ -42,7 +43,7 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
     <Dialog
       isOpen
       onClose={onClose}
-      size="large"
+      size="wide"
       closesOnOutsidePress
       title={t("releases.health.title", { name: words.section(row.name) })}
     >
@@ -57,7 +58,7 @@ export function HealthDialog({ row, version, organizations, onAction, onClose }:
               isLabelHidden
               size="small"
               value={shownVersion}
-              options={versions.map((one) => ({ value: one, label: words.version(one) }))}
+              options={versions.map((one) => ({ value: one, label: addressText(words.version(one), direction) }))}
               onChange={(event) => setShownVersion(event.target.value)}
             />
           </div>
