@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { ServerSettings } from "../env.ts";
 import type { RecentLog } from "./recent-log.ts";
 import { serializeError } from "./serialize-error.ts";
@@ -26,21 +26,19 @@ export function createLogOptions(level: ServerSettings["logLevel"], recent: Rece
 /** One line per answer: failures and changes at `info`, reads at `debug`. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
-    const level = reply.statusCode >= 400 || !isRead(request) ? "info" : "debug";
-    if (request.log.isLevelEnabled(level)) request.log[level](describeAnswer(request, reply), "answered");
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const level = reply.statusCode >= 400 || !isRead ? "info" : "debug";
+    request.log[level](
+      {
+        method: request.method,
+        path: describePath(request),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
     done();
   });
-}
-
-const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
-
-function describeAnswer(request: FastifyRequest, reply: FastifyReply): object {
-  return {
-    method: request.method,
-    path: describePath(request),
-    status: reply.statusCode,
-    durationMs: Math.round(reply.elapsedTime),
-  };
 }
 
 function describePath({ routeOptions, url }: FastifyRequest): string | undefined {
