@@ -2,28 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { benches, ratioBenches } from "./benches.ts";
 import { BenchFault } from "./bounds/bench-fault.ts";
-import type { Bounds } from "./bounds/bounds-file.ts";
-import { judgeRatios } from "./bounds/judge-ratios.ts";
-import { formatBroken, printJudged, printRatios } from "./bounds/print-ratios.ts";
-import { formatRatios, type Ratios, requireRatios } from "./bounds/ratios.ts";
+import { checkRatios, exitCodes } from "./bounds/check-ratios.ts";
+import { printRatios } from "./bounds/print-ratios.ts";
+import { formatRatios, requireRatios } from "./bounds/ratios.ts";
 import { type BenchRequest, parseRequest } from "./parse-request.ts";
 import { runAll } from "./run-all.ts";
-
-/** 1 is only for a bound that does not hold. */
-const exitCodes = { kept: 0, broken: 1, fault: 2 } as const;
 
 const writeSamples = (file: string | undefined, samples: object): void => {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(samples, null, 1)}\n`);
 };
-
-/** Prints each figure beside its bound. */
-function check(ratios: ReadonlyMap<string, Ratios>, bounds: Bounds): number {
-  const judged = [...ratios].flatMap(([bench, some]) => judgeRatios(bench, some, bounds));
-  printJudged(judged);
-  const broken = formatBroken(judged);
-  for (const line of broken) console.error(line);
-  return broken.length > 0 ? exitCodes.broken : exitCodes.kept;
-}
 
 async function runOne({ name, rounds, rowCounts, parts, json, bounds }: BenchRequest): Promise<number> {
   const bench = benches[name];
@@ -32,7 +19,7 @@ async function runOne({ name, rounds, rowCounts, parts, json, bounds }: BenchReq
   writeSamples(json, samples);
   if (!ratios) return exitCodes.kept;
   requireRatios(name, ratios);
-  const exitCode = bounds ? check(new Map([[name, ratios]]), bounds) : exitCodes.kept;
+  const exitCode = bounds ? checkRatios(new Map([[name, ratios]]), bounds) : exitCodes.kept;
   console.log(`\n${formatRatios(ratios)}`);
   // To the run of all benches.
   process.send?.(ratios);
@@ -43,7 +30,7 @@ async function runEach({ rounds, json, bounds }: BenchRequest): Promise<number> 
   const { ratios, faults } = await runAll(ratioBenches, rounds);
   writeSamples(json, Object.fromEntries(ratios));
   let exitCode: number = exitCodes.kept;
-  if (bounds) exitCode = check(ratios, bounds);
+  if (bounds) exitCode = checkRatios(ratios, bounds);
   else printRatios(ratios);
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? exitCodes.fault : exitCode;

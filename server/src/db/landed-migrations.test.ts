@@ -188,6 +188,11 @@ const landed = [
     when: 1795496258687,
     sha256: "5fd28c81a20dfaca107d5839605560495047f6aad9b8aff8cc5b5e59a25e8c41",
   },
+  {
+    tag: "0036_factor-notices",
+    when: 1795809918192,
+    sha256: "796983dfcaf6889804f41601d6a81406e813a8af4b8ca5c0daeac188ece48e45",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

@@ -25,7 +25,7 @@ export function createLogOptions(level: ServerSettings["logLevel"], recent: Rece
 
 /** One line per answer: failures and changes at `info`, reads at `debug`. */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const level = reply.statusCode >= 400 || !isRead ? "info" : "debug";
     request.log[level](
@@ -37,6 +37,7 @@ export function addRequestLog(app: FastifyInstance): void {
       },
       "answered",
     );
+    done();
   });
 }
 

@@ -13,15 +13,19 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
 };
 
+const listedHeaders = Object.entries(securityHeaders);
 const twoYearsInSeconds = 63_072_000;
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
 }
 
 /** For answers that Fastify sends without running hooks. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of listedHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
   if (request.protocol === "https")
     reply.header("strict-transport-security", `max-age=${twoYearsInSeconds}; includeSubDomains`);
 }

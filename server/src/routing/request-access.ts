@@ -13,15 +13,22 @@ export type RequestAccess = {
   extension: ExtensionClient | null;
 };
 
-const accessByRequest = new WeakMap<FastifyRequest, RequestAccess>();
+/** On the request itself: garbage collection takes long with a WeakMap of thousands of requests. */
+const decided = Symbol("access");
+
+declare module "fastify" {
+  interface FastifyRequest {
+    [decided]?: RequestAccess;
+  }
+}
 
 export function setRequestAccess(request: FastifyRequest, access: RequestAccess): void {
-  accessByRequest.set(request, access);
+  request[decided] = access;
 }
 
 /** Throws for a route that is not in the registry: nobody has decided who may call it. */
 export function getRequestAccess(request: FastifyRequest): RequestAccess {
-  const access = accessByRequest.get(request);
+  const access = request[decided];
   if (access === undefined) throw new Error(`No access decision was made for ${request.method} ${request.url}`);
   return access;
 }

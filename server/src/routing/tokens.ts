@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits as 43 characters that need no escaping in cookies and headers. */
 export function createToken(): string {
@@ -7,7 +7,7 @@ export function createToken(): string {
 
 /** What is stored instead of a token. Tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 export function isSameToken(given: string, expected: string): boolean {
@@ -19,10 +19,10 @@ export function isSameToken(given: string, expected: string): boolean {
  * the same moment get the same one, and none keeps a token that another has replaced.
  */
 export function derivePreSessionToken(endedSessionToken: string): string {
-  return createHash("sha256").update(`pre-session:${endedSessionToken}`).digest("base64url");
+  return hash("sha256", `pre-session:${endedSessionToken}`, "base64url");
 }
 
 /** The anti-CSRF token of a signed-out browser, derived from its HttpOnly cookie, so that nothing is stored. */
 export function derivePreSessionAntiCsrfToken(preSessionToken: string): string {
-  return createHash("sha256").update(`anti-csrf:${preSessionToken}`).digest("base64url");
+  return hash("sha256", `anti-csrf:${preSessionToken}`, "base64url");
 }

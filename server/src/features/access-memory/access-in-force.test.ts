@@ -1,3 +1,4 @@
+import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
 import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { eq, sql } from "drizzle-orm";
@@ -8,6 +9,7 @@ import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
 import { termsVersions } from "../../db/schema/terms-versions.table.ts";
+import { totpDevices } from "../../db/schema/totp-devices.table.ts";
 import { userGroupMembers, userGroupRoles } from "../../db/schema/user-groups.table.ts";
 import { userSettings } from "../../db/schema/user-settings.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -45,6 +47,7 @@ async function addSubject(database: Database): Promise<Subject & { client: TestC
 
 /** What the second server says of the user. */
 const read = async (client: TestClient): Promise<string> => {
+  const details = await client.get(accountEndpoints.details);
   const { SignedIn, SessionUser, AccessibleOrganizations, Permissions, TermsAccepted, Preferences, Timeouts } =
     sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
   const { remainingSeconds: _, ...limits } = Timeouts;
@@ -56,6 +59,7 @@ const read = async (client: TestClient): Promise<string> => {
     TermsAccepted,
     Preferences,
     limits,
+    details: details.statusCode === 200 ? details.json() : details.statusCode,
   });
 };
 
@@ -86,6 +90,11 @@ const changes: [string, (database: Database, subject: Subject) => Promise<unknow
   [
     "a user who became an administrator",
     (database, { userId }) => database.update(users).set({ isAdministrator: true }).where(eq(users.id, userId)),
+  ],
+  [
+    "an authenticator app",
+    (database, { userId }) =>
+      database.insert(totpDevices).values({ userId, createdAt: new Date(), confirmedAt: new Date() }),
   ],
   ["a preference", (database, { userId }) => database.insert(userSettings).values({ userId, ...preference })],
   [
@@ -163,15 +172,20 @@ describe("a signed-in request", () => {
   it("needs no statement of its own, and a session read one, for the time left", async () => {
     const { client } = await addSubject(servers.first.database);
     await client.get(sessionEndpoints.session);
-    await client.get(preferenceEndpoints.own);
-    expect(await countStatements(() => client.get(preferenceEndpoints.own))).toEqual([]);
+    for (const path of [preferenceEndpoints.own, accountEndpoints.details]) {
+      await client.get(path);
+      expect(await countStatements(() => client.get(path))).toEqual([]);
+    }
     expect(await countStatements(() => client.get(sessionEndpoints.session))).toHaveLength(1);
   });
 
   it("reads only tables that tell of their changes", async () => {
     const { client } = await addSubject(servers.first.database);
     for (const { services } of [servers.first, servers.second]) services.memory.notice(null);
-    const statements = await countStatements(() => client.get(sessionEndpoints.session));
+    const statements = await countStatements(async () => {
+      await client.get(sessionEndpoints.session);
+      await client.get(accountEndpoints.details);
+    });
     const { rows } = await servers.first.database.execute<{ table: string; triggers: string[] }>(
       sql`SELECT tablename AS table, (SELECT array_agg(tgname) FROM pg_trigger
           WHERE tgrelid = tablename::regclass AND tgname LIKE 'access_%') AS triggers

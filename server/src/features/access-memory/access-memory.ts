@@ -71,15 +71,20 @@ export class AccessMemory {
   }
 
   /** The remembered value, else the loaded one. Null is not remembered, as no notice tells of new rows. */
-  async read<Value>(
+  read<Value>(
     key: string,
     load: () => Promise<Value>,
     ownerOf: (value: Value) => string | null = () => null,
   ): Promise<Value> {
-    if (!(await this.isUsable())) return load();
-    // A key is always read with the same type.
-    const remembered = this.entries.get(key) as Value | undefined;
-    return remembered ?? this.load(key, load, ownerOf);
+    const isUsable = this.isUsable();
+    const answer = (isKnown: boolean): Promise<Value> => {
+      if (!isKnown) return load();
+      // A key is always read with the same type.
+      const remembered = this.entries.get(key) as Value | undefined;
+      return remembered === undefined ? this.load(key, load, ownerOf) : Promise.resolve(remembered);
+    };
+    // Each request reads several times, mostly without having to wait.
+    return typeof isUsable === "boolean" ? answer(isUsable) : isUsable.then(answer);
   }
 
   /** After it, reads on this server know of everything that was committed before the call. */

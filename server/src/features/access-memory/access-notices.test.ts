@@ -8,6 +8,7 @@ import { identityLinks } from "../../db/schema/identity-links.table.ts";
 import { memberships } from "../../db/schema/memberships.table.ts";
 import { organizations } from "../../db/schema/organizations.table.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
+import { totpDevices } from "../../db/schema/totp-devices.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { createTestDatabase } from "../../testing/create-test-database.ts";
 import type { TestDatabase } from "../../testing/create-test-database.ts";
@@ -68,10 +69,34 @@ describe("a change tells", () => {
       .values({ userId: id, providerId, nameId: "ada" })
       .returning();
     const name = await addSession(test.database, id, { identityLinkId: link?.id ?? null });
+    await hear();
     await test.database.delete(identityLinks);
-    expect(await hear()).toEqual([name]);
+    expect(await hear()).toEqual([name, userName(id)]);
     await test.database.delete(users);
     expect(await hear()).toEqual([name, userName(id)]);
+  });
+
+  it("of the users of authenticator apps and of links to identity providers", async () => {
+    const [ada, ben] = [
+      await addTestUser(test.database, { name: "ada" }),
+      await addTestUser(test.database, { name: "ben" }),
+    ];
+    const { providerId } = await addTestGroup(test.database, "group");
+    await hear();
+    const device = { userId: ada.id, createdAt: new Date() };
+    const link = { userId: ada.id, providerId, nameId: "ada" };
+    const inserted = [
+      test.database.insert(totpDevices).values(device),
+      test.database.insert(identityLinks).values(link),
+    ];
+    for (const [index, table] of [totpDevices, identityLinks].entries()) {
+      await inserted[index];
+      expect(await hear()).toEqual([userName(ada.id)]);
+      await test.database.update(table).set({ userId: ben.id });
+      expect(await hear()).toEqual([userName(ada.id), userName(ben.id)].toSorted());
+      await test.database.delete(table);
+      expect(await hear()).toEqual([userName(ben.id)]);
+    }
   });
 
   it("of each of a few users, and of all at once if there are many", async () => {

@@ -1,9 +1,12 @@
-type Entry = { value: unknown; owner: string | null };
+/** `isUsed`: since it was set, or since it was spared last. */
+type Entry = { value: unknown; owner: string | null; isUsed: boolean };
 
-/** Values by key, so many at most: the one used longest ago makes room. A value may also belong to an owner. */
+/**
+ * Values by key, so many at most: an early one that was not used since makes room. A value may also belong to an owner.
+ * Reading only marks an entry: moving it at each read would make the map copy itself again and again.
+ */
 export class BoundedEntries {
   private readonly limit: number;
-  /** In the order of use, the newest last. */
   private readonly entries = new Map<string, Entry>();
   private readonly keysOfOwners = new Map<string, Set<string>>();
 
@@ -19,17 +22,15 @@ export class BoundedEntries {
   get(key: string): unknown {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
+    entry.isUsed = true;
     return entry.value;
   }
 
   set(key: string, value: unknown, owner: string | null): void {
     this.remove(key);
-    this.entries.set(key, { value, owner });
+    if (this.entries.size >= this.limit) this.makeRoom();
+    this.entries.set(key, { value, owner, isUsed: false });
     if (owner !== null) this.keysOf(owner).add(key);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > this.limit && oldest !== undefined) this.remove(oldest);
   }
 
   /** Replaces a present value; its owner stays. */
@@ -47,6 +48,16 @@ export class BoundedEntries {
   clear(): void {
     this.entries.clear();
     this.keysOfOwners.clear();
+  }
+
+  private makeRoom(): void {
+    for (const [key, entry] of this.entries) {
+      if (!entry.isUsed) return void this.remove(key);
+      // Spared once: the loop comes to it again, after all others.
+      entry.isUsed = false;
+      this.entries.delete(key);
+      this.entries.set(key, entry);
+    }
   }
 
   private keysOf(owner: string): Set<string> {

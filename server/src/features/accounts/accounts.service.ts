@@ -3,6 +3,7 @@ import { passwordErrorCodes } from "@gatehouse/shared/contracts/passwords.contra
 import type { PasswordChange, PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contract";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/client.ts";
+import { type AccessMemory, userName as nameOfUser } from "../access-memory/access-memory.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { Caller } from "../../caller.ts";
@@ -21,6 +22,7 @@ import type { TotpDevicesService } from "../totp-devices/totp-devices.service.ts
 
 type Dependencies = {
   users: UsersService;
+  memory: AccessMemory;
   totpDevices: Pick<TotpDevicesService, "readStanding">;
   sessions: SessionsService;
   signInConfirmations: Pick<SignInConfirmationsService, "confirm">;
@@ -40,7 +42,12 @@ export class AccountsService {
   }
 
   async describe(user: User): Promise<UserDetails> {
-    const { hasDevice, isAllowed, isRequired } = await this.dependencies.totpDevices.readStanding(user.id);
+    const { totpDevices, memory } = this.dependencies;
+    const { hasDevice, isAllowed, isRequired } = await memory.read(
+      `authenticator of ${user.id}`,
+      () => totpDevices.readStanding(user.id),
+      () => nameOfUser(user.id),
+    );
     // Users of an identity provider alone have no password either.
     const hasPassword = !isManagedElsewhere(user) && isUsableHash(user.passwordHash);
     const manager = await this.dependencies.users.findManager(user);

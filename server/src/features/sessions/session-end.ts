@@ -1,4 +1,4 @@
-import type { SessionRow } from "./sessions.repository.ts";
+import type { SessionTimes } from "./sessions.repository.ts";
 
 export type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
@@ -6,7 +6,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
 /** The end of a session. A shorter absolute limit ends older sessions too; a longer one does not extend them. */
-export function endOf(row: SessionRow, limits: SessionLimits): Date {
+export function endOf(row: SessionTimes, limits: SessionLimits): Date {
   const { absoluteExpiresAt, createdAt, lastUsedAt, extensionGrantId, retainedUntil } = row;
   const absoluteMs = Math.min(absoluteExpiresAt.getTime(), createdAt.getTime() + limits.absoluteHours * hourMs);
   const idleMs = lastUsedAt.getTime() + limits.idleMinutes * minuteMs;

@@ -70,7 +70,7 @@ export class SessionsService {
     const seconds = { idleSeconds: limits.idleMinutes * 60, absoluteSeconds: limits.absoluteHours * 3600 };
     if (session === null) return seconds;
     // Another server may have extended the session.
-    const row = await sessions.find(session.tokenHash);
+    const row = await sessions.findTimes(session.tokenHash);
     const remainingMs = row === null ? 0 : endOf(row, limits).getTime() - clock.now().getTime();
     return { ...seconds, remainingSeconds: Math.max(0, Math.ceil(remainingMs / 1000)) };
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -38,6 +39,21 @@ function occupyThreads() {
 
 const readOutcomes = async (): Promise<string[]> =>
   (await test.database.select().from(signInAttempts)).map(({ outcome }) => outcome);
+
+it("password hashes of a server run in at most one thread a core", async () => {
+  let running = 0;
+  const held = Promise.withResolvers<void>();
+  const hold = (): Promise<void> => {
+    running += 1;
+    return held.promise;
+  };
+  const all = Array.from({ length: 20 }, () => argonSlots.run(hold, { network: "north", isKnown: true }));
+  await waitUntil(() => running + argonSlots.waiting === all.length);
+  expect(running).toBeLessThanOrEqual(Math.min(availableParallelism(), 3));
+  held.resolve();
+  await Promise.all(all);
+  expect(running).toBe(all.length);
+});
 
 describe("a sign-in while many passwords are checked", () => {
   it("is told when to try again, and doesn't count as an attempt", async () => {
