@@ -27,6 +27,9 @@ import { startWhenSignedIn } from "./start-when-signed-in.ts";
 /** After this the next page shows in the versions that the tab already has. */
 const checkLimitMs = 5000;
 
+/** Leaves network and processor to the first page after a sign-in. */
+const firstPageMs = 2000;
+
 /**
  * Menu and frames depend on the running versions; the address of a frame that is not on screen is forgotten. Imported
  * lazily, because the first screen does not need the API cache.
@@ -67,15 +70,23 @@ async function checkBeforeNextPage(): Promise<void> {
   appStore.set(isAwaitingAtom, false);
 }
 
-/** Checks the selection when the session read shows another user, organization or digest. */
+/**
+ * Checks the selection when the session read shows another user, organization or digest. After a sign-in with the digest
+ * that this tab runs, the next page need not wait, because its versions are right; the check follows it, since the tab
+ * may have chosen another organization than the session.
+ */
 function followSession(): void {
   let organization = sessionStore.getOrganization()?.organization;
+  let isSignedIn = sessionStore.get().SignedIn;
   sessionStore.subscribe(() => {
-    const before = organization;
+    const [organizationBefore, wasSignedIn] = [organization, isSignedIn];
     organization = sessionStore.getOrganization()?.organization;
-    const { SelectionDigest } = sessionStore.get();
-    const isOther = SelectionDigest !== undefined && SelectionDigest !== appStore.get(selectionAtom)?.digest;
-    if (isOther || organization !== before) void checkBeforeNextPage();
+    const { SelectionDigest, SignedIn } = sessionStore.get();
+    isSignedIn = SignedIn;
+    const isKnown = SelectionDigest !== undefined && SelectionDigest === appStore.get(selectionAtom)?.digest;
+    if (isKnown && isSignedIn && !wasSignedIn) setTimeout(() => void checkNow(), firstPageMs);
+    else if (organization !== organizationBefore || (SelectionDigest !== undefined && !isKnown))
+      void checkBeforeNextPage();
   });
 }
 

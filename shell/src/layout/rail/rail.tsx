@@ -2,11 +2,12 @@ import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.co
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
-import { memo } from "react";
 import { isCurrentRoute } from "../../model/is-current-route.ts";
 import { MenuIcon } from "../side-menu/menu-icon.tsx";
 import { useSideMenu } from "../side-menu/use-side-menu.ts";
+import { usePrefetchedSections } from "./use-prefetched-sections.ts";
 import { useMediaQuery } from "../window/use-media-query.ts";
+import { memo } from "react";
 import classes from "./rail.module.css";
 
 /** `app-frame.module.css` leaves room for it from the same width on. */
@@ -23,6 +24,7 @@ export function Rail() {
 function RailLinks() {
   const { t } = useTranslation();
   const { shown, place } = useSideMenu();
+  usePrefetchedSections(shown?.groups);
   return (
     <nav className={classes.rail} aria-label={t("side-menu.rail")}>
       {shown?.groups.map(({ id, name, entries }) => (
