@@ -61,9 +61,7 @@ export function setTimeZone(zone: string | undefined): void {
 
 function formatMoment(locale: string, value: Moment, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime())
-    ? String(value)
-    : dateTimeFormat(locale, { timeZone, ...options }).format(date);
+  return Number.isNaN(date.getTime()) ? String(value) : dateTimeFormat(locale, { timeZone, ...options }).format(date);
 }
 
 function splitDuration(valueMs: number): { hours: number; minutes: number; seconds: number } {

@@ -1,4 +1,4 @@
-import { createInstance } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
 import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
@@ -28,7 +28,7 @@ type InitOptions = {
 };
 
 /** Only for the other files of this folder. */
-export const instance = createInstance();
+export const instance: i18n = createInstance();
 const isProduction = process.env.NODE_ENV === "production";
 let loadLanguage: NonNullable<InitOptions["loadLanguage"]> = () => Promise.resolve();
 let language = DEFAULT_LANGUAGE;

@@ -11,18 +11,18 @@ function report(): void {
  * texts of a section that arrive render nothing of the others.
  */
 export const textRevisions = {
-  noteLanguage(): void {
+  noteLanguage: (): void => {
     ofLanguage += 1;
     report();
   },
-  noteTexts(namespace: string): void {
+  noteTexts: (namespace: string): void => {
     ofNamespaces.set(namespace, (ofNamespaces.get(namespace) ?? 0) + 1);
     report();
   },
   /** Increases with each change that concerns one of these namespaces. */
   read: (...namespaces: readonly string[]): number =>
     namespaces.reduce((sum, namespace) => sum + (ofNamespaces.get(namespace) ?? 0), ofLanguage),
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
