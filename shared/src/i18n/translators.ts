@@ -12,7 +12,7 @@ type Translator = { revision: number; translate: Translate };
 
 const translators = new Map<string, Translator>();
 
-/** i18next works out each text anew, which is a tenth of what it takes to render a page. */
+/** i18next works out a text at each call, and a page asks for the same texts in every render. */
 function createTranslate(namespace: string): Translate {
   const translateKey = instance.getFixedT(null, [namespace, SHARED_NAMESPACE]);
   const known = new Map<string, string>();

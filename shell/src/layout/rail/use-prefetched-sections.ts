@@ -23,6 +23,8 @@ export function usePrefetchedSections(groups: readonly MenuEntryGroup[] | undefi
     if (!groups) return;
     const entries = groups.flatMap((group) => group.entries);
     const routes = entries.flatMap((entry) => ("Route" in entry ? [entry.Route] : []));
-    afterFirstPage(() => [...routes, paths.account].forEach(prefetch));
+    afterFirstPage(() => {
+      for (const route of [...routes, paths.account]) prefetch(route);
+    });
   }, [groups]);
 }
