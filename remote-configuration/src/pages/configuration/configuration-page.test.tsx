@@ -1,3 +1,4 @@
+import { invalidateApi } from "@gatehouse/shared/api";
 import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import { optionKeyEndpoints } from "@gatehouse/shared/contracts/option-keys.contract";
 import { supportContactEndpoints } from "@gatehouse/shared/contracts/support-contacts.contract";
@@ -180,7 +181,7 @@ it("shows the texts of other sections at once when it opens again, and reads tho
   expect(screen.getByRole("link", { name: "Reports" })).toBeVisible();
   expect(readTexts).toHaveBeenCalledTimes(1);
   mockApi.use({ [menuRead]: menuOf("2.0.0") });
-  act(() => void window.dispatchEvent(new Event("focus")));
+  await act(() => invalidateApi(configurationMenuEndpoints.menu));
   expect(await screen.findByRole("link", { name: "Newer reports" })).toBeVisible();
 });
 
