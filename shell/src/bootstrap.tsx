@@ -13,7 +13,7 @@ import { config } from "zod/mini";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
-import { loadProvidedEntries, loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
+import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
 import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -55,7 +55,6 @@ function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
   prefetchPage(redir ?? paths.dashboard);
-  loadProvidedEntries();
 }
 
 /** If this fails, the administrator is warned at the next sign-in. */

@@ -17,7 +17,8 @@ type ConfigurationMenuState = Pick<ApiState<MenuGroupTexts[]>, "data" | "error" 
 /** The visible configuration menu of the current organization, in the user's language. */
 export function useConfigurationMenu(): ConfigurationMenuState {
   const { t } = useTranslation();
-  const { data: menu, error, isValidating, mutate } = useApi(configurationMenuRead.path, configurationMenuRead.schema);
+  const read = useApi(configurationMenuRead.path, configurationMenuRead.schema);
+  const { data: menu, error, mutate } = read;
   const owners = useMemo(() => listOwners(menu ?? emptyMenu), [menu]);
   const ofOwners = useTranslationsOf(owners);
   const groups = useMemo(() => {
@@ -27,5 +28,12 @@ export function useConfigurationMenu(): ConfigurationMenuState {
     const translate: TranslateKey = (key, owner) => (owner ? findText(ofOwners.get(owner.Name) ?? {}, key) : t(key));
     return menuTexts(menu, translate);
   }, [menu, ofOwners, t]);
-  return { data: groups, error, isValidating, mutate: () => mutate() };
+  return {
+    data: groups,
+    error,
+    get isValidating() {
+      return read.isValidating;
+    },
+    mutate: () => mutate(),
+  };
 }

@@ -134,3 +134,31 @@ it("puts a value in the cache without reading, or reads again", async () => {
   await act(() => result.current.mutate());
   expect(result.current.data).toBe("from the server");
 });
+
+it("renders at the start and end of another read only what shows that one is under way", async () => {
+  mockApi.use({ "GET /api/thing": "an answer" });
+  const noteStill = jest.fn();
+  const noteBusy = jest.fn();
+  function Still() {
+    noteStill();
+    return <p>{useApi("/api/thing", z.string()).data}</p>;
+  }
+  function Busy() {
+    noteBusy();
+    return <p>{useApi("/api/thing", z.string()).isValidating ? "under way" : "done"}</p>;
+  }
+  render(
+    <>
+      <Still />
+      <Busy />
+    </>,
+  );
+  expect(await screen.findByText("an answer")).toBeInTheDocument();
+  expect(await screen.findByText("done")).toBeInTheDocument();
+  noteStill.mockClear();
+  noteBusy.mockClear();
+  await act(() => invalidateApi("/api/thing"));
+  expect(mockApi.requests()).toHaveLength(2);
+  expect(noteStill).not.toHaveBeenCalled();
+  expect(noteBusy).toHaveBeenCalled();
+});

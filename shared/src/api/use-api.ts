@@ -39,7 +39,8 @@ export type UseApiOptions = Pick<
 };
 
 /**
- * The state of one read.
+ * The state of one read. Reading `isLoading` or `isValidating` makes the component render when they change; a copy with
+ * `...` reads both.
  *
  * @since contract 1
  */
@@ -101,8 +102,13 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
     // `keepPreviousData` must not show a response to another organization.
     data: swr.data?.scope === scope ? swr.data.value : undefined,
     error: error?.code === "aborted" ? undefined : error,
-    isLoading: swr.isLoading,
-    isValidating: swr.isValidating,
+    // As in swr, so that a page that shows neither doesn't render at the start and end of each revalidation.
+    get isLoading() {
+      return swr.isLoading;
+    },
+    get isValidating() {
+      return swr.isValidating;
+    },
     mutate,
   };
 }

@@ -1,4 +1,4 @@
-import type { Translate } from "../i18n/use-translation.ts";
+import type { Translate } from "../i18n/translators.ts";
 import { FIRST_DAY_OF_MONTH, isEveryDays, parseFrequency } from "../rules/described-frequencies.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from "../api/api-error.ts";
 import type { TranslationValues } from "../i18n/i18n-instance.ts";
-import type { Translate } from "../i18n/use-translation.ts";
+import type { Translate } from "../i18n/translators.ts";
 
 /**
  * An error of a field or a form: a translated text, or a code that is translated when it is shown.

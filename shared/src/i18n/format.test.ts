@@ -1,4 +1,4 @@
-import { createFormat } from "./format.ts";
+import { createFormat, setTimeZone } from "./format.ts";
 import { findLanguage } from "../rules/languages.ts";
 
 const english = createFormat("en-US");
@@ -55,4 +55,17 @@ it.each([
   [-40 * 86_400_000, "last month"],
 ])("writes a moment %i ms from now as %s", (differenceMs, text) => {
   expect(english.relativeTime(at.getTime() + differenceMs, at)).toBe(text);
+});
+
+it("keeps formatters apart by language, options and the user's time zone", () => {
+  const noon = Date.UTC(2026, 0, 15, 12);
+  const hour: Intl.DateTimeFormatOptions = { hour: "numeric", hourCycle: "h23" };
+  setTimeZone("Asia/Tokyo");
+  expect(english.time(noon, hour)).toBe("21");
+  setTimeZone("UTC");
+  expect(english.time(noon, hour)).toBe("12");
+  expect(german.time(noon, hour)).toBe("12 Uhr");
+  setTimeZone(undefined);
+  expect(english.number(0.5, { style: "percent" })).toBe("50%");
+  expect(english.number(0.5)).toBe("0.5");
 });

@@ -1,3 +1,5 @@
+import { dateTimeFormat, numberFormat } from "./intl-formats.ts";
+
 /**
  * A point in time: a date, an ISO 8601 text or milliseconds since 1970.
  *
@@ -59,9 +61,7 @@ export function setTimeZone(zone: string | undefined): void {
 
 function formatMoment(locale: string, value: Moment, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime())
-    ? String(value)
-    : new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(date);
+  return Number.isNaN(date.getTime()) ? String(value) : dateTimeFormat(locale, { timeZone, ...options }).format(date);
 }
 
 function splitDuration(valueMs: number): { hours: number; minutes: number; seconds: number } {
@@ -71,8 +71,8 @@ function splitDuration(valueMs: number): { hours: number; minutes: number; secon
 
 function clockDuration(locale: string, valueMs: number): string {
   const { hours, minutes, seconds } = splitDuration(valueMs);
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const padded = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  const plain = numberFormat(locale, { useGrouping: false });
+  const padded = numberFormat(locale, { minimumIntegerDigits: 2 });
   const head = hours > 0 ? [plain.format(hours), padded.format(minutes)] : [plain.format(minutes)];
   return [...head, padded.format(seconds)].join(":");
 }
@@ -80,7 +80,7 @@ function clockDuration(locale: string, valueMs: number): string {
 function longDuration(locale: string, valueMs: number): string {
   const { hours, minutes, seconds } = splitDuration(valueMs);
   const inUnit = (value: number, unit: string): string =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+    numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
   const parts = [
     ...(hours > 0 ? [inUnit(hours, "hour")] : []),
     ...(minutes > 0 ? [inUnit(minutes, "minute")] : []),
@@ -108,7 +108,7 @@ export function createFormat(locale: string): Format {
     date: (value, options = { dateStyle: "medium" }) => formatMoment(locale, value, options),
     time: (value, options = { timeStyle: "medium" }) => formatMoment(locale, value, options),
     dateTime: (value, options = { dateStyle: "medium", timeStyle: "short" }) => formatMoment(locale, value, options),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => numberFormat(locale, options).format(value),
     duration: (valueMs, style = "clock") =>
       style === "clock" ? clockDuration(locale, valueMs) : longDuration(locale, valueMs),
     relativeTime: (value, now = Date.now()) => relativeTime(locale, value, now),

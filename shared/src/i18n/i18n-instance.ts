@@ -1,7 +1,8 @@
-import { createInstance } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preferences } from "../storage/preferences.ts";
 import { DEFAULT_LANGUAGE, findLanguage } from "../rules/languages.ts";
+import { textRevisions } from "./text-revisions.ts";
 
 /** Words common to all parts; every other namespace falls back to it. */
 export const SHARED_NAMESPACE = "shared";
@@ -26,7 +27,8 @@ type InitOptions = {
   loadLanguage?: (language: string) => Promise<void>;
 };
 
-const instance = createInstance();
+/** Only for the other files of this folder. */
+export const instance: i18n = createInstance();
 const isProduction = process.env.NODE_ENV === "production";
 let loadLanguage: NonNullable<InitOptions["loadLanguage"]> = () => Promise.resolve();
 let language = DEFAULT_LANGUAGE;
@@ -66,6 +68,7 @@ export function initI18n(options: InitOptions): void {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "added" },
   });
+  textRevisions.noteLanguage();
   applyToDocument();
 }
 
@@ -76,6 +79,7 @@ export function initI18n(options: InitOptions): void {
  */
 export function addNamespace(namespace: string, languageCode: string, resources: Resources): void {
   instance.addResourceBundle(canonical(languageCode), namespace, resources, true, true);
+  textRevisions.noteTexts(namespace);
 }
 
 /**
@@ -103,6 +107,7 @@ export async function showLanguage(code: string): Promise<boolean> {
   language = next;
   applyToDocument();
   await instance.changeLanguage(canonical(next));
+  textRevisions.noteLanguage();
   return true;
 }
 

@@ -124,3 +124,18 @@ it("formats in the language in force", async () => {
   await act(() => setLanguage("de-DE"));
   expect(result.current.number(1.5)).toBe("1,5");
 });
+
+it("shows texts that are replaced, and renders nothing for those of another part", () => {
+  const noteRender = jest.fn();
+  function Title() {
+    noteRender();
+    return <p>{useTranslation().t("page.title")}</p>;
+  }
+  addNamespace(namespaceOf("demo", "3.0.0"), "en-US", { page: { title: "Before" } });
+  render(inScope("3.0.0", <Title />));
+  expect(screen.getByText("Before")).toBeInTheDocument();
+  act(() => addNamespace(namespaceOf("other", "1.0.0"), "en-US", { page: { title: "Other" } }));
+  expect(noteRender).toHaveBeenCalledTimes(1);
+  act(() => addNamespace(namespaceOf("demo", "3.0.0"), "en-US", { page: { title: "After" } }));
+  expect(screen.getByText("After")).toBeInTheDocument();
+});

@@ -16,4 +16,5 @@ export { DEFAULT_LANGUAGE, findLanguage, languages, type Direction, type Languag
 export { namespaceOf, RemoteScope, useRemoteScope, type Scope } from "./remote-scope.tsx";
 export { Trans } from "./trans.tsx";
 export { useFormat } from "./use-format.ts";
-export { useTranslation, type Translate, type Translation } from "./use-translation.ts";
+export { type Translate } from "./translators.ts";
+export { useTranslation, type Translation } from "./use-translation.ts";

@@ -1,25 +1,33 @@
 import { z } from "zod/mini";
 
-const sessionMessageSchema = z.object({ type: z.enum(["signedIn", "signedOut", "expired", "changed"]) });
+const sessionMessageSchema = z.object({
+  type: z.enum(["signedIn", "signedOut", "expired", "changed"]),
+  /** The tab that sent it. */
+  tab: z.optional(z.string()),
+});
 
 /** Messages between tabs about their common session. */
-export type SessionMessage = z.infer<typeof sessionMessageSchema>;
+export type SessionMessage = Pick<z.infer<typeof sessionMessageSchema>, "type">;
 
 const CHANNEL = "gatehouse-session";
+const thisTab = crypto.randomUUID();
 
 /** Posts a message to the other tabs of this browser. */
-export function postSessionMessage(message: SessionMessage): void {
+export function postSessionMessage({ type }: SessionMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(message);
+  channel.postMessage({ type, tab: thisTab });
   channel.close();
 }
 
-/** Listens to the other tabs; returns the unsubscribe function. */
-export function listenToSessionMessages(handler: (message: SessionMessage) => void): () => void {
+/**
+ * Listens to all tabs, also to this one (`isOwn`): a channel gets the messages of every other channel of its name.
+ * Returns the unsubscribe function.
+ */
+export function listenToSessionMessages(handler: (message: SessionMessage, isOwn: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", (event) => {
     const message = z.safeParse(sessionMessageSchema, event.data);
-    if (message.success) handler(message.data);
+    if (message.success) handler(message.data, message.data.tab === thisTab);
   });
   return () => channel.close();
 }

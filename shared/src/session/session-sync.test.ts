@@ -3,6 +3,7 @@ import { mockApi } from "../testing/mock-api.ts";
 import { aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { onSessionExpired } from "./session-end.ts";
 import { sessionStore } from "./session-store.ts";
+import { postSessionMessage } from "./session-messages.ts";
 import { startSessionSync } from "./session-sync.ts";
 
 /** Another tab of this browser. */
@@ -68,6 +69,15 @@ it("ignores anything else on the channel", async () => {
   postFromOtherTab("signedOut");
   postFromOtherTab({ type: "signedIn" });
   mockApi.use({ "GET /api/user/session": aSession({ antiCSRFToken: "read-again" }) });
+  await waitFor(() => expect(sessionStore.get().antiCSRFToken).toBe("read-again"));
+  expect(mockApi.requests()).toHaveLength(1);
+});
+
+it("doesn't read the session again for a sign-in of its own", async () => {
+  sessionStore.replace(aSession());
+  mockApi.use({ "GET /api/user/session": aSession({ antiCSRFToken: "read-again" }) });
+  postSessionMessage({ type: "signedIn" });
+  postFromOtherTab({ type: "changed" });
   await waitFor(() => expect(sessionStore.get().antiCSRFToken).toBe("read-again"));
   expect(mockApi.requests()).toHaveLength(1);
 });

@@ -10,7 +10,9 @@ import { sessionStore } from "./session-store.ts";
  * @since contract 1
  */
 export function startSessionSync(): () => void {
-  return listenToSessionMessages(({ type }) => {
+  return listenToSessionMessages(({ type }, isOwn) => {
+    // This tab has just read the session that it tells of.
+    if (isOwn && type === "signedIn") return;
     if (type === "signedOut") endSession("signed-out-elsewhere");
     else if (type === "signedIn" || sessionStore.get().SignedIn) sessionStore.refresh().catch(() => undefined);
   });

@@ -15,6 +15,15 @@ import { LeaveQuestion } from "./leave-dialog/leave-question.tsx";
 import { SwapNotices } from "./swap-notices/swap-notices.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
+/** Nothing of them depends on the page, so a navigation need not render them. */
+const overlays = (
+  <>
+    <Toasts />
+    <LeaveQuestion />
+    <LiveRegions />
+  </>
+);
+
 /** Sign-in, and terms that must be accepted first, have no frame. */
 function isWithoutFrame(pathname: string, search: string): boolean {
   if (pathname === paths.login) return true;
@@ -48,9 +57,7 @@ export function AppFrame() {
         </main>
         <SwapNotices />
       </div>
-      <Toasts />
-      <LeaveQuestion />
-      <LiveRegions />
+      {overlays}
     </LocaleProvider>
   );
 }

@@ -13,6 +13,14 @@ function staysInPlace(from: Location, to: Location): boolean {
   return document.querySelector("main :focus") !== null;
 }
 
+/** Before the next frame is painted, because reading the position here would lay out the page before it is complete. */
+function scrollToTop(): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Scrolls to the top on navigation, and restores the position on back and forward. */
 export function useScrollMemory(): void {
   const location = useLocation();
@@ -37,7 +45,6 @@ export function useScrollMemory(): void {
     if (from && !isBack && staysInPlace(from, location)) return;
     const top = isBack ? keptTop : 0;
     if (top > 0) return restoreScroll(top, slowPageMs);
-    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: "instant" });
-    return undefined;
+    return scrollToTop();
   }, [location, action]);
 }

@@ -1,3 +1,4 @@
+import { invalidateApi } from "@gatehouse/shared/api";
 import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
 import { optionKeyEndpoints } from "@gatehouse/shared/contracts/option-keys.contract";
 import { supportContactEndpoints } from "@gatehouse/shared/contracts/support-contacts.contract";
@@ -157,6 +158,31 @@ it("shows and finds entries of other sections by the texts of their releases", a
   ).toEqual(["Assets", "Replay"]);
   await user.type(await searchBox(), "tape");
   expect(screen.getByRole("listitem")).toHaveTextContent("InventoryReplayRecordings.Keywords:tape");
+});
+
+it("shows the texts of other sections at once when it opens again, and reads those of another version", async () => {
+  const itemOf = (version: string) => ({
+    ...anItem("assets"),
+    name: "r.name",
+    Remote: { Name: "reports", Version: version },
+  });
+  const menuOf = (version: string) => ({
+    MenuGroups: [{ ResourceKey: "configuration.groups.inventory", MenuItems: [itemOf(version)] }],
+  });
+  const readTexts = jest.fn(() => ({ body: { r: { name: "Reports" } } }));
+  const { navigate } = await open({
+    [menuRead]: menuOf("1.0.0"),
+    "GET /assets/i18n/1.0.0/reports/en-US.json": readTexts,
+    "GET /assets/i18n/2.0.0/reports/en-US.json": { r: { name: "Newer reports" } },
+  });
+  expect(await screen.findByRole("link", { name: "Reports" })).toBeVisible();
+  await navigate("/elsewhere");
+  await navigate("/configuration");
+  expect(screen.getByRole("link", { name: "Reports" })).toBeVisible();
+  expect(readTexts).toHaveBeenCalledTimes(1);
+  mockApi.use({ [menuRead]: menuOf("2.0.0") });
+  await act(() => invalidateApi(configurationMenuEndpoints.menu));
+  expect(await screen.findByRole("link", { name: "Newer reports" })).toBeVisible();
 });
 
 it("without a match says so, and clearing brings the cards back", async () => {

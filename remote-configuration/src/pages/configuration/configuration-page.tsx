@@ -2,7 +2,7 @@ import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useConfigurationMenu } from "../../data/configuration-menus.hooks.ts";
 import type { MenuGroupTexts } from "../../model/menu-texts.ts";
 import { prepareSearch, searchConfiguration } from "../../model/search-configuration.ts";
@@ -18,12 +18,17 @@ import { useSettingTexts } from "../../components/use-setting-texts.ts";
 /** After this time the menu counts as failed; it still shows if it loads later. */
 const READY_WITHIN_MS = 5000;
 
+/** The menu has dozens of entries, and what is read beside it changes none of them. */
+const StillMenuCards = memo(MenuCards);
+
 /** Everything that can be configured, as cards and by search. */
 export function ConfigurationPage() {
   const { t } = useTranslation();
-  const { data, error, isValidating, mutate } = useConfigurationMenu();
+  const menu = useConfigurationMenu();
+  const { data, error, mutate } = menu;
   const isLate = useDeadline(!data && !error, READY_WITHIN_MS);
-  const read = { data, error: error ?? (isLate ? {} : undefined), isValidating: isValidating && !isLate, mutate };
+  const isValidating = error !== undefined && menu.isValidating;
+  const read = { data, error: error ?? (isLate ? {} : undefined), isValidating, mutate };
   const failure = { title: t("configuration.failed.title"), description: t("configuration.failed.description") };
   usePageHeader({ section: t("configuration.title"), home: { destination: paths.configuration } });
   return (
@@ -49,7 +54,7 @@ function Menu({ groups }: { groups: readonly MenuGroupTexts[] }) {
         <SearchResults results={results} lacksSettings={hasFailed} onClear={() => setInput("")} />
       ) : (
         <>
-          <MenuCards groups={groups} />
+          <StillMenuCards groups={groups} />
           <SupportContact />
         </>
       )}

@@ -1,6 +1,5 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { routePath } from "@gatehouse/shared/routing";
-import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { TextLink } from "@gatehouse/shared/ui/text-link";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -18,14 +17,18 @@ export function MenuEntry({ item }: MenuEntryProps) {
     <li>
       <div className={classes.entryHead}>
         <TextLink to={routePath(item.destination, item.queryParams)}>{item.name}</TextLink>
-        <IconButton
+        {/* Not an `IconButton`, whose tooltip is code of its own in each of the dozens of entries. */}
+        <button
+          type="button"
           className={classes.toggle}
-          label={t("configuration.description-of", { name: item.name })}
-          icon={<ChevronDown aria-hidden="true" />}
+          aria-label={t("configuration.description-of", { name: item.name })}
+          data-tooltip=""
           aria-expanded={isExpanded}
           aria-controls={descriptionId}
           onClick={() => setExpanded(!isExpanded)}
-        />
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
       </div>
       <p id={descriptionId} className={classes.description} hidden={!isExpanded}>
         {item.description}

@@ -2,30 +2,20 @@ import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
-import { sessionStore } from "@gatehouse/shared/session";
 import { alignRemotes } from "../loading/align-remotes.ts";
 import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
 import { HealthSender } from "../health/health-sender.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
-import { withTimeout } from "../health/load-failure.ts";
 import { checkNow } from "./live-swap.ts";
 import { listRetained } from "../loading/load-release.ts";
 import { releaseKey } from "../selection/release-key.ts";
+import { followSession } from "./follow-session.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { openPreviewsAfterSignIn } from "./open-previews.ts";
 import { prefetchLinks } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
-import {
-  activeRemotesAtom,
-  activeSetAtom,
-  isAwaitingAtom,
-  selectionAtom,
-  shellVersionAtom,
-} from "../selection/selection.atoms.ts";
+import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } from "../selection/selection.atoms.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
-
-/** After this the next page shows in the versions that the tab already has. */
-const checkLimitMs = 5000;
 
 /**
  * Menu and frames depend on the running versions; the address of a frame that is not on screen is forgotten. Imported
@@ -59,25 +49,6 @@ export function followRunningRemotes(): () => void {
 
 /** Number of the revision that a selection is based on. */
 const numberOf = (selection: Selection | null): number => Number(selection?.serial.split(":").at(-1) ?? Number.NaN);
-
-/** Makes the next page wait for the selection of the new user or organization, up to the limit. */
-async function checkBeforeNextPage(): Promise<void> {
-  appStore.set(isAwaitingAtom, true);
-  await withTimeout(checkNow(), checkLimitMs).catch(() => undefined);
-  appStore.set(isAwaitingAtom, false);
-}
-
-/** Checks the selection when the session read shows another user, organization or digest. */
-function followSession(): void {
-  let organization = sessionStore.getOrganization()?.organization;
-  sessionStore.subscribe(() => {
-    const before = organization;
-    organization = sessionStore.getOrganization()?.organization;
-    const { SelectionDigest } = sessionStore.get();
-    const isOther = SelectionDigest !== undefined && SelectionDigest !== appStore.get(selectionAtom)?.digest;
-    if (isOther || organization !== before) void checkBeforeNextPage();
-  });
-}
 
 function startHealthReports(): void {
   sender.start();

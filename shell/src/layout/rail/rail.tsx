@@ -2,10 +2,12 @@ import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.co
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Link } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
-import { isCurrentRoute, type Place } from "../../model/is-current-route.ts";
+import { isCurrentRoute } from "../../model/is-current-route.ts";
 import { MenuIcon } from "../side-menu/menu-icon.tsx";
 import { useSideMenu } from "../side-menu/use-side-menu.ts";
+import { usePrefetchedSections } from "./use-prefetched-sections.ts";
 import { useMediaQuery } from "../window/use-media-query.ts";
+import { memo } from "react";
 import classes from "./rail.module.css";
 
 /** `app-frame.module.css` leaves room for it from the same width on. */
@@ -22,6 +24,7 @@ export function Rail() {
 function RailLinks() {
   const { t } = useTranslation();
   const { shown, place } = useSideMenu();
+  usePrefetchedSections(shown?.groups);
   return (
     <nav className={classes.rail} aria-label={t("side-menu.rail")}>
       {shown?.groups.map(({ id, name, entries }) => (
@@ -29,7 +32,11 @@ function RailLinks() {
         <ul key={id} className={classes.group} aria-label={name ? t(`side-menu.groups.${name}`) : undefined}>
           {entries.map((entry) => (
             <li key={entry.ResourceKey}>
-              <RailLink entry={entry} label={shown.labelOf(entry.ResourceKey)} place={place} />
+              <RailLink
+                entry={entry}
+                label={shown.labelOf(entry.ResourceKey)}
+                isCurrent={"Route" in entry && isCurrentRoute(entry.Route, place)}
+              />
             </li>
           ))}
         </ul>
@@ -38,7 +45,10 @@ function RailLinks() {
   );
 }
 
-function RailLink({ entry, label, place }: { entry: SiteMenuCategory; label: string; place: Place }) {
+type RailLinkProps = { entry: SiteMenuCategory; label: string; isCurrent: boolean };
+
+/** A navigation changes two of them at most. */
+const RailLink = memo(function RailLink({ entry, label, isCurrent }: RailLinkProps) {
   const props = {
     className: classes.link,
     "aria-label": label,
@@ -48,6 +58,5 @@ function RailLink({ entry, label, place }: { entry: SiteMenuCategory; label: str
   };
   // oxlint-disable-next-line jsx-a11y/anchor-has-content
   if ("Url" in entry) return <a {...props} href={entry.Url} />;
-  const isCurrent = isCurrentRoute(entry.Route, place);
   return <Link {...props} to={entry.Route} aria-current={isCurrent ? "page" : undefined} />;
-}
+});

@@ -1,7 +1,7 @@
 import type { SiteMenuCategory, SiteMenuItem } from "@gatehouse/shared/contracts/site-menus.contract";
 import { pageHeaderAtom } from "@gatehouse/shared/frame";
 import { routePath, useLocation } from "@gatehouse/shared/routing";
-import { useAtomValue } from "@gatehouse/shared/state";
+import { atom, useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { useSiteMenu } from "../../data/site-menus.hooks.ts";
 import { groupMenu, type MenuEntryGroup } from "../../model/menu-groups.ts";
@@ -22,6 +22,12 @@ type SideMenu = {
 
 const routeOf = (entry: SiteMenuItem): string[] => ("Route" in entry ? [entry.Route] : []);
 
+/** Only this of the page's header, whose other changes are no matter of the menu. */
+const parentRouteAtom = atom((get): string | undefined => {
+  const parent = get(pageHeaderAtom)?.breadcrumbs?.findLast(({ method }) => method === "sref");
+  return parent && routePath(parent.destination ?? "", parent.params);
+});
+
 /** The entries of side menu and rail, in groups; only the way home if they cannot be read. */
 export function useSideMenu(): SideMenu {
   const { data, error } = useSiteMenu();
@@ -33,9 +39,7 @@ export function useSideMenu(): SideMenu {
     [categories, labelOf],
   );
   const location = useLocation();
-  const header = useAtomValue(pageHeaderAtom);
-  const parent = header?.breadcrumbs?.findLast(({ method }) => method === "sref");
-  const parentRoute = parent && routePath(parent.destination ?? "", parent.params);
+  const parentRoute = useAtomValue(parentRouteAtom);
   const routes = categories.flatMap((category) => [category, ...category.Items].flatMap(routeOf));
   return { shown, place: placeInMenu(routes, location, parentRoute), hasFailed };
 }

@@ -1,0 +1,37 @@
+import { instance, SHARED_NAMESPACE, type TranslationValues } from "./i18n-instance.ts";
+import { textRevisions } from "./text-revisions.ts";
+
+/**
+ * Returns the text of a key; of several keys, the first that exists.
+ *
+ * @since contract 1
+ */
+export type Translate = (key: string | string[], values?: TranslationValues) => string;
+
+type Translator = { revision: number; translate: Translate };
+
+const translators = new Map<string, Translator>();
+
+/** i18next works out a text at each call, and a page asks for the same texts in every render. */
+function createTranslate(namespace: string): Translate {
+  const translateKey = instance.getFixedT(null, [namespace, SHARED_NAMESPACE]);
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values !== undefined || typeof key !== "string") return translateKey(key, values ?? {});
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const text = translateKey(key, {});
+    known.set(key, text);
+    return text;
+  };
+}
+
+/** The translations of a namespace, with the shared ones as fallback; the same function until texts or language change. */
+export function translateOf(namespace: string): Translate {
+  const revision = textRevisions.read(namespace, SHARED_NAMESPACE);
+  const found = translators.get(namespace);
+  if (found?.revision === revision) return found.translate;
+  const translate = createTranslate(namespace);
+  translators.set(namespace, { revision, translate });
+  return translate;
+}
