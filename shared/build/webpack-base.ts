@@ -4,8 +4,12 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
 import { federationOptions } from "./federation-options.ts";
+import { providedFromRegistry } from "./provided-from-registry.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 import { releaseDirectory } from "./write-release.ts";
+
+/** Name of the entry of a remote that is an ES module. */
+export const MODULE_ENTRY = "remoteEntry";
 
 /** A remote exposes only `./remote` and takes every singleton and the federation runtime from the shell. */
 export function remoteConfig(directory: string, name: string): Configuration {
@@ -13,6 +17,20 @@ export function remoteConfig(directory: string, name: string): Configuration {
     ...baseConfig(directory),
     entry: {},
     plugins: [stylesPlugin(), watchStaticFiles(directory), new ModuleFederationPlugin(federationOptions(name))],
+  };
+}
+
+/**
+ * A remote as an ES module that takes the provided entries from the shell's registry. It needs no federation runtime,
+ * which makes it the smallest kind.
+ */
+export function moduleRemoteConfig(directory: string): Configuration {
+  const base = baseConfig(directory);
+  return {
+    ...base,
+    entry: { [MODULE_ENTRY]: "./src/remote.tsx" },
+    output: { ...base.output, library: { type: "module" } },
+    plugins: [stylesPlugin(), watchStaticFiles(directory), providedFromRegistry],
   };
 }
 

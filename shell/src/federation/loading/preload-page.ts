@@ -1,5 +1,6 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { addIntegrity } from "./add-integrity.ts";
+import { loadContainerRuntime } from "./load-container.ts";
 import { provideImports } from "./provide-imports.ts";
 
 type File = SelectedRemote["entry"];
@@ -24,7 +25,11 @@ function preloadScript({ url, integrity }: File): void {
  */
 export function preloadPage(remote: SelectedRemote, path: string): void {
   addIntegrity(remote.scripts);
-  if (remote.kind === "federation") return preloadScripts(remote, path);
+  if (remote.kind === "federation") {
+    // The sign-in page comes without it, so the first page after it would wait for it.
+    loadContainerRuntime().catch(() => undefined);
+    return preloadScripts(remote, path);
+  }
   // The browser permanently fails a module whose specifiers have no import map entry when it arrives.
   provideImports(remote.imports ?? []).then(
     () => preloadScripts(remote, path),
