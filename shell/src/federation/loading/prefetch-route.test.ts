@@ -9,9 +9,6 @@ const mockAddIntegrity = jest.fn();
 jest.mock("./add-integrity.ts", () => ({ addIntegrity: (scripts: unknown) => mockAddIntegrity(scripts) }));
 jest.mock("./load-translations.ts", () => ({ loadTranslations: async () => undefined }));
 
-const mockLoadRuntime = jest.fn<Promise<void>, []>(() => Promise.reject(new Error("offline")));
-jest.mock("./load-container.ts", () => ({ loadContainerRuntime: () => mockLoadRuntime() }));
-
 const mockProvideImports = jest.fn<Promise<void>, [string[]]>();
 jest.mock("./provide-imports.ts", () => ({ provideImports: (names: string[]) => mockProvideImports(names) }));
 
@@ -50,14 +47,6 @@ describe("the scripts of a page", () => {
     for (const link of others) fireEvent.load(link);
     expect(listLinks("modulepreload")).toEqual([]);
   });
-});
-
-it("asks for the federation runtime with the first container, and not with a plain ES module", () => {
-  mockProvideImports.mockResolvedValueOnce();
-  preloadPage({ ...reports, kind: "module", imports: [] }, "/reports");
-  expect(mockLoadRuntime).not.toHaveBeenCalled();
-  preloadPage(reports, "/reports");
-  expect(mockLoadRuntime).toHaveBeenCalled();
 });
 
 describe("the scripts of a page of a plain ES module", () => {

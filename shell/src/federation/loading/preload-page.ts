@@ -1,12 +1,11 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { addIntegrity } from "./add-integrity.ts";
-import { loadContainerRuntime } from "./load-container.ts";
 import { provideImports } from "./provide-imports.ts";
 
 type File = SelectedRemote["entry"];
 
 /** Preloads a script with its hash, and removes the link afterwards: the browser keeps the module. */
-function preloadScript({ url, integrity }: File): void {
+export function preloadScript({ url, integrity }: File): void {
   if (document.head.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -25,11 +24,7 @@ function preloadScript({ url, integrity }: File): void {
  */
 export function preloadPage(remote: SelectedRemote, path: string): void {
   addIntegrity(remote.scripts);
-  if (remote.kind === "federation") {
-    // The sign-in page comes without it, so the first page after it would wait for it.
-    loadContainerRuntime().catch(() => undefined);
-    return preloadScripts(remote, path);
-  }
+  if (remote.kind === "federation") return preloadScripts(remote, path);
   // The browser permanently fails a module whose specifiers have no import map entry when it arrives.
   provideImports(remote.imports ?? []).then(
     () => preloadScripts(remote, path),
