@@ -4,12 +4,10 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
 import { federationOptions } from "./federation-options.ts";
+import { MODULE_ENTRY } from "./module-entry.ts";
 import { providedFromRegistry } from "./provided-from-registry.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 import { releaseDirectory } from "./write-release.ts";
-
-/** Name of the entry of a remote that is an ES module. */
-export const MODULE_ENTRY = "remoteEntry";
 
 /** A remote exposes only `./remote` and takes every singleton and the federation runtime from the shell. */
 export function remoteConfig(directory: string, name: string): Configuration {

@@ -4,8 +4,8 @@ import type { Builder, BuiltFiles } from "./builder.ts";
 import { compilerBuilder, describeContainer, describeRegistryModule } from "./compiler-builder.ts";
 import { importConfiguration } from "./import-configuration.ts";
 import { isShellPackage } from "./is-shell-package.ts";
+import { MODULE_ENTRY } from "./module-entry.ts";
 import { providedExports } from "./provided-facades.ts";
-import { MODULE_ENTRY } from "./webpack-base.ts";
 import {
   type BundledCompilation,
   filesOfFederationRuntime,
