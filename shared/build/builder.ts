@@ -2,7 +2,10 @@
 import type { Release } from "../src/contracts/release-records.contract.ts";
 
 /** The part of a release that comes from the bundler; the rest is the same for all. */
-export type BuiltFiles = Pick<Release, "kind" | "needs" | "uses" | "exports" | "entry" | "exposed" | "pages"> & {
+export type BuiltFiles = Pick<
+  Release,
+  "kind" | "needs" | "imports" | "uses" | "exports" | "entry" | "exposed" | "pages"
+> & {
   /** Names of the chunks of this build; the folder also has those of earlier builds. */
   chunks: ReadonlySet<string>;
 };

@@ -37,6 +37,13 @@ export function describeContainer(compilation: Compilation, directory: string): 
   };
 }
 
+/** Describes a remote that takes everything from the registry and leaves no bare specifier to the import map. */
+export const describeRegistryModule = (compilation: Compilation, directory: string): DescribedBuild => ({
+  ...describeContainer(compilation, directory),
+  kind: "module",
+  imports: [],
+});
+
 function chunksOf(compilations: Compilation[]): Set<string> {
   return new Set(compilations.flatMap(({ assets }) => Object.keys(assets)).map((file) => path.basename(file)));
 }

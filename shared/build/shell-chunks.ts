@@ -6,16 +6,18 @@ const firstScreenUi =
 const firstScreenContracts =
   "(console-page|errors|installation|organizations|paths|permissions|remotes|selections|sessions|sign-ins|start-data)";
 const coreLibraries =
-  "(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|html-parse-stringify|void-elements|zod|@babel)";
+  "(react|react-dom|scheduler|i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|zod|@babel)";
+// Without the parser of `Trans`.
+const textsOfReact = "react-i18next/dist/es/(useTranslation|context|defaults|unescape|i18nInstance|initReactI18next|utils)[.]";
 // The app frame sets the language of react-aria at start; the rest of react-aria loads with the first control.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/(?!use-sync-external-store/.*with-selector)${coreLibraries}/|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|charts/|described-forms/|forms/|testing/|storage/(kept-|record-store|save-file)|rules/((described-[a-z]+|field-validators|days-until|is-mac|local-dashboards|mailto-link|palette-entries|redirect-target|time-of-day|time-zones)[.]|search-)|api/(api|use-api|refused-calls|use-local-record)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/(?!use-sync-external-store/.*with-selector)${coreLibraries}/|/node_modules/${textsOfReact}|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|charts/|described-forms/|forms/|second-factors/|testing/|storage/(kept-|record-store|save-file)|rules/((described-[a-z]+|field-validators|days-until|is-mac|local-dashboards|mailto-link|palette-entries|redirect-target|time-of-day|time-zones)[.]|search-)|api/(api|use-api|refused-calls|use-local-record)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
 );
 // The sign-in form does not use these.
 const forms = /\/shared\/src\/forms\/|\/node_modules\/(final-form|react-final-form)\//;
-const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal)\//;
+const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal|react-i18next|html-parse-stringify|void-elements)\//;
 // Loads with the first page that has a table.
 const tables = /\/shared\/src\/ui\/data-table\/|\/node_modules\/(@tanstack|use-sync-external-store)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

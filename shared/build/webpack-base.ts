@@ -4,6 +4,8 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
 import { federationOptions } from "./federation-options.ts";
+import { MODULE_ENTRY } from "./module-entry.ts";
+import { providedFromRegistry } from "./provided-from-registry.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 import { releaseDirectory } from "./write-release.ts";
 
@@ -13,6 +15,20 @@ export function remoteConfig(directory: string, name: string): Configuration {
     ...baseConfig(directory),
     entry: {},
     plugins: [stylesPlugin(), watchStaticFiles(directory), new ModuleFederationPlugin(federationOptions(name))],
+  };
+}
+
+/**
+ * A remote as an ES module that takes the provided entries from the shell's registry. It needs no federation runtime,
+ * which makes it the smallest kind.
+ */
+export function moduleRemoteConfig(directory: string): Configuration {
+  const base = baseConfig(directory);
+  return {
+    ...base,
+    entry: { [MODULE_ENTRY]: "./src/remote.tsx" },
+    output: { ...base.output, library: { type: "module" } },
+    plugins: [stylesPlugin(), watchStaticFiles(directory), providedFromRegistry],
   };
 }
 

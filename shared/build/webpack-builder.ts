@@ -1,9 +1,10 @@
 import webpack, { type Configuration } from "webpack";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "../src/contracts/console-page.contract.ts";
 import type { Builder, BuiltFiles } from "./builder.ts";
-import { compilerBuilder, describeContainer } from "./compiler-builder.ts";
+import { compilerBuilder, describeContainer, describeRegistryModule } from "./compiler-builder.ts";
 import { importConfiguration } from "./import-configuration.ts";
 import { isShellPackage } from "./is-shell-package.ts";
+import { MODULE_ENTRY } from "./module-entry.ts";
 import { providedExports } from "./provided-facades.ts";
 import {
   type BundledCompilation,
@@ -26,9 +27,15 @@ function describeShell(compilation: BundledCompilation, directory: string): Omit
   };
 }
 
+/** A container's entry comes from the federation plugin. */
+function describerOf(directory: string, configuration: Configuration | undefined) {
+  if (isShellPackage(directory)) return describeShell;
+  const entry = configuration?.entry;
+  return typeof entry === "object" && MODULE_ENTRY in entry ? describeRegistryModule : describeContainer;
+}
+
 /** Builds with the `webpack.config.ts` of the package: a list of configurations, the package's own first. */
 export async function webpackBuilder(directory: string): Promise<Builder> {
   const configurations = await importConfiguration<Configuration[]>(directory, "webpack.config.ts");
-  const describe = isShellPackage(directory) ? describeShell : describeContainer;
-  return compilerBuilder(webpack(configurations), directory, describe);
+  return compilerBuilder(webpack(configurations), directory, describerOf(directory, configurations[0]));
 }

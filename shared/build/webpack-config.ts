@@ -21,6 +21,8 @@ export function baseConfig(directory: string): Configuration {
     },
     optimization: {
       ...stableIds,
+      // Names within a build: shorter than the stable ones, and a changed module renames only its own exports.
+      mangleExports: "size",
       minimizer: ["...", new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
   };

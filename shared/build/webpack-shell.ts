@@ -7,6 +7,18 @@ import { shellChunks } from "./shell-chunks.ts";
 import { providedVersions } from "./singletons.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 
+type Resolved = { createData?: { resource: string; context: string } };
+
+/** react-router's package leads to its development build, which has warnings for developers, in every mode. */
+const withoutWarnings = new webpack.NormalModuleReplacementPlugin(
+  /\/react-router\/dist\/development\//,
+  ({ createData }: Resolved) => {
+    if (!createData) return;
+    createData.resource = createData.resource.replace("/dist/development/", "/dist/production/");
+    createData.context = path.dirname(createData.resource);
+  },
+);
+
 /** The shell has every singleton, and the federation runtime as a chunk that loads with the first container. */
 export function shellConfig(directory: string): Configuration {
   const base = baseConfig(directory);
@@ -17,6 +29,7 @@ export function shellConfig(directory: string): Configuration {
     output: { ...base.output, filename: ({ chunk }) => (chunk?.name === "main" ? "main.js" : chunkFile("js")) },
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },
     plugins: [
+      ...(base.mode === "production" ? [withoutWarnings] : []),
       stylesPlugin(chunkFile("css")),
       watchStaticFiles(directory),
       providedFacades(path.join(directory, "src/federation/loading/provided-entries.ts")),

@@ -9,6 +9,8 @@ const root = path.resolve(__dirname, "../..");
 const BUILD_LIMIT_MS = 90_000;
 
 const configurations = {
+  "webpack, as an ES module": `import { moduleRemoteConfig } from "@gatehouse/shared/build/webpack";
+export default [moduleRemoteConfig(import.meta.dirname)];`,
   webpack: `import { remoteConfig } from "@gatehouse/shared/build/webpack";
 export default [remoteConfig(import.meta.dirname, "uses")];`,
   rspack: `import { rspackRemoteConfig } from "@gatehouse/shared/build/rspack";
@@ -55,28 +57,34 @@ const sources = {
     export const unused = () => useApi;`,
 };
 
-function build(fixture: FixtureFolder, bundler: keyof typeof configurations) {
+function runBuild(fixture: FixtureFolder, bundler: keyof typeof configurations, changes: Record<string, string> = {}) {
   symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
   const folder = path.join(fixture.folder, "remote-uses");
-  const files = { ...sources, [`${bundler}.config.ts`]: configurations[bundler] };
+  const [name] = bundler.split(",");
+  const files = { ...sources, ...changes, [`${name}.config.ts`]: configurations[bundler] };
   fixture.write(Object.fromEntries(Object.entries(files).map(([file, text]) => [`remote-uses/${file}`, text])));
-  const { status, stderr } = spawnSync(process.execPath, [path.join(__dirname, "build-package.ts"), folder], {
+  const result = spawnSync(process.execPath, [path.join(__dirname, "build-package.ts"), folder], {
     encoding: "utf8",
     // Vite would use the NODE_ENV of the tests.
     env: { ...process.env, NODE_ENV: "production" },
     timeout: BUILD_LIMIT_MS,
   });
+  return { ...result, folder };
+}
+
+function build(fixture: FixtureFolder, bundler: keyof typeof configurations) {
+  const { status, stderr, folder } = runBuild(fixture, bundler);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
 }
 
 describe("the record of what a build uses", () => {
-  it.each(["webpack", "rspack", "vite"] as const)(
+  it.each(["webpack", "webpack, as an ES module", "rspack", "vite"] as const)(
     "has the entries and names that %s has left in the code, and no others",
     (bundler) => {
       const fixture = new FixtureFolder();
       try {
-        const { needs, uses } = build(fixture, bundler);
+        const { needs, uses, imports } = build(fixture, bundler);
         expect(uses).toEqual({
           // Its names are unused, but the entry is still loaded.
           "@gatehouse/shared/api": [],
@@ -93,6 +101,25 @@ describe("the record of what a build uses", () => {
           "react/jsx-runtime": ["jsx", "jsxs"],
         });
         expect(Object.keys(needs).sort()).toEqual(Object.keys(uses ?? {}).sort());
+        expect(imports).toEqual(bundler === "webpack, as an ES module" ? [] : undefined);
+      } finally {
+        fixture.remove();
+      }
+    },
+    BUILD_LIMIT_MS,
+  );
+
+  it(
+    "cannot be made where the module of a remote needs the shell before any page",
+    () => {
+      const fixture = new FixtureFolder();
+      const remote = `import { paths } from "@gatehouse/shared/session";\n${sources["src/remote.tsx"]}\nconsole.log(paths);`;
+      try {
+        const { status, stderr } = runBuild(fixture, "webpack, as an ES module", { "src/remote.tsx": remote });
+        expect({ status, stderr }).toEqual({
+          status: 1,
+          stderr: expect.stringContaining("src/remote.tsx can't use @gatehouse/shared/session itself"),
+        });
       } finally {
         fixture.remove();
       }

@@ -8,7 +8,7 @@ type Connection = {
   /** False if the bundler found that the import never runs. */
   getActiveState(runtime: undefined): unknown;
 };
-type LinkedModule = { type: string };
+type LinkedModule = { type: string; externalType?: string };
 
 /** The common interface of the import graph in webpack and Rspack. */
 export type LinkedCompilation = {
@@ -18,6 +18,10 @@ export type LinkedCompilation = {
 
 /** A side-effect import, which also accompanies each import of names. */
 const takesNothing = /^(harmony side effect evaluation|esm import|esm export import)$/;
+
+/** Whether the module stands for a provided entry, of a container or of the registry. */
+const isProvidedModule = ({ type, externalType }: LinkedModule): boolean =>
+  type === "consume-shared-module" || externalType === "var";
 
 /**
  * The names that one import uses: the first property it reads (`react.Children.map` uses `Children`), or `*` if the
@@ -32,7 +36,7 @@ function namesOf({ ids, type }: ImportDependency): string[] {
 export function listConsumedNames({ modules, moduleGraph }: LinkedCompilation): ExportedNames {
   const uses = new Map<string, Set<string>>();
   for (const module of modules) {
-    if (module.type !== "consume-shared-module") continue;
+    if (!isProvidedModule(module)) continue;
     for (const connection of moduleGraph.getIncomingConnections(module)) {
       const { dependency } = connection;
       if (dependency?.request === undefined || connection.getActiveState(undefined) === false) continue;

@@ -4,16 +4,19 @@ import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
+import { START_FAILED_EVENT } from "./boot/start-failed-event.ts";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
+import { preloadScript } from "./federation/loading/preload-page.ts";
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
 import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -43,16 +46,24 @@ export async function startConsole(): Promise<void> {
   followLanguage();
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
-  createRoot(container).render(<RouterProvider router={router} />);
+  createRoot(container, { onUncaughtError: showFailure }).render(<RouterProvider router={router} />);
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();
-  if (!data.session.SignedIn) window.addEventListener("input", prepareFirstPage, { once: true });
+  if (!data.session.SignedIn) window.addEventListener("input", () => prepareFirstPage(data), { once: true });
+}
+
+/** An error that no boundary of a section has caught leaves nothing on the screen. */
+function showFailure(error: unknown): void {
+  document.dispatchEvent(new Event(START_FAILED_EVENT));
+  reportError(error);
 }
 
 /** Loads the header and the first page while the user types into the sign-in page. */
-function prepareFirstPage(): void {
+function prepareFirstPage({ shell }: StartData): void {
   headerPart.load().catch(() => undefined);
+  // The sign-in section needs none, most others do.
+  for (const file of shell.federationRuntime ?? []) preloadScript(file);
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
   prefetchPage(redir ?? paths.dashboard);
 }

@@ -120,6 +120,11 @@ export const releaseSchema = z.object({
   kind: z.enum(remoteKinds),
   /** Maps provided entries to the version ranges it was built for, in npm's notation: `react` to `^19.3.1`. */
   needs: z.record(z.string(), z.string()),
+  /**
+   * The entries of `needs` that the code of an ES module imports by bare specifiers; absent if it imports all of them.
+   * The others it takes from the shell's registry.
+   */
+  imports: z.optional(z.array(z.string())),
   /** Maps provided entries to their versions; only in releases of the shell, and remotes are checked against it. */
   provides: z.optional(z.record(z.string(), z.string())),
   /**
@@ -142,5 +147,9 @@ export const releaseSchema = z.object({
 
 export type ExportedNames = z.infer<typeof exportedNamesSchema>;
 export type Release = z.infer<typeof releaseSchema>;
+/** The bare specifiers that the page's import map must resolve for a release. */
+export const importedEntries = ({ kind, imports, needs }: Pick<Release, "kind" | "imports" | "needs">): string[] =>
+  kind === "module" ? (imports ?? Object.keys(needs)) : [];
+
 export type ReleasePaths = z.infer<typeof releasePathsSchema>;
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>;

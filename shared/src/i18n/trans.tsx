@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { Trans as I18nextTrans, useTranslation as useI18next } from "react-i18next";
+import { useTranslation as useI18next } from "react-i18next";
 import { SHARED_NAMESPACE, type TranslationValues } from "./i18n-instance.ts";
+import { placeElements } from "./place-elements.ts";
 import { useRemoteScope } from "./remote-scope.tsx";
 
 type TransProps = {
@@ -18,8 +19,8 @@ type TransProps = {
  */
 export function Trans({ i18nKey, values, count, components }: TransProps): ReactNode {
   const { namespace } = useRemoteScope();
-  const namespaces = [namespace, SHARED_NAMESPACE];
   // Renders again when the language or strings change.
-  useI18next(namespaces);
-  return <I18nextTrans i18nKey={i18nKey} ns={namespaces} values={values} count={count} components={components} />;
+  const { t } = useI18next([namespace, SHARED_NAMESPACE], { nsMode: "fallback" });
+  const text = t(i18nKey, { ...values, ...(count === undefined ? {} : { count }) });
+  return placeElements(text, components);
 }

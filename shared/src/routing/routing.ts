@@ -1,11 +1,5 @@
 export {
   /**
-   * Creates the router of an application of its own, such as a frame. Pages use that of the console.
-   *
-   * @since contract 1
-   */
-  createHashRouter,
-  /**
    * A link to a page of the console, by its path after the hash.
    *
    * @since contract 1
@@ -30,23 +24,11 @@ export {
    */
   Outlet,
   /**
-   * Renders the routes of a router.
-   *
-   * @since contract 1
-   */
-  RouterProvider,
-  /**
    * The current path and query.
    *
    * @since contract 1
    */
   useLocation,
-  /**
-   * A function that leads to another page, or back.
-   *
-   * @since contract 1
-   */
-  useNavigate,
   /**
    * Whether the user came by a link, by a replacement, or by the browser's own buttons.
    *
@@ -93,3 +75,5 @@ export type {
   RouteObject,
 } from "react-router-dom";
 export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";
+export { createHashRouter, RouterProvider, type HashRouter } from "./hash-router.tsx";
+export { useNavigate } from "./use-navigate.ts";

@@ -1,4 +1,4 @@
-import { createHashRouter, type RouteObject } from "@gatehouse/shared/routing";
+import { createHashRouter, type HashRouter, type RouteObject } from "@gatehouse/shared/routing";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { ErrorScreen } from "../outlet/error-screen.tsx";
@@ -42,31 +42,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-type Router = ReturnType<typeof createHashRouter>;
-
 /** Creates the hash router, with the leave guard for every kind of navigation. */
-export function createRouter(): Router {
-  const router = createHashRouter(routes, { window: createGuardedWindow(window, leaveGuard) });
-  guardNavigate(router);
+export function createRouter(): HashRouter {
+  const router = createHashRouter(routes, { window: createGuardedWindow(window, leaveGuard), mayMove });
   router.subscribe(noteNavigation);
   return router;
 }
 
-/** Guards links and calls of the router. A `replace` on the same page does not leave it. */
-function guardNavigate(router: Router): void {
-  const navigate = router.navigate.bind(router) as (...parameters: unknown[]) => Promise<void>;
-  const isOwnQuery = (to: unknown, options: unknown): boolean =>
-    typeof to === "object" &&
-    to !== null &&
-    !("pathname" in to && to.pathname !== router.state.location.pathname) &&
-    typeof options === "object" &&
-    options !== null &&
-    "replace" in options &&
-    options.replace === true;
-  router.navigate = async (...parameters: unknown[]): Promise<void> => {
-    const [to, options] = parameters;
-    const isPop = typeof to === "number"; // Handled by the guarded window.
-    if (!isPop && !isOwnQuery(to, options) && !(await leaveGuard.mayLeave())) return;
-    await navigate(...parameters);
-  };
+/** Guards links and calls of the router. A page that replaces its own query is not left. */
+function mayMove(_to: unknown, { replace, isOwnQuery }: { replace?: boolean; isOwnQuery?: boolean }) {
+  return (replace === true && isOwnQuery === true) || leaveGuard.mayLeave();
 }

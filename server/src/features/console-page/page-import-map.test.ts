@@ -45,4 +45,10 @@ describe("the import map of the page", () => {
     expect(integrity).toMatchObject({ "/shell/1.0.0/provided/react.js": hash("r") });
     expect(integrity).not.toHaveProperty("/shell/1.0.0/provided/react-dom.js");
   });
+
+  it("has no facade for what an ES module takes from the registry", () => {
+    const module = aRelease("reports", { kind: "module", imports: ["react"] });
+    expect(pageImportMap(shell, [module]).imports).toEqual({ react: "/shell/1.0.0/provided/react.js" });
+    expect(pageImportMap(shell, [{ ...module, imports: [] }]).imports).toBeUndefined();
+  });
 });

@@ -1,5 +1,5 @@
 import { providedFacade } from "@gatehouse/shared/contracts/console-page.contract";
-import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import { importedEntries, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { madeOnce } from "../../made-once.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import { referenceTo, scriptIntegrity } from "../federation/selections/build-selection.ts";
@@ -8,8 +8,7 @@ export type ImportMap = { imports?: Record<string, string>; integrity: Record<st
 
 /** Facade URLs by specifier: what remotes that are plain ES modules import and this shell provides. */
 function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url: string; integrity: string }][] {
-  const modules = remotes.filter(({ kind }) => kind === "module");
-  const specifiers = [...new Set(modules.flatMap(({ needs }) => Object.keys(needs)))].sort();
+  const specifiers = [...new Set(remotes.flatMap(importedEntries))].sort();
   const listed = new Set(shell.files.map((file) => file.path));
   return specifiers
     .filter((specifier) => listed.has(providedFacade(specifier)))

@@ -5,7 +5,7 @@ import { provideImports } from "./provide-imports.ts";
 type File = SelectedRemote["entry"];
 
 /** Preloads a script with its hash, and removes the link afterwards: the browser keeps the module. */
-function preloadScript({ url, integrity }: File): void {
+export function preloadScript({ url, integrity }: File): void {
   if (document.head.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";

@@ -1,5 +1,5 @@
 import { localReleaseFolder } from "@gatehouse/shared/contracts/local-releases.contract";
-import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
+import { importedEntries, type Release, type ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { toLocalVersion } from "../selection/local-version.ts";
 
@@ -26,7 +26,7 @@ export function toLocalRemote(release: Release, address: string, load: number): 
     exposed: toFiles(release.exposed),
     pages: (release.descriptor?.pages ?? []).map((page) => ({ ...page, ...toFiles(release.pages[page.pageId]) })),
     scripts: {},
-    ...(release.kind === "module" ? { imports: Object.keys(release.needs) } : {}),
+    ...(release.kind === "module" ? { imports: importedEntries(release) } : {}),
     locales: Object.fromEntries(locales),
     // Developers want to see changes at once; unsaved work still delays them.
     isUrgent: true,

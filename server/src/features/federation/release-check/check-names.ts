@@ -1,7 +1,7 @@
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import type { ExportedNames, Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { listMissingNames } from "../manifests/list-missing-names.ts";
-import { findConsumedEntries, findUsedNames, usedNamesOf } from "./find-used-names.ts";
+import { findConsumedEntries, findRequestedEntries, findUsedNames, usedNamesOf } from "./find-used-names.ts";
 import type { Script } from "./read-script.ts";
 import { error, warning } from "./release-problem.ts";
 
@@ -24,17 +24,20 @@ function describeMissing(uses: ExportedNames, exports: ExportedNames, placeOf: (
 }
 
 /**
- * ES modules show in their code what they import. A container shows it only in its record, since bundlers rename what
- * it reads.
+ * ES modules show in their code what they import. What a container reads, and what an ES module reads of the registry,
+ * shows only in the record, since bundlers rename it.
  */
 function compareNames({ kind, uses = {} }: Release, scripts: Script[], exports: ExportedNames): ReleaseProblem[] {
   if (kind === "federation") return describeMissing(uses, exports, () => list);
-  return scripts.flatMap((script) =>
+  const requested = new Set(findRequestedEntries(scripts));
+  const recorded = Object.fromEntries(Object.entries(uses).filter(([entry]) => requested.has(entry)));
+  const imported = scripts.flatMap((script) =>
     describeMissing(usedNamesOf(script), exports, (entry) => {
       const line = script.imports.find(({ source }) => source === entry)?.line ?? 1;
       return `${script.path}:${line}`;
     }),
   );
+  return [...imported, ...describeMissing(recorded, exports, () => list)];
 }
 
 /**
@@ -47,7 +50,7 @@ function checkRecord({ kind, needs, uses }: Release, scripts: Script[], { provid
     return [warning("uses_missing", message, list)];
   }
   const used = kind === "module" ? findUsedNames(scripts) : {};
-  const entries = kind === "module" ? Object.keys(used) : findConsumedEntries(scripts);
+  const entries = kind === "module" ? [...Object.keys(used), ...findRequestedEntries(scripts)] : findConsumedEntries(scripts);
   const isProvided = (entry: string): boolean => provided === null || Object.hasOwn(provided, entry);
   const unlisted = entries.filter(isProvided).flatMap((entry) => {
     if (!Object.hasOwn(needs, entry)) return [entry];

@@ -157,6 +157,16 @@ describe("the check of a release", () => {
       "error export_missing release.json",
     ],
     [
+      "a name that it takes from the registry and an entry does not export",
+      withPage('export default gatehouseProvided.get("react").useStat;', { uses: { ...base.uses, react: ["useStat"] } }),
+      "error export_missing release.json",
+    ],
+    [
+      "an entry of the registry that its record hides",
+      withPage('export default gatehouseProvided.get("@gatehouse/shared/session");'),
+      "error uses_incomplete release.json",
+    ],
+    [
       "a record that hides a name",
       withPage('import { createContext } from "react";\nexport default createContext;'),
       "error uses_incomplete release.json",

@@ -1,6 +1,7 @@
 import { simple } from "acorn-walk";
-import type { ObjectExpression } from "acorn";
+import type { CallExpression, ObjectExpression } from "acorn";
 import { joinNames, listImportedNames } from "@gatehouse/shared/build/imported-names.ts";
+import { PROVIDED_REGISTRY } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ExportedNames } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Script } from "./read-script.ts";
 
@@ -32,6 +33,26 @@ export function findConsumedEntries(scripts: readonly Script[]): string[] {
       ObjectExpression: (node) => {
         const entry = textOf(node, "shareKey");
         if (entry !== null && textOf(node, "requiredVersion") !== null) found.add(entry);
+      },
+    });
+  return [...found].sort();
+}
+
+/** The specifier that a call takes from the shell's registry: `gatehouseProvided.get("react")`. */
+function requestedEntry({ callee, arguments: [specifier] }: CallExpression): string | null {
+  if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return null;
+  if (callee.object.name !== PROVIDED_REGISTRY || specifier?.type !== "Literal") return null;
+  return String(specifier.value);
+}
+
+/** Provided entries that ES modules take from the shell's registry, without an import. */
+export function findRequestedEntries(scripts: readonly Script[]): string[] {
+  const found = new Set<string>();
+  for (const { program } of scripts)
+    simple(program, {
+      CallExpression: (node) => {
+        const entry = requestedEntry(node);
+        if (entry !== null) found.add(entry);
       },
     });
   return [...found].sort();

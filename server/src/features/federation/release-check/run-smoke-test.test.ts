@@ -34,6 +34,21 @@ const entryWith = (code: string): Record<string, string> => ({
 describe("the smoke test of a release", () => {
   it.each<[string, Record<string, string>, string[]]>([
     ["a section without a fault", {}, []],
+    [
+      "a page that takes a name from the registry",
+      { [PAGE]: 'export default class extends gatehouseProvided.get("react").Component {}' },
+      [],
+    ],
+    [
+      "a page that extends a name which the registry lacks",
+      { [PAGE]: 'export default class extends gatehouseProvided.get("react").Componen {}' },
+      ["error import_throws"],
+    ],
+    [
+      "a page that asks the registry for what it lacks",
+      { [PAGE]: 'export default await gatehouseProvided.load("lodash");' },
+      ["error import_throws"],
+    ],
     ["a loop without end at import", entryWith("for (;;);"), ["error hangs"]],
     ["a loop without end in a page's module", { [PAGE]: "for (;;);" }, ["error hangs"]],
     ["an await without end", entryWith("await new Promise(() => {});"), ["error hangs"]],

@@ -7,6 +7,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { PROVIDED_REGISTRY } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import type { ExportedNames, Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
@@ -62,6 +63,7 @@ function describeTask(
       names: [...new Set(imports.filter(({ source }) => source === specifier).flatMap(({ names }) => names))],
       exports: exports?.[specifier] ?? null,
     })),
+    registry: PROVIDED_REGISTRY,
     runtime,
   };
 }

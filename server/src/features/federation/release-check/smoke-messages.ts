@@ -15,6 +15,8 @@ export type SmokeTask = {
     /** Names that the shell exports from it; null if unknown, then any name exists. */
     exports: string[] | null;
   }[];
+  /** Name of the global that has the provided entries. */
+  registry: string;
   /** Federation runtime module that containers get from the shell. */
   runtime: string | null;
 };

@@ -1,6 +1,7 @@
 /** Stubs of what the shell provides: anything can be read, called or extended, without effect. */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
+import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page.contract";
 import type { SmokeTask } from "./smoke-messages.ts";
 
 const scheme = "gatehouse-stub:";
@@ -46,11 +47,25 @@ function isAllowed(url: string, parent: string | undefined, folder: string): boo
 
 const isIdentifier = (name: string): boolean => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 
-/** Resolves every provided entry to a module with the shell's names, or those that the release imports. */
-export function provideStubs({ provided, folder }: Pick<SmokeTask, "provided" | "folder">): void {
+/** The shell's registry, for modules that take provided entries from it. */
+function registryOf(provided: SmokeTask["provided"]): ProvidedRegistry {
+  const get = (specifier: string): object => {
+    const entry = provided.find((one) => one.specifier === specifier);
+    if (!entry) throw new Error(`The shell does not provide ${specifier}.`);
+    return Object(makeModule(entry.exports));
+  };
+  return { get, load: async (specifier) => get(specifier) };
+}
+
+/**
+ * Resolves every provided entry to a module with the shell's names, or those that the release imports, and adds the
+ * registry.
+ */
+export function provideStubs({ provided, registry, folder }: Pick<SmokeTask, "provided" | "registry" | "folder">): void {
   const names = new Map(provided.map((entry) => [entry.specifier, entry.exports ?? [...entry.names, "default"]]));
   const releaseUrl = `${pathToFileURL(folder).href}/`;
   Reflect.set(globalThis, "__gatehouseStub", makeStub());
+  Reflect.set(globalThis, registry, registryOf(provided));
   registerHooks({
     resolve(specifier, context, nextResolve) {
       if (names.has(specifier)) return { url: scheme + encodeURIComponent(specifier), shortCircuit: true };

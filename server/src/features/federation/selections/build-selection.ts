@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Release, ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
+import { importedEntries, type Release, type ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { REMOTE_CONTRACT, type SelectedRemote, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { madeOnce } from "../../../made-once.ts";
 import { listFrames } from "../releases/list-frames.ts";
@@ -57,7 +57,7 @@ function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
       ...referencesTo(release, release.pages[page.pageId]),
     })),
     scripts: scriptIntegrity([release]),
-    ...(release.kind === "module" ? { imports: Object.keys(release.needs) } : {}),
+    ...(release.kind === "module" ? { imports: importedEntries(release) } : {}),
     locales: localesOf(release),
     ...(frames.length > 0 ? { frames } : {}),
   };
