@@ -4,6 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import { hasLateImportMaps } from "@gatehouse/shared/rules/late-import-maps";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSessionToken } from "../../routing/cookies.ts";
 import { readRequester } from "../../routing/read-requester.ts";
@@ -17,11 +18,13 @@ import { missingManifestError } from "../federation/manifests/manifest-errors.ts
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { PageSelection } from "../federation/selections/select-for-page.ts";
 import type { SelectionsService } from "../federation/selections/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
+import { listFirstPaths } from "./first-paths.ts";
 import { importMapOf } from "./page-import-map.ts";
 import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
 
@@ -70,6 +73,12 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     }
   }
 
+  /** Other browsers, and releases of the shell from before indexes, get complete lists. */
+  function selectShown(request: FastifyRequest, resolved: ResolvedManifest, session: SessionRead): PageSelection {
+    const canRead = resolved.shell.readsIndex === true && hasLateImportMaps(request.headers["user-agent"] ?? "");
+    return canRead ? dependencies.selections.reduce(resolved, listFirstPaths(request, session)) : resolved;
+  }
+
   async function readBootScript(shell: ResolvedManifest["shell"]): Promise<string> {
     const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
     bootScripts.set(shell.version, bootScript);
@@ -81,7 +90,8 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     resolved: ResolvedManifest,
     session: SessionRead,
   ): Promise<ConsolePage> {
-    const { shell, selection } = resolved;
+    const shown = selectShown(request, resolved, session);
+    const { shell, selection } = shown;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = readChosenLanguage(request) ?? (await dependencies.readOptions()).defaultLanguage;
@@ -90,7 +100,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      importMap: importMapOf(resolved),
+      importMap: importMapOf(shown),
       selection,
       start: {
         selection: signed,
@@ -118,7 +128,7 @@ async function sendPage(
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
     .header("x-frame-options", "DENY")
-    .header("vary", "accept-encoding, cookie");
+    .header("vary", "accept-encoding, cookie, user-agent");
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   const compressed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
   return reply.header("content-encoding", "br").send(compressed);

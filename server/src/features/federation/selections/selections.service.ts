@@ -5,6 +5,9 @@ import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contract
 import type { Clock } from "../../../clock.ts";
 import { AppError, notFoundError } from "../../../errors.ts";
 import { type ResolvedSelection, selectRemote } from "./build-selection.ts";
+import { HashedTexts, type SentText } from "./hashed-texts.ts";
+import { type PageSelection, selectForPage } from "./select-for-page.ts";
+import { indexOf, recordOf } from "./selection-contents.ts";
 import { missingManifestError } from "../manifests/manifest-errors.ts";
 import type { ManifestsService } from "../manifests/manifests.service.ts";
 import type { Requester } from "../manifests/release-choices.ts";
@@ -28,6 +31,9 @@ type Dependencies = {
 /** The nonce by which the browser recognises the answer; null for the selection in the page. */
 type Request = { nonce: string | null };
 
+/** `index`: for browsers that can check code that their page did not name, and shells that read it. */
+type Form = "complete" | "index";
+
 type SignedSelection = { signed: SignedText; keys: PublicKey[] };
 
 const minuteMs = 60_000;
@@ -35,6 +41,7 @@ const minuteMs = 60_000;
 /** Answers which versions run, in texts signed with the installation's key. */
 export class SelectionsService {
   private readonly dependencies: Dependencies;
+  private readonly texts = new HashedTexts();
   private readonly signedForPages = new WeakMap<ResolvedSelection, { stamp: string; signed: SignedSelection }>();
 
   constructor(dependencies: Dependencies) {
@@ -55,10 +62,38 @@ export class SelectionsService {
     return refused.length === 0 ? resolved : this.replace(resolved, refused);
   }
 
-  async read(requester: Requester, { nonce }: Request): Promise<SignedText> {
+  async read(requester: Requester, { nonce, form }: Request & { form: Form }): Promise<SignedText> {
     const resolved = await this.resolve(requester);
     if (!resolved) throw missingManifestError();
-    return (await this.sign(resolved.selection, nonce)).signed;
+    const { selection } = form === "index" ? this.reduce(resolved, []) : resolved;
+    return (await this.sign(selection, nonce)).signed;
+  }
+
+  /** The selection with an index, and complete only for the sections of these paths. */
+  reduce(resolved: ResolvedManifest, paths: readonly string[]): PageSelection {
+    // The browser asks for it next.
+    void this.texts.keep(indexOf(resolved));
+    return selectForPage(resolved, paths);
+  }
+
+  /** An index by its hash: one that this server has sent, or the requester's own. */
+  async readIndex(integrity: string, requester: Requester): Promise<SentText> {
+    const known = this.texts.find(integrity);
+    if (known) return known;
+    const resolved = await this.resolve(requester);
+    const own = resolved && indexOf(resolved);
+    if (own?.integrity !== integrity) throw notFoundError("This index");
+    return this.texts.keep(own);
+  }
+
+  /** The record of a release by its hash. */
+  async readRecord(name: string, version: string, integrity: string): Promise<SentText> {
+    const known = this.texts.find(integrity);
+    if (known) return known;
+    const release = await this.dependencies.releases.find(name, version);
+    const record = release && recordOf(release);
+    if (record?.integrity !== integrity) throw notFoundError("This record");
+    return this.texts.keep(record);
   }
 
   /**

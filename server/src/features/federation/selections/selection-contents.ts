@@ -1,0 +1,39 @@
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { ListedRemote, RemoteRecord, SelectionIndex } from "@gatehouse/shared/contracts/selections.contract";
+import { madeOnce } from "../../../made-once.ts";
+import type { ResolvedManifest } from "../manifests/resolve-manifest.ts";
+import { integrityOf } from "../releases/integrity-of.ts";
+import { selectRemote } from "./build-selection.ts";
+
+/** A text that is sent under its own hash, so that it can be trusted wherever it comes from. Decision 092. */
+export type HashedText = { text: string; integrity: string };
+
+function hashText(value: RemoteRecord | SelectionIndex): HashedText {
+  const text = JSON.stringify(value);
+  return { text, integrity: integrityOf(Buffer.from(text)) };
+}
+
+/** The files of a release, for all users. */
+export const recordOf = madeOnce((release: Release): HashedText => {
+  const { name, version, exposed, pages, scripts, imports, locales } = selectRemote(release, false);
+  return hashText({ name, version, exposed, pages, scripts, imports, locales });
+});
+
+/** What a selection leaves out of its signed text, for all users with the same versions. */
+export const indexOf = madeOnce(({ remotes, selection }: ResolvedManifest): HashedText => {
+  const releases = new Map(remotes.map((release) => [release.name, release]));
+  const listed = selection.remotes.map((remote) => list(remote, releases.get(remote.name)));
+  const { disabled, fallbacks, aliases, reserved } = selection;
+  return hashText({ remotes: listed, disabled, fallbacks, aliases, reserved });
+});
+
+function list(remote: SelectedRemote, release: Release | undefined): ListedRemote {
+  if (!release) throw new Error(`The selection has ${remote.name}, whose release is unknown.`);
+  const { name, version, kind, entry, frames, isUrgent, isPreview, pages } = remote;
+  return {
+    ...{ name, version, kind, entry, frames, isUrgent, isPreview },
+    pages: pages.map(({ path, pageId }) => ({ path, pageId })),
+    record: recordOf(release).integrity,
+  };
+}
