@@ -51,6 +51,8 @@ export const selectedRemoteSchema = z.object({
   locales: z.record(z.string(), fileSchema),
   /** Absent where the remote has none. */
   frames: z.optional(z.array(selectedFrameSchema)),
+  /** True if the release brings permissions that the console does not have itself. */
+  hasOwnPermissions: z.optional(z.boolean()),
   /** True if the change to this version must not wait for the user's next navigation. */
   isUrgent: z.boolean(),
   /** True for a version that is not in force and that the user opened by a preview link. */

@@ -24,15 +24,15 @@ export const fallbackSchema = z.object({
   remote: selectedRemoteSchema,
 });
 
-const { name, version, kind, entry, exposed, pages, scripts, imports, locales, frames, isUrgent, isPreview } =
-  selectedRemoteSchema.shape;
+const { name, version, kind, entry, exposed, pages, scripts, imports, locales } = selectedRemoteSchema.shape;
+const { frames, hasOwnPermissions, isUrgent, isPreview } = selectedRemoteSchema.shape;
 
 /** The files of a release. Depends on nothing else, so all users share it. Its hash is in the index. */
 export const remoteRecordSchema = z.object({ name, version, exposed, pages, scripts, imports, locales });
 
 /** A remote of the index: what is known of it before its files are needed. */
 const listedRemoteSchema = z.object({
-  ...{ name, version, kind, entry, frames, isUrgent, isPreview },
+  ...{ name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview },
   pages: z.array(z.object({ path: pathSchema, pageId: z.string() })),
   /** The hash of its `RemoteRecord`. */
   record: integritySchema,

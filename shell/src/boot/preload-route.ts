@@ -1,7 +1,8 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { readPageImportMap } from "../federation/loading/page-import-map.ts";
-import { resolvePath } from "../federation/selection/resolve-path.ts";
+import { indexAddress } from "@gatehouse/shared/rules/selection-addresses";
+import { type ResolvedPath, resolvePath } from "../federation/selection/resolve-path.ts";
 
 /** Used if the release has no file for the language. */
 const fallbackLanguage = "en-US";
@@ -46,12 +47,11 @@ function preloadRemote(remote: SelectedRemote, path: string, language: string): 
   preloadLocale(remote.locales, language);
 }
 
-/** Returns the page that a path shows, after aliases. */
-function findPage(selection: Selection, route: string): { remote: SelectedRemote; path: string } | null {
+/** Returns what a path shows, after aliases. */
+function findScreen(selection: Selection, route: string): ResolvedPath {
   const [path = ""] = route.split("?");
   const found = resolvePath(selection, path);
-  if (found.kind === "page") return found;
-  return found.kind === "alias" ? findPage({ ...selection, aliases: [] }, found.target) : null;
+  return found.kind === "alias" ? findScreen({ ...selection, aliases: [] }, found.target) : found;
 }
 
 const homeOf = ({ SignedIn, Preferences }: StartData["session"]): string =>
@@ -64,8 +64,9 @@ export function preloadRoute({ shell, session, selection: signed }: StartData, l
   const selection: Selection | null = signed && JSON.parse(signed.payload);
   const home = homeOf(session);
   const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
-  const found = selection && findPage(selection, wanted === "/" ? home : wanted);
-  if (!found) return;
+  const found = selection && findScreen(selection, wanted === "/" ? home : wanted);
+  if (found?.kind === "pending" && selection?.index) preload(indexAddress(selection.index), selection.index, "fetch");
+  if (found?.kind !== "page") return;
   if (found.remote.kind === "federation") {
     for (const file of shell.federationRuntime ?? []) preload(file.url, file.integrity, "script");
   }

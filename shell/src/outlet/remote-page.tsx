@@ -18,7 +18,9 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { failRemote } from "../federation/federation.ts";
 import { LoadFailure } from "../federation/health/load-failure.ts";
+import { getCompleteRemote } from "../federation/loading/complete-remote.ts";
 import type { LoadedPage } from "../federation/loading/load-page.ts";
+import { rememberLastPath } from "./remember-last-path.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import { applyStyles, stylesOf } from "../federation/loading/remote-styles.ts";
@@ -69,10 +71,12 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
   const isForbidden = decision.kind === "forbidden";
   const isBelow = page.isExact === true && withoutEndSlash(pathname) !== path;
-  const isShown = !isForbidden && !isBelow;
+  // Until the session is read, a permission of the section itself would seem to be missing.
+  const isWaiting = session.HasMorePermissions === true && remote.hasOwnPermissions === true;
+  const isShown = !isForbidden && !isBelow && !isWaiting;
 
   // An insertion effect, because the page may measure itself in layout effects.
-  useInsertionEffect(() => applyStyles(stylesOf(remote, path)), [remote, path]);
+  useInsertionEffect(() => applyStyles(stylesOf(getCompleteRemote(remote), path)), [remote, path]);
   const hasStarted = useStartedRemote(remote);
   useLayoutEffect(() => {
     // The page's own mount effects run next. Errors in later effects look the same as errors in rendering.
@@ -90,11 +94,14 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
     return () => appStore.set(shownRemoteAtom, null);
   }, [remote]);
 
+  useEffect(() => rememberLastPath(path), [path]);
+
   useReadiness(remote, { isShown: isShown && hasStarted, loadedInMs, onLate });
 
   useFirstFocus(page.initialFocus, isShown && hasStarted);
 
   // Pages of the shell, outside the remote's namespace.
+  if (isWaiting) return <PageSkeleton />;
   if (isForbidden) return <ErrorScreen kind="unauthorized" section={remote.name} />;
   if (isBelow) return <ErrorScreen kind="not-found" wanted={pathname} />;
   if (!hasStarted) return null;

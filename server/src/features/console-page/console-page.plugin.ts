@@ -27,6 +27,7 @@ import { describeShell } from "./describe-shell.ts";
 import { listFirstPaths } from "./first-paths.ts";
 import { importMapOf } from "./page-import-map.ts";
 import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
+import { shortenSession } from "./shorten-session.ts";
 
 type Dependencies = {
   selections: SelectionsService;
@@ -92,6 +93,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
   ): Promise<ConsolePage> {
     const shown = selectShown(request, resolved, session);
     const { shell, selection } = shown;
+    const hasIndex = selection.index !== undefined;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = readChosenLanguage(request) ?? (await dependencies.readOptions()).defaultLanguage;
@@ -105,7 +107,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       start: {
         selection: signed,
         keys,
-        session: { ...session, SelectionDigest: selection.digest },
+        session: { ...(hasIndex ? shortenSession(session) : session), SelectionDigest: selection.digest },
         shell: describeShell(shell),
       },
     };

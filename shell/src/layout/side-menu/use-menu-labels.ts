@@ -17,6 +17,7 @@ const sharedNamespace = "shared";
 export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resourceKey: string) => string) | null {
   const { language } = useTranslation();
   const selection = useAtomValue(activeSetAtom)?.selection;
+  const isPartial = selection?.index !== undefined;
   const owners = useMemo(() => {
     const entries: SiteMenuItem[] = categories.flatMap((category) => [category, ...category.Items]);
     return new Map(
@@ -31,12 +32,13 @@ export function useMenuLabels(categories: readonly SiteMenuCategory[]): ((resour
   const remotes = useMemo(() => [...new Set(owners.values())], [owners]);
   const isReady = useSectionTexts(remotes);
   return useMemo(() => {
-    if (!isReady) return null;
+    // A partial selection does not know every owner.
+    if (!isReady || isPartial) return null;
     return (resourceKey) => {
       const owner = owners.get(resourceKey);
       const namespace = owner ? namespaceOf(owner.name, owner.version) : sharedNamespace;
       // i18n-keys: sitemenu.*
       return translate(namespace, resourceKey, {}, language);
     };
-  }, [isReady, owners, language]);
+  }, [isReady, isPartial, owners, language]);
 }

@@ -30,9 +30,9 @@ export const indexOf = madeOnce(({ remotes, selection }: ResolvedManifest): Hash
 
 function list(remote: SelectedRemote, release: Release | undefined): ListedRemote {
   if (!release) throw new Error(`The selection has ${remote.name}, whose release is unknown.`);
-  const { name, version, kind, entry, frames, isUrgent, isPreview, pages } = remote;
+  const { name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview, pages } = remote;
   return {
-    ...{ name, version, kind, entry, frames, isUrgent, isPreview },
+    ...{ name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview },
     pages: pages.map(({ path, pageId }) => ({ path, pageId })),
     record: recordOf(release).integrity,
   };
