@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { integritySchema, pathSchema, selectedRemoteSchema, selectionSchema } from "./remotes.contract.ts";
+import { selectedRemoteSchema } from "./remotes.contract.ts";
 
 /** A public signing key: Ed25519 (RFC 8032), 32 bytes in base64. `keyId` is their SHA-256 in base64url. */
 export const publicKeySchema = z.object({ keyId: z.string(), publicKey: z.string() });
@@ -24,28 +24,6 @@ export const fallbackSchema = z.object({
   remote: selectedRemoteSchema,
 });
 
-const { name, version, kind, entry, exposed, pages, scripts, imports, locales } = selectedRemoteSchema.shape;
-const { frames, hasOwnPermissions, isUrgent, isPreview } = selectedRemoteSchema.shape;
-
-/** The files of a release. Depends on nothing else, so all users share it. Its hash is in the index. */
-export const remoteRecordSchema = z.object({ name, version, exposed, pages, scripts, imports, locales });
-
-/** A remote of the index: what is known of it before its files are needed. */
-const listedRemoteSchema = z.object({
-  ...{ name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview },
-  pages: z.array(z.object({ path: pathSchema, pageId: z.string() })),
-  /** The hash of its `RemoteRecord`. */
-  record: integritySchema,
-});
-
-const { disabled, fallbacks, aliases, reserved } = selectionSchema.shape;
-
-/** What a selection leaves out of its signed text, which has the hash of this. */
-export const selectionIndexSchema = z.object({
-  remotes: z.array(listedRemoteSchema),
-  ...{ disabled, fallbacks, aliases, reserved },
-});
-
 /** The signed text of a rotation. */
 export const rotationText = ({ keyId, publicKey }: PublicKey): string => `gatehouse-key-rotation:${keyId}:${publicKey}`;
 
@@ -53,9 +31,6 @@ export type PublicKey = z.infer<typeof publicKeySchema>;
 export type KeyRotation = z.infer<typeof keyRotationSchema>;
 export type SignedText = z.infer<typeof signedTextSchema>;
 export type Fallback = z.infer<typeof fallbackSchema>;
-export type RemoteRecord = z.infer<typeof remoteRecordSchema>;
-export type ListedRemote = z.infer<typeof listedRemoteSchema>;
-export type SelectionIndex = z.infer<typeof selectionIndexSchema>;
 
 export const selectionEndpoints = {
   /**
@@ -65,8 +40,4 @@ export const selectionEndpoints = {
   selection: "/federation/manifest",
   /** The signed selection of one remote, in the first version of `fallbacks` that can be served. */
   fallback: "/federation/fallbacks/:name",
-  /** A `SelectionIndex` by its hash. The rule `selection-addresses` composes the address. */
-  index: "/federation/indexes/:file",
-  /** The `RemoteRecord` of a release by its hash. */
-  record: "/federation/records/:name/:version/:file",
 } as const;

@@ -80,6 +80,11 @@ export async function stopOverride(): Promise<void> {
   (await loadOverride()).stopOverride();
 }
 
+/** Reads which sections there are besides those that the page named. Rejects if this fails. */
+export async function readIndex(): Promise<void> {
+  await (await loadFollowUp()).completeActive();
+}
+
 /** Fetches the files of a route's page ahead of navigation. */
 export function prefetchPage(route: string): void {
   void loadFollowUp().then(

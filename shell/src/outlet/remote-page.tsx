@@ -20,7 +20,6 @@ import { failRemote } from "../federation/federation.ts";
 import { LoadFailure } from "../federation/health/load-failure.ts";
 import { getCompleteRemote } from "../federation/loading/complete-remote.ts";
 import type { LoadedPage } from "../federation/loading/load-page.ts";
-import { rememberLastPath } from "./remember-last-path.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import { applyStyles, stylesOf } from "../federation/loading/remote-styles.ts";
@@ -93,8 +92,6 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
     appStore.set(shownRemoteAtom, remote);
     return () => appStore.set(shownRemoteAtom, null);
   }, [remote]);
-
-  useEffect(() => rememberLastPath(path), [path]);
 
   useReadiness(remote, { isShown: isShown && hasStarted, loadedInMs, onLate });
 

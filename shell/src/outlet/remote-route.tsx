@@ -9,9 +9,8 @@ import { decideRoute } from "../guards/decide-route.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { useReloadCount } from "../navigation/use-reload-count.ts";
-import { completeActive } from "../federation/selection/complete-active.ts";
 import { screenOf } from "../federation/selection/decide-switch.ts";
-import { retryRemote } from "../federation/federation.ts";
+import { readIndex, retryRemote } from "../federation/federation.ts";
 import { RemotePage } from "./remote-page.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import type { RemoteState } from "../federation/selection/remote-state.ts";
@@ -69,7 +68,7 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
 function PendingScreen() {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    completeActive().catch(() => setHasFailed(true));
+    readIndex().catch(() => setHasFailed(true));
   }, []);
   return hasFailed ? <NoSelection /> : <PageSkeleton />;
 }

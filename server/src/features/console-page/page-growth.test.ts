@@ -5,12 +5,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
-import { selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
+import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
-import { startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
+import { type StartData, startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { buildRelease, passEverything, publish, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
+import { addTestUser } from "../../testing/test-users.builder.ts";
 
 const CHUNK_COUNT = 20;
 const chromium = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -74,32 +77,56 @@ async function readPage(client: TestClient, userAgent = chromium): Promise<strin
 /** As it is sent, apart from a nonce and token of the same length. */
 const sizeOf = (page: string): number => brotliCompressSync(page).length;
 
-function readSelection(page: string) {
+function readStart(page: string): StartData {
   const [, text = ""] = new RegExp(`id="${START_DATA_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
-  return selectionSchema.parse(JSON.parse(startDataSchema.parse(JSON.parse(text)).selection?.payload ?? ""));
+  return startDataSchema.parse(JSON.parse(text));
+}
+
+const readSelection = (page: string): Selection =>
+  selectionSchema.parse(JSON.parse(readStart(page).selection?.payload ?? ""));
+
+const counts = [6, 50, 200];
+
+/** A user with the permissions of this many sections. */
+async function signInWith(count: number): Promise<TestClient> {
+  const granted = listSections(count).flatMap(({ descriptor }) => descriptor?.permissions ?? []);
+  const memberships = [{ organization: test.organizations.north, permissions: [...allPermissions, ...granted] }];
+  await addTestUser(test.database, { name: `user-${count}`, memberships });
+  return test.signIn(`user-${count}`);
 }
 
 it.each([
-  ["signed out", () => test.clients.signedOut],
-  ["an administrator, who has the permissions of all sections", () => test.clients.administrator],
-])("the page of %s is as large with 50 and 200 sections as with 6", async (_name, findClient) => {
+  ["signed out", async () => test.clients.signedOut],
+  ["of a user with the permissions of all sections", signInWith],
+])("%s, it is as large with 50 and 200 sections as with 6", async (_name, findClient) => {
   const sizes: number[] = [];
-  for (const count of [6, 50, 200]) {
+  for (const count of counts) {
     await activate(listSections(count));
-    sizes.push(sizeOf(await readPage(findClient())));
+    sizes.push(sizeOf(await readPage(await findClient(count))));
   }
   const [few = 0, ...more] = sizes;
   for (const size of more) expect(Math.abs(size / few - 1)).toBeLessThan(0.05);
 });
 
+it("leaves permissions of sections to the session read", async () => {
+  await activate(listSections(6));
+  const client = await signInWith(6);
+  const { session } = readStart(await readPage(client));
+  expect([session.HasMorePermissions, session.Permissions.toSorted()]).toEqual([true, allPermissions.toSorted()]);
+  const read = sessionReadSchema.parse((await client.get("/api/user/session")).json());
+  expect(read.Permissions).toEqual(expect.arrayContaining(["section-3.read", "auth.read"]));
+  expect(read.HasMorePermissions).toBeUndefined();
+  expect(readStart(await readPage(test.clients.user)).session.HasMorePermissions).toBeUndefined();
+});
+
 it("has all hashes in browsers that cannot add an import map later, and for an older shell", async () => {
   await activate(listSections(6));
   const page = await readPage(test.clients.signedOut, firefox);
-  expect(page).toContain(integrityOfName("section-3../chunks/section-3-19.js"));
+  expect(page.includes(integrityOfName("section-3../chunks/section-3-19.js"))).toBe(true);
   expect(readSelection(page).remotes).toHaveLength(6);
   expect(readSelection(page).index).toBeUndefined();
-  const admin = await readPage(test.clients.administrator, firefox);
-  expect(admin).toContain("section-3.read");
+  const { session } = readStart(await readPage(await signInWith(6), firefox));
+  expect(session.Permissions).toContain("section-3.read");
 });
 
 it("has the sections that it probably shows first, with everything that these need", async () => {
@@ -111,8 +138,8 @@ it("has the sections that it probably shows first, with everything that these ne
   user.cookies.set("lastPath", "/configuration");
   expect(await namesOf(user)).toEqual(["dashboards", "configuration"]);
   const page = await readPage(user);
-  expect(page).toContain(integrityOfName("configuration../chunks/configuration-19.js"));
-  expect(page).not.toContain("section-3");
+  expect(page.includes(integrityOfName("configuration../chunks/configuration-19.js"))).toBe(true);
+  expect(page.includes("section-3")).toBe(false);
 });
 
 it.each(["/nowhere", "no path", "/dashboard"])("a last path of %j adds nothing", async (last) => {

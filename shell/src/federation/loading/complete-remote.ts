@@ -1,39 +1,28 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { type RemoteRecord, remoteRecordSchema } from "@gatehouse/shared/contracts/selections.contract";
-import { recordAddress } from "@gatehouse/shared/rules/selection-addresses";
-import { withFailureStage } from "../health/load-failure.ts";
-import { fetchHashed } from "../selection/fetch-hashed.ts";
+import type { RemoteRecord } from "@gatehouse/shared/contracts/selection-indexes.contract";
 
-/** By the hash of the record. */
-const completing = new Map<string, Promise<RemoteRecord>>();
+/** The records that this tab has read, by their hash. */
 const records = new Map<string, RemoteRecord>();
 
-/** The remote with the files of its record; throws if the record is of another release. */
-export function withRecord({ record: _record, ...remote }: SelectedRemote, files: RemoteRecord): SelectedRemote {
-  if (files.name !== remote.name || files.version !== remote.version)
-    throw new Error(`The record is of ${files.name} ${files.version}.`);
-  return { ...remote, ...files };
-}
+export const keepRecord = (integrity: string, record: RemoteRecord): void => void records.set(integrity, record);
 
-async function readRecord(remote: SelectedRemote, integrity: string): Promise<RemoteRecord> {
-  const address = recordAddress(remote.name, remote.version, integrity);
-  const record = await fetchHashed(address, integrity, remoteRecordSchema);
-  records.set(integrity, record);
-  return record;
-}
-
-/** Returns the remote with its files; reads its record if the selection has only its hash. */
-export async function completeRemote(remote: SelectedRemote): Promise<SelectedRemote> {
-  const { record } = remote;
-  if (record === undefined) return remote;
-  const reading = completing.get(record) ?? readRecord(remote, record);
-  completing.set(record, reading);
-  reading.catch(() => completing.delete(record));
-  return withRecord(remote, await withFailureStage("manifest", reading));
-}
+/** The remote with the files of its record. */
+export const withRecord = ({ record: _record, ...remote }: SelectedRemote, files: RemoteRecord): SelectedRemote => ({
+  ...remote,
+  ...files,
+});
 
 /** Returns the remote with its files if its record is read, else without. */
 export function getCompleteRemote(remote: SelectedRemote): SelectedRemote {
   const record = remote.record === undefined ? undefined : records.get(remote.record);
   return record === undefined ? remote : withRecord(remote, record);
+}
+
+/** Returns the remote with its files; reads its record if the selection has only its hash. */
+export async function completeRemote(remote: SelectedRemote): Promise<SelectedRemote> {
+  const known = getCompleteRemote(remote);
+  if (known.record === undefined) return known;
+  const { readRecord } = await import("../follow-up.ts");
+  await readRecord(remote, known.record);
+  return getCompleteRemote(remote);
 }

@@ -3,6 +3,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { LoadFailure } from "../health/load-failure.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import { completeSelection } from "./complete-selection.ts";
+import { requestWholeSelection } from "./request-signed.ts";
 import { activate, inForceAtom, selectionAtom, shellVersionAtom, switchOff } from "./selection.atoms.ts";
 
 let completing: { index: string; result: Promise<void> } | null = null;
@@ -14,15 +15,17 @@ export function completeActive(): Promise<void> {
   if (completing?.index === selection.index) return completing.result;
   const result = complete(selection, selection.index);
   completing = { index: selection.index, result };
-  // The next page that needs the index tries again.
-  result.catch(() => (completing = null));
+  // After a failure the next page that needs the index tries again.
+  const forget = (): void => {
+    completing = null;
+  };
+  result.then(forget, forget);
   return result;
 }
 
 async function complete(selection: Selection, index: string): Promise<void> {
   const whole = await completeSelection(selection).catch(async (error: unknown) => {
     reportFailure({ name: "shell", version: appStore.get(shellVersionAtom) }, new LoadFailure("verify", error));
-    const { requestWholeSelection } = await import("../follow-up.ts");
     return requestWholeSelection();
   });
   const newest = appStore.get(selectionAtom);

@@ -1,15 +1,11 @@
 import { type SelectedRemote, type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
-import {
-  fallbackSchema,
-  remoteRecordSchema,
-  selectionIndexSchema,
-  signedTextSchema,
-  type SignedText,
-} from "@gatehouse/shared/contracts/selections.contract";
+import { remoteRecordSchema, selectionIndexSchema } from "@gatehouse/shared/contracts/selection-indexes.contract";
+import { fallbackSchema, signedTextSchema, type SignedText } from "@gatehouse/shared/contracts/selections.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
 import { withRecord } from "../loading/complete-remote.ts";
+import { assertRecordOf } from "../loading/read-record.ts";
 import { getAcceptedText, readSelection, getSource, keepSources, verifyText } from "./accept-selection.ts";
 import { completeSelection, withIndex } from "./complete-selection.ts";
 import { getHashedText } from "./fetch-hashed.ts";
@@ -102,7 +98,9 @@ async function readGoodVersion(name: string, good: GoodVersion): Promise<Selecte
       : [fallbackSchema.parse(content).remote];
     const remote = remotes.find((one) => one.name === name && one.version === good.version) ?? null;
     if (remote?.record === undefined || good.record === undefined) return remote;
-    return withRecord(remote, await parseHashed(good.record, remote.record, remoteRecordSchema));
+    const record = await parseHashed(good.record, remote.record, remoteRecordSchema);
+    assertRecordOf(remote, record);
+    return withRecord(remote, record);
   } catch {
     return null; // The signing key is no longer trusted.
   }

@@ -24,6 +24,7 @@ import {
   shellVersionAtom,
 } from "../selection/selection.atoms.ts";
 import { readAllPermissions } from "./read-all-permissions.ts";
+import { rememberLastPath } from "./remember-last-path.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
 /** After this the next page shows in the versions that the tab already has. */
@@ -125,6 +126,7 @@ export function startFollowing(): void {
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
   });
+  rememberLastPath();
   readAllPermissions();
   prepareSections();
   startWhenSignedIn();

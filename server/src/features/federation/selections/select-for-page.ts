@@ -2,7 +2,7 @@ import type { Release } from "@gatehouse/shared/contracts/release-records.contra
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { ResolvedManifest } from "../manifests/resolve-manifest.ts";
 import type { ResolvedSelection } from "./build-selection.ts";
-import { indexOf } from "./selection-contents.ts";
+import { indexOf } from "../selection-indexes/selection-contents.ts";
 
 /** What a page has of a manifest: the signed selection, and the releases whose hashes are in its import map. */
 export type PageSelection = Pick<ResolvedManifest, "shell" | "remotes" | "selection">;

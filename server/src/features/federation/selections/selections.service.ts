@@ -5,9 +5,8 @@ import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contract
 import type { Clock } from "../../../clock.ts";
 import { AppError, notFoundError } from "../../../errors.ts";
 import { type ResolvedSelection, selectRemote } from "./build-selection.ts";
-import { HashedTexts, type SentText } from "./hashed-texts.ts";
 import { type PageSelection, selectForPage } from "./select-for-page.ts";
-import { indexOf, recordOf } from "./selection-contents.ts";
+import type { SelectionIndexesService } from "../selection-indexes/selection-indexes.service.ts";
 import { missingManifestError } from "../manifests/manifest-errors.ts";
 import type { ManifestsService } from "../manifests/manifests.service.ts";
 import type { Requester } from "../manifests/release-choices.ts";
@@ -22,6 +21,7 @@ type Dependencies = {
   releases: Pick<ReleasesRepository, "find">;
   signatures: Pick<ReleaseSignaturesService, "isGenuine">;
   signingKeys: SigningKeysService;
+  indexes: Pick<SelectionIndexesService, "keep">;
   store: Pick<ReleaseStore, "fill">;
   clock: Clock;
   /** How long a selection is valid. */
@@ -41,7 +41,6 @@ const minuteMs = 60_000;
 /** Answers which versions run, in texts signed with the installation's key. */
 export class SelectionsService {
   private readonly dependencies: Dependencies;
-  private readonly texts = new HashedTexts();
   private readonly signedForPages = new WeakMap<ResolvedSelection, { stamp: string; signed: SignedSelection }>();
 
   constructor(dependencies: Dependencies) {
@@ -72,28 +71,8 @@ export class SelectionsService {
   /** The selection with an index, and complete only for the sections of these paths. */
   reduce(resolved: ResolvedManifest, paths: readonly string[]): PageSelection {
     // The browser asks for it next.
-    void this.texts.keep(indexOf(resolved));
+    this.dependencies.indexes.keep(resolved);
     return selectForPage(resolved, paths);
-  }
-
-  /** An index by its hash: one that this server has sent, or the requester's own. */
-  async readIndex(integrity: string, requester: Requester): Promise<SentText> {
-    const known = this.texts.find(integrity);
-    if (known) return known;
-    const resolved = await this.resolve(requester);
-    const own = resolved && indexOf(resolved);
-    if (own?.integrity !== integrity) throw notFoundError("This index");
-    return this.texts.keep(own);
-  }
-
-  /** The record of a release by its hash. */
-  async readRecord(name: string, version: string, integrity: string): Promise<SentText> {
-    const known = this.texts.find(integrity);
-    if (known) return known;
-    const release = await this.dependencies.releases.find(name, version);
-    const record = release && recordOf(release);
-    if (record?.integrity !== integrity) throw notFoundError("This record");
-    return this.texts.keep(record);
   }
 
   /**

@@ -8,20 +8,23 @@ import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/rem
 import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import {
   fallbackSchema,
-  remoteRecordSchema,
-  type SelectionIndex,
-  selectionIndexSchema,
   type SignedText,
   signedTextSchema,
 } from "@gatehouse/shared/contracts/selections.contract";
 import { type StartData, startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
+import {
+  remoteRecordSchema,
+  type SelectionIndex,
+  selectionIndexSchema,
+} from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { judgeSelection, verifySignedText } from "@gatehouse/shared/rules/manifest-verification";
 import { indexAddress, recordAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { sql } from "drizzle-orm";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { ReleasesRepository } from "../releases/releases.repository.ts";
 import { integrityOf } from "../releases/integrity-of.ts";
-import { SelectionsService } from "./selections.service.ts";
+import { SelectionIndexesService } from "../selection-indexes/selection-indexes.service.ts";
 import { buildRelease, passEverything, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
 
 let test: TestApp;
@@ -173,6 +176,8 @@ describe("the selection with an index", () => {
     return selectionIndexSchema.parse(await askForHashed(indexAddress(index), index));
   }
 
+  const anotherServer = () => new SelectionIndexesService(new ReleasesRepository(test.database));
+
   it("signs the hash of the index, which has the hash of each record: together they are the complete selection", async () => {
     await change(promoteReports("2.0.0"));
     const complete = await askForSelection(test.clients.user);
@@ -205,11 +210,10 @@ describe("the selection with an index", () => {
 
   it("answers an index that another server has signed from the requester's own selection", async () => {
     const { index = "" } = await ask();
-    const others = new SelectionsService({ ...test.federation, clock: test.clock, readLifetimeMs: async () => 1000 });
-    const requester = { bucketKey: "key", userId: null, organizationId: null };
-    const { plain } = await others.readIndex(index, requester);
+    const own = () => test.federation.selections.resolve({ bucketKey: "key", userId: null, organizationId: null });
+    const { plain } = await anotherServer().readIndex(index, own);
     expect(integrityOf(plain)).toBe(index);
-    await expect(others.readIndex(integrityOf(Buffer.from("other")), requester)).rejects.toThrow("index");
+    await expect(anotherServer().readIndex(integrityOf(Buffer.from("other")), own)).rejects.toThrow("index");
   });
 
   it.each([
@@ -226,12 +230,11 @@ describe("the selection with an index", () => {
     await change(promoteReports("2.0.0"));
     const [{ record = "" } = {}] = (await askForIndex(await ask())).remotes;
     await test.database.execute(
-      sql`UPDATE releases SET release = jsonb_set(release, '{entry}', '"boot.js"') WHERE version = '2.0.0'`,
+      sql`UPDATE releases SET release = jsonb_set(release, '{files,0,integrity}', '"sha384-x"') WHERE version = '2.0.0'`,
     );
     await change({ action: "canary", name: "reports", version: "3.0.0", percentage: 0 });
     expect((await askForIndex(await ask())).remotes).toMatchObject([{ version: "1.0.0" }]);
-    const others = new SelectionsService({ ...test.federation, clock: test.clock, readLifetimeMs: async () => 1000 });
-    await expect(others.readRecord("reports", "2.0.0", record)).rejects.toThrow("record");
+    await expect(anotherServer().readRecord("reports", "2.0.0", record)).rejects.toThrow("record");
   });
 });
 

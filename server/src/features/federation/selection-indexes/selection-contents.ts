@@ -1,10 +1,10 @@
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import type { ListedRemote, RemoteRecord, SelectionIndex } from "@gatehouse/shared/contracts/selections.contract";
+import type { ListedRemote, RemoteRecord, SelectionIndex } from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { madeOnce } from "../../../made-once.ts";
 import type { ResolvedManifest } from "../manifests/resolve-manifest.ts";
 import { integrityOf } from "../releases/integrity-of.ts";
-import { selectRemote } from "./build-selection.ts";
+import { selectRemote } from "../selections/build-selection.ts";
 
 /** A text that is sent under its own hash, so that it can be trusted wherever it comes from. Decision 092. */
 export type HashedText = { text: string; integrity: string };
