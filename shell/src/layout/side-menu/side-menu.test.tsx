@@ -100,6 +100,18 @@ describe("the side menu", () => {
     await waitFor(() => expect(document.body).toHaveTextContent("Couldn't load the menu."));
   });
 
+  it("takes the words that the server has read from the section, and reads them again in another language", async () => {
+    const entry = { ResourceKey: "sitemenu.reports", Icon: "x", Route: "/reports", Items: [] };
+    const { drawer } = await openMenu({
+      selection: aSelection([], { index: "sha384-index" }),
+      api: { "GET /api/app/site-menu": [{ ...entry, Title: "Monthly reports" }] },
+    });
+    expect(await within(drawer).findByRole("link", { name: "Monthly reports" })).toBeVisible();
+    mockApi.use({ "GET /api/app/site-menu": [{ ...entry, Title: "Monatsberichte" }] });
+    await act(() => setLanguage("de-DE"));
+    expect(await within(drawer).findByRole("link", { name: "Monatsberichte" })).toBeVisible();
+  });
+
   it("takes the words of a section that is new to the console from that section", async () => {
     const locales = { "en-US": { url: "/remotes/reports/1.0.0/locales/en-US.json", integrity: "" } };
     const { drawer } = await openMenu({
