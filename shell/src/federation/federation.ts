@@ -23,7 +23,7 @@ const firstScreenMs = 2000;
 /**
  * Code that only a failure or a later change needs. It is fetched when the browser is idle, so that it works offline.
  */
-const loadFollowUp = () => import("./follow-up.ts");
+const loadFollowUp = () => import(/* webpackChunkName: "follow-up" */ "./follow-up.ts");
 
 const loadOverride = async () => (await loadFollowUp()).loadOverride();
 

@@ -1,7 +1,7 @@
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
-import { completeActive } from "../selection/complete-active.ts";
+import { completeActive } from "./complete-active.ts";
 import { completeRemote } from "./complete-remote.ts";
 import { getPage } from "./load-page.ts";
 import { loadTranslations } from "./load-translations.ts";

@@ -3,25 +3,21 @@ import { type RemoteRecord, remoteRecordSchema } from "@gatehouse/shared/contrac
 import { recordAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { withFailureStage } from "../health/load-failure.ts";
 import { fetchHashed } from "../selection/fetch-hashed.ts";
-import { keepRecord } from "./complete-remote.ts";
+import { withRecord } from "../selection/with-record.ts";
 
 /** By the hash of the record. */
-const reading = new Map<string, Promise<void>>();
+const reading = new Map<string, Promise<RemoteRecord>>();
 
-/** Throws if the record is of another release, which its publisher would have signed as well. */
-export function assertRecordOf(remote: SelectedRemote, { name, version }: RemoteRecord): void {
-  if (name !== remote.name || version !== remote.version) throw new Error(`The record is of ${name} ${version}.`);
-}
-
-async function read(remote: SelectedRemote, integrity: string): Promise<void> {
+async function read(remote: SelectedRemote, integrity: string): Promise<RemoteRecord> {
   const address = recordAddress(remote.name, remote.version, integrity);
   const record = await fetchHashed(address, integrity, remoteRecordSchema);
-  assertRecordOf(remote, record);
-  keepRecord(integrity, record);
+  // Throws if the record is of another release.
+  withRecord(remote, record);
+  return record;
 }
 
 /** Reads the record of a remote, once; after a failure again. */
-export function readRecord(remote: SelectedRemote, integrity: string): Promise<void> {
+export function readRecord(remote: SelectedRemote, integrity: string): Promise<RemoteRecord> {
   const known = reading.get(integrity);
   if (known) return known;
   const attempt = withFailureStage("manifest", read(remote, integrity));

@@ -4,14 +4,13 @@ import { fallbackSchema, signedTextSchema, type SignedText } from "@gatehouse/sh
 import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
-import { withRecord } from "../loading/complete-remote.ts";
-import { assertRecordOf } from "../loading/read-record.ts";
 import { getAcceptedText, readSelection, getSource, keepSources, verifyText } from "./accept-selection.ts";
 import { completeSelection, withIndex } from "./complete-selection.ts";
 import { getHashedText } from "./fetch-hashed.ts";
 import { parseHashed } from "./parse-hashed.ts";
 import { releaseKey } from "./release-key.ts";
 import { selectionAtom } from "./selection.atoms.ts";
+import { withRecord } from "./with-record.ts";
 
 /** A signed text, and the index that it names by its hash; absent if its lists are complete. */
 const storedTextSchema = z.object({ signed: signedTextSchema, index: z.optional(z.string()) });
@@ -98,9 +97,7 @@ async function readGoodVersion(name: string, good: GoodVersion): Promise<Selecte
       : [fallbackSchema.parse(content).remote];
     const remote = remotes.find((one) => one.name === name && one.version === good.version) ?? null;
     if (remote?.record === undefined || good.record === undefined) return remote;
-    const record = await parseHashed(good.record, remote.record, remoteRecordSchema);
-    assertRecordOf(remote, record);
-    return withRecord(remote, record);
+    return withRecord(remote, await parseHashed(good.record, remote.record, remoteRecordSchema));
   } catch {
     return null; // The signing key is no longer trusted.
   }

@@ -6,7 +6,7 @@ import {
   selectionEndpoints,
   signedTextSchema,
 } from "@gatehouse/shared/contracts/selections.contract";
-import { canSwapLive } from "../health/can-swap-live.ts";
+import { hasLateImportMaps } from "@gatehouse/shared/rules/late-import-maps";
 import { completeSelection } from "./complete-selection.ts";
 import { acceptSelection, assertAcceptable, keepSource, verifyText } from "./accept-selection.ts";
 
@@ -27,7 +27,7 @@ export async function requestWholeSelection(): Promise<Selection> {
 
 /** Requests and accepts the selection of the current user with its index, or throws. */
 export async function requestSelection(): Promise<Selection> {
-  if (!canSwapLive()) return requestWholeSelection();
+  if (!hasLateImportMaps(navigator.userAgent)) return requestWholeSelection();
   const nonce = crypto.randomUUID();
   const signed = await request(selectionEndpoints.selection, { nonce, form: "index" });
   const selection = await acceptSelection(signed, nonce);

@@ -6,7 +6,7 @@ import { sessionStore } from "@gatehouse/shared/session";
 import { alignRemotes } from "../loading/align-remotes.ts";
 import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
 import { HealthSender } from "../health/health-sender.ts";
-import { completeActive } from "../selection/complete-active.ts";
+import { completeActive } from "../loading/complete-active.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
 import { withTimeout } from "../health/load-failure.ts";
 import { checkNow } from "./live-swap.ts";

@@ -1,6 +1,7 @@
 import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
-import { anError } from "@gatehouse/shared/testing/mock-api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { setLanguage } from "@gatehouse/shared/i18n";
+import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
 
@@ -22,6 +23,8 @@ async function openMenu(options: Partial<Parameters<typeof renderShell>[0]> = {}
 const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
 describe("the side menu", () => {
+  afterEach(() => act(() => setLanguage("en-US")));
+
   it("lists what the server allows, and marks the page that is shown", async () => {
     const { drawer } = await openMenu();
     const links = await within(drawer).findAllByRole("link");

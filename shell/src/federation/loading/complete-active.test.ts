@@ -2,11 +2,11 @@ import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { completeActive } from "./complete-active.ts";
-import { completeSelection as completeSelectionOf } from "./complete-selection.ts";
-import { activate, activeSetAtom, selectionAtom, switchOff } from "./selection.atoms.ts";
+import { completeSelection as completeSelectionOf } from "../selection/complete-selection.ts";
+import { activate, activeSetAtom, selectionAtom, switchOff } from "../selection/selection.atoms.ts";
 
-jest.mock("./complete-selection.ts", () => ({ completeSelection: jest.fn() }));
-jest.mock("./request-signed.ts", () => ({ requestWholeSelection: () => mockWhole() }));
+jest.mock("../selection/complete-selection.ts", () => ({ completeSelection: jest.fn() }));
+jest.mock("../selection/request-signed.ts", () => ({ requestWholeSelection: () => mockWhole() }));
 const completeSelection = jest.mocked(completeSelectionOf);
 const mockWhole = jest.fn<Promise<Selection>, []>();
 

@@ -2,9 +2,9 @@ import type { Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { LoadFailure } from "../health/load-failure.ts";
 import { reportFailure } from "../health/report-failure.ts";
-import { completeSelection } from "./complete-selection.ts";
-import { requestWholeSelection } from "./request-signed.ts";
-import { activate, inForceAtom, selectionAtom, shellVersionAtom, switchOff } from "./selection.atoms.ts";
+import { completeSelection } from "../selection/complete-selection.ts";
+import { requestWholeSelection } from "../selection/request-signed.ts";
+import { activate, inForceAtom, selectionAtom, shellVersionAtom, switchOff } from "../selection/selection.atoms.ts";
 
 let completing: { index: string; result: Promise<void> } | null = null;
 
