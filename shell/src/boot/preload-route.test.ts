@@ -48,7 +48,10 @@ describe("what is asked for before the console's code runs", () => {
     expect(preloadsOf("#/dashboard", partial)).toEqual(["/shell-en", ...filesOf("dashboards")]);
     const index = `/federation/indexes/${"a_".repeat(32)}.json`;
     expect(preloadsOf("#/grid", partial)).toEqual(["/shell-en", index]);
-    expect(document.head.querySelector(`link[href="${index}"]`)).toMatchObject({ as: "fetch", crossOrigin: "anonymous" });
+    expect(document.head.querySelector(`link[href="${index}"]`)).toMatchObject({
+      as: "fetch",
+      crossOrigin: "anonymous",
+    });
   });
 
   it("has the words of the language, or English ones where a release lacks it", () => {

@@ -1,4 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
+
+// jsdom has none.
+Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle, configurable: true });
 
 /** A value as it is sent by its hash. */
 export function hashed(value: unknown): { text: string; integrity: string } {

@@ -16,7 +16,8 @@ import { buildRelease, passEverything, publish, writeBuiltPackage } from "../../
 import { addTestUser } from "../../testing/test-users.builder.ts";
 
 const CHUNK_COUNT = 20;
-const chromium = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const chromium =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 let test: TestApp;
@@ -25,7 +26,11 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "page-growth-"));
   test = await buildTestApp({ dataDirectory: root, checkRelease: passEverything });
   const files = { "main.js": "export {};", "boot.js": "0", "icon.svg": "<svg/>", "locales/en-US.json": "{}" };
-  const shell = buildRelease("shell", { version: "1.0.0", locales: { "en-US": "locales/en-US.json" }, readsIndex: true });
+  const shell = buildRelease("shell", {
+    version: "1.0.0",
+    locales: { "en-US": "locales/en-US.json" },
+    readsIndex: true,
+  });
   await test.federation.releases.publishBuilt(await writeBuiltPackage(root, shell, files), "test");
   const step = { action: "promote", name: "shell", version: "1.0.0" } as const;
   await test.federation.manifests.change({ baseNumber: 0, reason: "test", steps: [step] }, "test");
@@ -40,7 +45,11 @@ const integrityOfName = (name: string): string => `sha384-${createHash("sha384")
 /** A section with a page, a menu entry, a permission and as many files as a real one. */
 function aSection(name: string, pagePath = `/${name}`): Release {
   const chunks = Array.from({ length: CHUNK_COUNT }, (_, index) => `../chunks/${name}-${index}.js`);
-  const files = ["main.js", ...chunks].map((file) => ({ path: file, integrity: integrityOfName(name + file), size: 1 }));
+  const files = ["main.js", ...chunks].map((file) => ({
+    path: file,
+    integrity: integrityOfName(name + file),
+    size: 1,
+  }));
   return buildRelease(name, {
     version: "1.0.0",
     files,

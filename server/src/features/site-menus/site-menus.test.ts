@@ -6,7 +6,12 @@ import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract"
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { ReleasesRepository } from "../federation/releases/releases.repository.ts";
-import { buildRelease, activateReleases, passEverything, writeBuiltPackage } from "../../testing/test-releases.builder.ts";
+import {
+  buildRelease,
+  activateReleases,
+  passEverything,
+  writeBuiltPackage,
+} from "../../testing/test-releases.builder.ts";
 
 const menus: Record<string, RemoteDescriptor["menu"]> = {
   reports: [

@@ -1,5 +1,9 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import { type ListedRemote, type SelectionIndex, selectionIndexSchema } from "@gatehouse/shared/contracts/selection-indexes.contract";
+import {
+  type ListedRemote,
+  type SelectionIndex,
+  selectionIndexSchema,
+} from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { indexAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { keepSources } from "./accept-selection.ts";
 import { fetchHashed } from "./fetch-hashed.ts";

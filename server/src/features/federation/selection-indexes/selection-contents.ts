@@ -1,6 +1,10 @@
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import type { ListedRemote, RemoteRecord, SelectionIndex } from "@gatehouse/shared/contracts/selection-indexes.contract";
+import type {
+  ListedRemote,
+  RemoteRecord,
+  SelectionIndex,
+} from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { madeOnce } from "../../../made-once.ts";
 import type { ResolvedManifest } from "../manifests/resolve-manifest.ts";
 import { integrityOf } from "../releases/integrity-of.ts";

@@ -6,11 +6,7 @@ import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.con
 import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
-import {
-  fallbackSchema,
-  type SignedText,
-  signedTextSchema,
-} from "@gatehouse/shared/contracts/selections.contract";
+import { fallbackSchema, type SignedText, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
 import { type StartData, startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
 import {
   remoteRecordSchema,
