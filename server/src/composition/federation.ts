@@ -94,6 +94,7 @@ export function createFederation(dependencies: Dependencies): Federation {
   memory.follow(events);
   const readLifetimeMs = async (): Promise<number> =>
     (await dependencies.readOptions()).selectionLifetimeHours * hourMs;
+  const ofSelections = { manifests, releases, signatures, signingKeys, store, indexes, clock, readLifetimeMs };
   return {
     store,
     signatures,
@@ -102,9 +103,7 @@ export function createFederation(dependencies: Dependencies): Federation {
     events,
     streams: new ManifestStreams(events),
     indexes,
-    selections: new SelectionsService({
-      ...{ manifests, releases, signatures, signingKeys, store, indexes, clock, readLifetimeMs },
-    }),
+    selections: new SelectionsService(ofSelections),
     releases: service,
     pruning: new ReleasePruningService({
       pruning: new ReleasePruningRepository(database),

@@ -2,26 +2,42 @@
 import { z } from "zod/mini";
 import { integritySchema, pathSchema, selectedRemoteSchema, selectionSchema } from "./remotes.contract.ts";
 
-const { name, version, kind, entry, exposed, pages, scripts, imports, locales } = selectedRemoteSchema.shape;
-const { frames, hasOwnPermissions, isUrgent, isPreview } = selectedRemoteSchema.shape;
+const remote = selectedRemoteSchema.shape;
+const selection = selectionSchema.shape;
 
 /** The files of a release. Depends on nothing else, so all users share it. Its hash is in the index. */
-export const remoteRecordSchema = z.object({ name, version, exposed, pages, scripts, imports, locales });
+export const remoteRecordSchema = z.object({
+  name: remote.name,
+  version: remote.version,
+  exposed: remote.exposed,
+  pages: remote.pages,
+  scripts: remote.scripts,
+  imports: remote.imports,
+  locales: remote.locales,
+});
 
 /** A remote of the index: what is known of it before its files are needed. */
 const listedRemoteSchema = z.object({
-  ...{ name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview },
+  name: remote.name,
+  version: remote.version,
+  kind: remote.kind,
+  entry: remote.entry,
+  frames: remote.frames,
+  hasOwnPermissions: remote.hasOwnPermissions,
+  isUrgent: remote.isUrgent,
+  isPreview: remote.isPreview,
   pages: z.array(z.object({ path: pathSchema, pageId: z.string() })),
   /** The hash of its `RemoteRecord`. */
   record: integritySchema,
 });
 
-const { disabled, fallbacks, aliases, reserved } = selectionSchema.shape;
-
 /** What a selection leaves out of its signed text, which has the hash of this. */
 export const selectionIndexSchema = z.object({
   remotes: z.array(listedRemoteSchema),
-  ...{ disabled, fallbacks, aliases, reserved },
+  disabled: selection.disabled,
+  fallbacks: selection.fallbacks,
+  aliases: selection.aliases,
+  reserved: selection.reserved,
 });
 
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>;

@@ -37,7 +37,9 @@ export function RemotePage({ remote, path }: Props) {
   const loaded = useRemotePage(remote, path);
   const isMountingRef = useRef(false);
   const [isLate, setIsLate] = useState(false);
-  if (!loaded) return <PageSkeleton />;
+  // Until the session is read, a permission of the section itself would seem to be missing.
+  const isWaiting = useSession().HasMorePermissions === true && remote.hasOwnPermissions === true;
+  if (!loaded || isWaiting) return <PageSkeleton />;
   const handleError = (error: unknown): void => {
     const stage = isMountingRef.current ? "effect" : "render";
     failRemote(remote, path, error instanceof LoadFailure ? error : new LoadFailure(stage, error));
@@ -70,9 +72,7 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
   const decision = decideRoute({ session, pathname, search, permission: page.permission });
   const isForbidden = decision.kind === "forbidden";
   const isBelow = page.isExact === true && withoutEndSlash(pathname) !== path;
-  // Until the session is read, a permission of the section itself would seem to be missing.
-  const isWaiting = session.HasMorePermissions === true && remote.hasOwnPermissions === true;
-  const isShown = !isForbidden && !isBelow && !isWaiting;
+  const isShown = !isForbidden && !isBelow;
 
   // An insertion effect, because the page may measure itself in layout effects.
   useInsertionEffect(() => applyStyles(stylesOf(getCompleteRemote(remote), path)), [remote, path]);
@@ -98,7 +98,6 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
   useFirstFocus(page.initialFocus, isShown && hasStarted);
 
   // Pages of the shell, outside the remote's namespace.
-  if (isWaiting) return <PageSkeleton />;
   if (isForbidden) return <ErrorScreen kind="unauthorized" section={remote.name} />;
   if (isBelow) return <ErrorScreen kind="not-found" wanted={pathname} />;
   if (!hasStarted) return null;

@@ -23,6 +23,6 @@ export function answerHashed(answers: Readonly<Record<string, string>>): Request
     if (hash !== integrity) throw new TypeError("Failed to fetch");
     return { ok: true, text: async () => text };
   };
-  jest.spyOn(globalThis, "fetch").mockImplementation(answer as typeof fetch);
+  jest.spyOn(globalThis, "fetch").mockImplementation(answer as typeof globalThis.fetch);
   return requested;
 }

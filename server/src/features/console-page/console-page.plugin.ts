@@ -18,7 +18,6 @@ import { missingManifestError } from "../federation/manifests/manifest-errors.ts
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
-import type { PageSelection } from "../federation/selections/select-for-page.ts";
 import type { SelectionsService } from "../federation/selections/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
@@ -74,12 +73,6 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     }
   }
 
-  /** Other browsers, and releases of the shell from before indexes, get complete lists. */
-  function selectShown(request: FastifyRequest, resolved: ResolvedManifest, session: SessionRead): PageSelection {
-    const canRead = resolved.shell.readsIndex === true && hasLateImportMaps(request.headers["user-agent"] ?? "");
-    return canRead ? dependencies.selections.reduce(resolved, listFirstPaths(request, session)) : resolved;
-  }
-
   async function readBootScript(shell: ResolvedManifest["shell"]): Promise<string> {
     const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
     bootScripts.set(shell.version, bootScript);
@@ -91,7 +84,8 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     resolved: ResolvedManifest,
     session: SessionRead,
   ): Promise<ConsolePage> {
-    const shown = selectShown(request, resolved, session);
+    const paths = listFirstPaths(request, session);
+    const shown = readsIndex(request, resolved) ? dependencies.selections.reduce(resolved, paths) : resolved;
     const { shell, selection } = shown;
     const hasIndex = selection.index !== undefined;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
@@ -113,6 +107,10 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     };
   }
 }
+
+/** Other browsers, and releases of the shell from before indexes, get complete lists. */
+const readsIndex = ({ headers }: FastifyRequest, { shell }: ResolvedManifest): boolean =>
+  shell.readsIndex === true && hasLateImportMaps(headers["user-agent"] ?? "");
 
 /** The page does not know its tab's organization yet; the shell checks the permission there. */
 const mayRunLocalSections = (session: ActiveSession | null): boolean =>

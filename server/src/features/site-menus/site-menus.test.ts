@@ -52,7 +52,8 @@ it("names entries by the section's own texts, in the language of the request or 
     };
     await own.federation.releases.publishBuilt(await writeBuiltPackage(root, release, files), "test");
     await activateReleases(own.database, own.federation, []);
-    const [{ number: baseNumber = 0 } = {}] = await own.federation.manifests.listHistory(1);
+    const [newest] = await own.federation.manifests.listHistory(1);
+    const baseNumber = newest?.number ?? 0;
     const step = { action: "promote", name: "named", version: "1.0.0" } as const;
     await own.federation.manifests.change({ baseNumber, reason: "test", steps: [step] }, "test");
     const titlesIn = async (language: string) => {

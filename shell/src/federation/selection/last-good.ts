@@ -71,8 +71,8 @@ export async function storeAcceptedSelection(): Promise<void> {
 
 /** Returns the last selection that this browser accepted, if its signature is still valid. */
 export async function readLastSelection(): Promise<Selection | null> {
-  const stored = parse(storedTextSchema, await keptTexts.get(selectionKey));
-  return stored && readStoredSelection(stored).catch(() => null);
+  const text = parse(storedTextSchema, await keptTexts.get(selectionKey));
+  return text && readStoredSelection(text).catch(() => null);
 }
 
 async function readStoredSelection({ signed, index }: StoredText): Promise<Selection> {

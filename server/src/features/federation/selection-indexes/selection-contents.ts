@@ -34,10 +34,16 @@ export const indexOf = madeOnce(({ remotes, selection }: ResolvedManifest): Hash
 
 function list(remote: SelectedRemote, release: Release | undefined): ListedRemote {
   if (!release) throw new Error(`The selection has ${remote.name}, whose release is unknown.`);
-  const { name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview, pages } = remote;
   return {
-    ...{ name, version, kind, entry, frames, hasOwnPermissions, isUrgent, isPreview },
-    pages: pages.map(({ path, pageId }) => ({ path, pageId })),
+    name: remote.name,
+    version: remote.version,
+    kind: remote.kind,
+    entry: remote.entry,
+    pages: remote.pages.map(({ path, pageId }) => ({ path, pageId })),
+    frames: remote.frames,
+    hasOwnPermissions: remote.hasOwnPermissions,
+    isUrgent: remote.isUrgent,
+    isPreview: remote.isPreview,
     record: recordOf(release).integrity,
   };
 }
