@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
@@ -23,7 +24,7 @@ import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
-import { listFirstPaths } from "./first-paths.ts";
+import { listFirstPaths } from "./list-first-paths.ts";
 import { importMapOf } from "./page-import-map.ts";
 import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
 import { shortenSession } from "./shorten-session.ts";
@@ -84,7 +85,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     resolved: ResolvedManifest,
     session: SessionRead,
   ): Promise<ConsolePage> {
-    const paths = listFirstPaths(request, session);
+    const paths = listFirstPaths(session, request.cookies[LAST_PATH_COOKIE]);
     const shown = readsIndex(request, resolved) ? dependencies.selections.reduce(resolved, paths) : resolved;
     const { shell, selection } = shown;
     const hasIndex = selection.index !== undefined;
