@@ -7,6 +7,8 @@ import { runForms } from "./forms/run-forms.ts";
 import { runFrames } from "./frames/run-frames.ts";
 import { runGrid } from "./grid/run-grid.ts";
 import { runPeople } from "./people/run-people.ts";
+import { runSections } from "./sections/run-sections.ts";
+import { sectionsRatios } from "./sections/sections-ratios.ts";
 import { runShell } from "./shell/run-shell.ts";
 import { shellRatios } from "./shell/shell-ratios.ts";
 import { runSignIn } from "./sign-in/run-sign-in.ts";
@@ -40,6 +42,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   frames: plain(runFrames),
   grid: plain(runGrid),
   people: plain(runPeople),
+  sections: withRatios(runSections, sectionsRatios),
   shell: withRatios(runShell, shellRatios),
   "sign-in": withRatios(runSignIn, signInRatios),
   streams: withRatios(runStreams, streamsRatios),

@@ -43,7 +43,7 @@ function finish(directory: string, { chunks, ...built }: BuiltFiles): WrittenRel
   return writeRelease(directory, version, {
     name: descriptor?.name ?? "shell",
     ...built,
-    ...(isShell ? { provides: providedVersions() } : {}),
+    ...(isShell ? { provides: providedVersions(), readsIndex: true } : {}),
     descriptor,
     locales: writeLocales(directory, strings),
   });

@@ -97,6 +97,8 @@ export const filesOfSignedInShell = (compilation: BundledCompilation, directory:
   union(
     filesOfChunk(compilation, "ui"),
     filesOfModule(compilation, path.join(directory, "src/layout/header/header-slot.tsx")),
+    // A section that the page does not name waits for it.
+    filesOfModule(compilation, path.join(directory, "src/federation/follow-up.ts")),
   );
 
 /** The further files of the shell for a module federation container. */

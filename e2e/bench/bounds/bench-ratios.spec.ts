@@ -4,6 +4,8 @@ import { compositionRatios } from "../composition/composition-ratios.ts";
 import type { Visit } from "../composition/measure-visits.ts";
 import { dashboardsRatios } from "../dashboards/dashboards-ratios.ts";
 import type { TabMemory } from "../read-memory.ts";
+import type { SectionsVisit } from "../sections/measure-sections.ts";
+import { sectionsRatios } from "../sections/sections-ratios.ts";
 import { REFERENCE_PAGE_WORK_MS } from "../shell/measure-page-work.ts";
 import { shellRatios } from "../shell/shell-ratios.ts";
 import { REFERENCE_BARE_PER_SECOND } from "../sign-in/measure-bare.ts";
@@ -14,7 +16,7 @@ import { boundsFile, readBounds } from "./bounds-file.ts";
 import { judgeRatios } from "./judge-ratios.ts";
 import { type Ratios, requireRatios } from "./ratios.ts";
 
-const committed = readBounds(boundsFile, ["composition", "dashboards", "shell", "sign-in", "streams"]);
+const committed = readBounds(boundsFile, ["composition", "dashboards", "sections", "shell", "sign-in", "streams"]);
 
 /** A name of one of them only would be found by the next check, after an hour. */
 function expectBounds(bench: string, ratios: Ratios): void {
@@ -41,6 +43,21 @@ test("composition: the console's medians as multiples of one bundle's, first and
   expect(ratios).toMatchObject({ "sign-in-first": 2, "sign-in-second": 3, "dashboard-bytes": 2 });
   expect(ratios).toMatchObject({ "first-switch-second": 3, "sign-in-scripts-kb": 300 });
   expectBounds("composition", ratios);
+});
+
+test("sections: a console with more sections as a multiple of one with six", () => {
+  const visitOf = (factor: number): SectionsVisit => ({
+    pageBytes: 10_000 * factor,
+    ownPageBytes: 12_000 * factor,
+    signInMs: 100,
+    dashboardMs: 200 * factor,
+  });
+  const ratios = sectionsRatios({
+    visits: { 6: [visitOf(1), visitOf(1), visitOf(9)], 50: [visitOf(2)], 200: [visitOf(3)] },
+  });
+  expect(ratios).toMatchObject({ "page-bytes-50": 2, "signed-in-page-bytes-200": 3, "sign-in-200": 1 });
+  expect(ratios["dashboard-200"]).toBe(3);
+  expectBounds("sections", ratios);
 });
 
 const memory = (heapKb: number): TabMemory => ({ heapKb, nodes: 1, listeners: 1, documents: 1, styleSheets: 1 });

@@ -98,7 +98,7 @@ export function createConsoleServices(foundation: Foundation, { userOperations, 
       clock,
     }),
     savedDashboards,
-    siteMenus: new SiteMenusService(manifests),
+    siteMenus: new SiteMenusService(federation),
     supportContacts: new SupportContactsService(options),
     userSettings,
   };

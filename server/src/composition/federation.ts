@@ -21,6 +21,7 @@ import { ReleaseUploadsService } from "../features/federation/releases/release-u
 import { ReleasesRepository } from "../features/federation/releases/releases.repository.ts";
 import { ReleasesService } from "../features/federation/releases/releases.service.ts";
 import { SdkService } from "../features/federation/sdk/sdk.service.ts";
+import { SelectionIndexesService } from "../features/federation/selection-indexes/selection-indexes.service.ts";
 import { SelectionsService } from "../features/federation/selections/selections.service.ts";
 import { SigningKeysRepository } from "../features/federation/signing-keys/signing-keys.repository.ts";
 import { SigningKeysService } from "../features/federation/signing-keys/signing-keys.service.ts";
@@ -36,6 +37,7 @@ export type Federation = {
   releases: ReleasesService;
   uploads: ReleaseUploadsService;
   selections: SelectionsService;
+  indexes: SelectionIndexesService;
   signatures: ReleaseSignaturesService;
   events: ManifestEvents;
   streams: ManifestStreams;
@@ -67,6 +69,7 @@ export function createFederation(dependencies: Dependencies): Federation {
   const files = new ReleaseFilesRepository(database);
   const store = new ReleaseStore(path.resolve(dataDirectory, "releases"), files);
   const releases = new ReleasesRepository(database);
+  const indexes = new SelectionIndexesService(releases);
   const signingKeys = new SigningKeysService(new SigningKeysRepository(database), secretKey);
   const signatures = new ReleaseSignaturesService(new ReleaseSignaturesRepository(database), signingKeys);
   const signRecord = (record: string) => signatures.sign(record);
@@ -91,6 +94,7 @@ export function createFederation(dependencies: Dependencies): Federation {
   memory.follow(events);
   const readLifetimeMs = async (): Promise<number> =>
     (await dependencies.readOptions()).selectionLifetimeHours * hourMs;
+  const ofSelections = { manifests, releases, signatures, signingKeys, store, indexes, clock, readLifetimeMs };
   return {
     store,
     signatures,
@@ -98,7 +102,8 @@ export function createFederation(dependencies: Dependencies): Federation {
     manifests,
     events,
     streams: new ManifestStreams(events),
-    selections: new SelectionsService({ manifests, releases, signatures, signingKeys, store, clock, readLifetimeMs }),
+    indexes,
+    selections: new SelectionsService(ofSelections),
     releases: service,
     pruning: new ReleasePruningService({
       pruning: new ReleasePruningRepository(database),

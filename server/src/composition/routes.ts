@@ -15,6 +15,7 @@ import { runningSurfaceRoutes } from "../features/federation/running-surface/run
 import { releasesRoutes } from "../features/federation/releases/releases.routes.ts";
 import { sdkRoutes } from "../features/federation/sdk/sdk.routes.ts";
 import { translationsRoutes } from "../features/federation/translations/translations.routes.ts";
+import { selectionIndexesRoutes } from "../features/federation/selection-indexes/selection-indexes.routes.ts";
 import { selectionsRoutes } from "../features/federation/selections/selections.routes.ts";
 import { gridActionsRoutes } from "../features/grid-actions/grid-actions.routes.ts";
 import { gridChangesRoutes } from "../features/grid-changes/grid-changes.routes.ts";
@@ -165,6 +166,7 @@ function listFederationRoutes(services: Services): Route[] {
     ...aboutRoutes(services),
     ...aboutSupportRoutes(services),
     ...selectionsRoutes(selections),
+    ...selectionIndexesRoutes(federation),
     ...manifestEventsRoutes(events, streams),
     ...manifestsRoutes(manifests),
     ...runningSurfaceRoutes(manifests),

@@ -35,5 +35,8 @@ export const providedFacade = (specifier: string): string => `provided/${specifi
 /** File of the shell's release with the hash of every facade, by specifier. */
 export const PROVIDED_IMPORTS = "provided/imports.json";
 
+/** Cookie with the path of the section's page that the browser showed last, as its section claims it. */
+export const LAST_PATH_COOKIE = "lastPath";
+
 /** Parameter of preview links in the address of the document. */
 export const PREVIEW_PARAMETER = "preview";

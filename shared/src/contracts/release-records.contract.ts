@@ -132,6 +132,11 @@ export const releaseSchema = z.object({
    */
   exports: z.optional(exportedNamesSchema),
   /**
+   * True if the code can read selections with an index; only in releases of the shell. Absent in builds from before
+   * indexes, whose pages get complete lists.
+   */
+  readsIndex: z.optional(z.boolean()),
+  /**
    * For each entry in `needs`, the names that the code uses, or a single `*` if the build cannot know them. Absent in
    * builds from before this field, whose `needs` may list more than they import.
    */

@@ -51,10 +51,17 @@ export const selectedRemoteSchema = z.object({
   locales: z.record(z.string(), fileSchema),
   /** Absent where the remote has none. */
   frames: z.optional(z.array(selectedFrameSchema)),
+  /** True if the release brings permissions that the console does not have itself. */
+  hasOwnPermissions: z.optional(z.boolean()),
   /** True if the change to this version must not wait for the user's next navigation. */
   isUrgent: z.boolean(),
   /** True for a version that is not in force and that the user opened by a preview link. */
   isPreview: z.optional(z.boolean()),
+  /**
+   * Only where the remote came from an index: the hash of the record with its files. Until that is read, `exposed`,
+   * `pages`, `scripts` and `locales` have no files.
+   */
+  record: z.optional(integritySchema),
 });
 
 /** A remote disabled by an operator: its paths show `message` instead of its pages. */
@@ -93,6 +100,11 @@ export const selectionSchema = z.object({
    */
   digest: z.string(),
   shell: z.object({ version: z.string() }),
+  /**
+   * The hash of a `SelectionIndex` with all remotes, disabled ones, fallbacks, aliases and reserved areas. The lists
+   * below then have only what the page probably shows first. Absent if they are complete.
+   */
+  index: z.optional(integritySchema),
   remotes: z.array(selectedRemoteSchema),
   disabled: z.array(disabledRemoteSchema),
   /** Maps names to versions that may replace a failed one, best first. */

@@ -33,7 +33,10 @@ export type SignedText = z.infer<typeof signedTextSchema>;
 export type Fallback = z.infer<typeof fallbackSchema>;
 
 export const selectionEndpoints = {
-  /** The signed selection of the requester. It contains the `nonce` of the query, which proves that it is fresh. */
+  /**
+   * The signed selection of the requester. It contains the `nonce` of the query, which proves that it is fresh. With
+   * `form=index` it names its index, else its lists are complete.
+   */
   selection: "/federation/manifest",
   /** The signed selection of one remote, in the first version of `fallbacks` that can be served. */
   fallback: "/federation/fallbacks/:name",

@@ -32,6 +32,11 @@ export const sessionReadSchema = z.object({
   /** ISO 8601; null at the first sign-in. */
   LastLoginDate: z.nullable(z.string()),
   Permissions: z.array(z.string()),
+  /**
+   * True if `Permissions` lacks those of sections: in the console page, which must not grow with the number of sections.
+   * Absent if it has all.
+   */
+  HasMorePermissions: z.optional(z.boolean()),
   TermsAccepted: z.boolean(),
   /** True after a generated first password: only `/account` is open until it is changed. */
   MustChangePassword: z.boolean(),

@@ -7,6 +7,8 @@ export type MenuGroup = (typeof menuGroups)[number];
 /** Name of the entry; `ResourceKey` starts with `sitemenu.` and is translated by the shell or the target section. */
 const labelled = {
   ResourceKey: z.string().check(z.startsWith("sitemenu.")),
+  /** The name in the language of the request, from the section's own texts; absent if these have none. */
+  Title: z.optional(z.string()),
   /** Name of a lucide icon; the shell has a default for unknown names. */
   Icon: z.string(),
 };

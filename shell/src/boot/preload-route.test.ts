@@ -42,6 +42,18 @@ describe("what is asked for before the console's code runs", () => {
     expect(preloadsOf("#/grid", { selection: null })).toEqual(["/shell-en"]);
   });
 
+  it("is the index for an address that only this can resolve", () => {
+    const [, dashboards = aRemote("dashboards", [])] = selection.remotes;
+    const partial = { selection: signed(aSelection([dashboards], { index: `sha384-${"a/".repeat(32)}` })) };
+    expect(preloadsOf("#/dashboard", partial)).toEqual(["/shell-en", ...filesOf("dashboards")]);
+    const index = `/federation/indexes/${"a_".repeat(32)}.json`;
+    expect(preloadsOf("#/grid", partial)).toEqual(["/shell-en", index]);
+    expect(document.head.querySelector(`link[href="${index}"]`)).toMatchObject({
+      as: "fetch",
+      crossOrigin: "anonymous",
+    });
+  });
+
   it("has the words of the language, or English ones where a release lacks it", () => {
     expect(preloadsOf("#/grid", {}, "de-DE")).toEqual(["/shell-de", ...filesOf("grids")]);
   });

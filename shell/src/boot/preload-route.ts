@@ -1,7 +1,8 @@
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { readPageImportMap } from "../federation/loading/page-import-map.ts";
-import { resolvePath } from "../federation/selection/resolve-path.ts";
+import { indexAddress } from "@gatehouse/shared/rules/selection-addresses";
+import { type ResolvedPath, resolvePath } from "../federation/selection/resolve-path.ts";
 
 /** Used if the release has no file for the language. */
 const fallbackLanguage = "en-US";
@@ -46,28 +47,36 @@ function preloadRemote(remote: SelectedRemote, path: string, language: string): 
   preloadLocale(remote.locales, language);
 }
 
-/** Returns the page that a path shows, after aliases. */
-function findPage(selection: Selection, route: string): { remote: SelectedRemote; path: string } | null {
+/** Returns what a path shows, after aliases. */
+function findScreen(selection: Selection, route: string): ResolvedPath {
   const [path = ""] = route.split("?");
   const found = resolvePath(selection, path);
-  if (found.kind === "page") return found;
-  return found.kind === "alias" ? findPage({ ...selection, aliases: [] }, found.target) : null;
+  return found.kind === "alias" ? findScreen({ ...selection, aliases: [] }, found.target) : found;
 }
 
 const homeOf = ({ SignedIn, Preferences }: StartData["session"]): string =>
   SignedIn ? Preferences?.["StartPage"] || "/dashboard" : "/login";
 
+/** The route of the address; sign-in while signed out, wherever the address leads. */
+function wantedRoute(session: StartData["session"]): string {
+  const route = `/${location.hash.replace(/^#\/?/, "")}`;
+  return session.SignedIn && route !== "/" ? route : homeOf(session);
+}
+
+function preloadScreen(screen: ResolvedPath, { index }: Selection, shell: StartData["shell"], language: string): void {
+  if (screen.kind === "pending" && index !== undefined) preload(indexAddress(index), index, "fetch");
+  if (screen.kind !== "page") return;
+  if (screen.remote.kind === "federation") {
+    for (const file of shell.federationRuntime ?? []) preload(file.url, file.integrity, "script");
+  }
+  preloadRemote(screen.remote, screen.path, language);
+}
+
 /** Preloads the translations of the shell and the remote of the current route, or of sign-in while signed out. */
 export function preloadRoute({ shell, session, selection: signed }: StartData, language: string): void {
   preloadLocale(shell.locales, language);
+  if (!signed) return;
   // The signature is not verified yet: this only preloads, and the import map has the hash of every script that runs.
-  const selection: Selection | null = signed && JSON.parse(signed.payload);
-  const home = homeOf(session);
-  const wanted = session.SignedIn ? `/${location.hash.replace(/^#\/?/, "")}` : home;
-  const found = selection && findPage(selection, wanted === "/" ? home : wanted);
-  if (!found) return;
-  if (found.remote.kind === "federation") {
-    for (const file of shell.federationRuntime ?? []) preload(file.url, file.integrity, "script");
-  }
-  preloadRemote(found.remote, found.path, language);
+  const selection: Selection = JSON.parse(signed.payload);
+  preloadScreen(findScreen(selection, wantedRoute(session)), selection, shell, language);
 }

@@ -23,7 +23,7 @@ const firstScreenMs = 2000;
 /**
  * Code that only a failure or a later change needs. It is fetched when the browser is idle, so that it works offline.
  */
-const loadFollowUp = () => import("./follow-up.ts");
+const loadFollowUp = () => import(/* webpackChunkName: "follow-up" */ "./follow-up.ts");
 
 const loadOverride = async () => (await loadFollowUp()).loadOverride();
 
@@ -78,6 +78,11 @@ export async function startOverride(override: Override): Promise<void> {
 /** Runs the published version of the section again. */
 export async function stopOverride(): Promise<void> {
   (await loadOverride()).stopOverride();
+}
+
+/** Reads which sections there are besides those that the page named. Rejects if this fails. */
+export async function readIndex(): Promise<void> {
+  await (await loadFollowUp()).completeActive();
 }
 
 /** Fetches the files of a route's page ahead of navigation. */

@@ -5,4 +5,5 @@ export const loadOverride = () => import("./override/local-override.ts");
 export { prefetchRoute } from "./loading/prefetch-route.ts";
 export { storeGoodVersion } from "./selection/last-good.ts";
 export { recoverRemote, retryNow } from "./recovery/recover-remote.ts";
+export { completeActive } from "./loading/complete-active.ts";
 export { recoverSelection } from "./recovery/recover-selection.ts";

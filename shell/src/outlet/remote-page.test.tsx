@@ -3,6 +3,7 @@ import type { HealthEvent } from "@gatehouse/shared/contracts/health-reports.con
 import { dirtySources, PageFrame } from "@gatehouse/shared/frame";
 import { getJson } from "@gatehouse/shared/http";
 import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
@@ -80,6 +81,17 @@ describe("a page of a remote", () => {
     const heading = await findPage(remote);
     await waitFor(() => expect(heading).toHaveFocus());
     expect(loadContainer).toHaveBeenCalledWith(remote);
+  });
+
+  it("that may need a permission of its section waits until all permissions are read", async () => {
+    const permission = "reports.read";
+    const remote = aRelease({ hasOwnPermissions: true });
+    loadContainer.mockResolvedValue(aModule({ permission }));
+    await show(remote, aSession({ HasMorePermissions: true }));
+    await waitFor(() => expect(loadContainer).toHaveBeenCalled());
+    expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
+    act(() => sessionStore.replace(aSession({ Permissions: [permission] })));
+    expect(await findPage(remote)).toBeVisible();
   });
 
   it("shows at once when it is opened again", async () => {

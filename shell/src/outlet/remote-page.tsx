@@ -18,6 +18,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { failRemote } from "../federation/federation.ts";
 import { LoadFailure } from "../federation/health/load-failure.ts";
+import { getCompleteRemote } from "../federation/loading/complete-remote.ts";
 import type { LoadedPage } from "../federation/loading/load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
@@ -36,7 +37,9 @@ export function RemotePage({ remote, path }: Props) {
   const loaded = useRemotePage(remote, path);
   const isMountingRef = useRef(false);
   const [isLate, setIsLate] = useState(false);
-  if (!loaded) return <PageSkeleton />;
+  // Until the session is read, a permission of the section itself would seem to be missing.
+  const isWaiting = useSession().HasMorePermissions === true && remote.hasOwnPermissions === true;
+  if (!loaded || isWaiting) return <PageSkeleton />;
   const handleError = (error: unknown): void => {
     const stage = isMountingRef.current ? "effect" : "render";
     failRemote(remote, path, error instanceof LoadFailure ? error : new LoadFailure(stage, error));
@@ -72,7 +75,7 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
   const isShown = !isForbidden && !isBelow;
 
   // An insertion effect, because the page may measure itself in layout effects.
-  useInsertionEffect(() => applyStyles(stylesOf(remote, path)), [remote, path]);
+  useInsertionEffect(() => applyStyles(stylesOf(getCompleteRemote(remote), path)), [remote, path]);
   const hasStarted = useStartedRemote(remote);
   useLayoutEffect(() => {
     // The page's own mount effects run next. Errors in later effects look the same as errors in rendering.

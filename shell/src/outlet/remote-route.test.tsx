@@ -1,5 +1,8 @@
+import { indexAddress } from "@gatehouse/shared/rules/selection-addresses";
+import { anError } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
+import { hashed } from "../testing/hashed-answers.ts";
 import { aSelection } from "../testing/selection.builder.ts";
 import { renderShell } from "../testing/render-shell.tsx";
 
@@ -47,6 +50,28 @@ describe("a path that no remote answers", () => {
     await waitFor(() => expect(location()).toBe("/grid?where=status%3Ais%3Adone&id=1&definition=scans"));
     await navigate("/scans?grid=all");
     await waitFor(() => expect(location()).toBe("/grid?grid=all&definition=scans"));
+  });
+});
+
+describe("a path that the page does not name", () => {
+  const lists = { remotes: [], disabled: [], fallbacks: {}, aliases: [] };
+
+  it("waits for the index", async () => {
+    const index = { ...lists, reserved: [{ path: "/analytics", area: "analytics" }] };
+    const { integrity } = hashed(index);
+    const api = { [`GET ${indexAddress(integrity)}`]: index };
+    await renderShell({ path: "/analytics", selection: aSelection([], { index: integrity }), api });
+    expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();
+  });
+
+  it("shows an error page with Retry while neither the index nor complete lists can be had", async () => {
+    const { integrity } = hashed({ ...lists, reserved: [] });
+    const api = {
+      [`GET ${indexAddress(integrity)}`]: anError(404, "not_found"),
+      "GET /federation/manifest": anError(503, "unavailable"),
+    };
+    await renderShell({ path: "/analytics", selection: aSelection([], { index: integrity }), api });
+    expect(await screen.findByRole("heading", { name: "The console can't start" })).toBeVisible();
   });
 });
 

@@ -3,13 +3,14 @@ import { Navigate, useLocation } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import { useAtomValue } from "@gatehouse/shared/state";
 import { PageState } from "@gatehouse/shared/ui/page-state";
+import { useEffect, useState } from "react";
 import { PageSkeleton } from "../components/page-skeleton.tsx";
 import { decideRoute } from "../guards/decide-route.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { useReloadCount } from "../navigation/use-reload-count.ts";
 import { screenOf } from "../federation/selection/decide-switch.ts";
-import { retryRemote } from "../federation/federation.ts";
+import { readIndex, retryRemote } from "../federation/federation.ts";
 import { RemotePage } from "./remote-page.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import type { RemoteState } from "../federation/selection/remote-state.ts";
@@ -23,12 +24,7 @@ const reload = (): void => window.location.reload();
 /** Shows what the manifest defines for the current path. */
 export function RemoteRoute() {
   const active = useAtomValue(activeSetAtom);
-  if (active) return <ActiveRoute active={active} />;
-  return (
-    <PlainPage onRetry={reload}>
-      <ErrorScreen kind="no-selection" fallback={<PageState kind="error" onRetry={reload} />} />
-    </PlainPage>
-  );
+  return active ? <ActiveRoute active={active} /> : <NoSelection />;
 }
 
 /** Applies the route guards before the manifest. */
@@ -51,6 +47,8 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
       );
     case "alias":
       return <Navigate to={withOwnQuery(screen, search)} replace />;
+    case "pending":
+      return <PendingScreen />;
     case "reserved":
       return <ErrorScreen kind="reserved" area={screen.area} />;
     case "unknown":
@@ -64,6 +62,23 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
         </PlainPage>
       );
   }
+}
+
+/** Until the index of the selection says what the path shows. */
+function PendingScreen() {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    readIndex().catch(() => setHasFailed(true));
+  }, []);
+  return hasFailed ? <NoSelection /> : <PageSkeleton />;
+}
+
+function NoSelection() {
+  return (
+    <PlainPage onRetry={reload}>
+      <ErrorScreen kind="no-selection" fallback={<PageState kind="error" onRetry={reload} />} />
+    </PlainPage>
+  );
 }
 
 function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {

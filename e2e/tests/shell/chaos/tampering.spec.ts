@@ -49,6 +49,8 @@ async function tamper(page: Page, { kind, pattern }: (typeof files)[number], ver
   });
 }
 
+const isHashed = (url: URL): boolean => /^\/federation\/(indexes|records)\//.test(url.pathname);
+
 async function expectNothingForeign(page: Page): Promise<void> {
   expect(await page.evaluate(() => "foreign" in window)).toBe(false);
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--foreign"))).toBe("");
@@ -56,10 +58,9 @@ async function expectNothingForeign(page: Page): Promise<void> {
 }
 
 for (const [index, tampered] of files.entries()) {
-  const parts = { word: `bad${index}`, colour: `rgb(0, 90, ${index})` };
-
   test(`of a page that is opened: ${tampered.file}`, async ({ page, section, expectConsole }) => {
     expectConsole(/integrity|digest/);
+    const parts = { word: `bad${index}`, colour: `rgb(0, 90, ${index})` };
     const version = await section.publish({ ...parts, atImport: "// opened" });
     await changeManifest(page, { action: "promote", name, version });
     await tamper(page, tampered, version, [parts.word, parts.colour]);
@@ -96,10 +97,75 @@ for (const [index, tampered] of files.entries()) {
   });
 }
 
+test.describe("in a browser that cannot add an import map later", () => {
+  // The server and the shell recognise it by its name: the page has the hashes of all sections.
+  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" });
+
+  for (const [index, tampered] of files.entries()) {
+    test(`of a page that is opened: ${tampered.file}`, async ({ page, section, expectConsole }) => {
+      expectConsole(/integrity|digest/);
+      const parts = { word: `whole${index}`, colour: `rgb(0, 92, ${index})` };
+      const version = await section.publish({ ...parts, atImport: "// whole" });
+      await changeManifest(page, { action: "promote", name, version });
+      await tamper(page, tampered, version, [parts.word, parts.colour]);
+      const hashed: string[] = [];
+      page.on("request", (request) => hashed.push(...(isHashed(new URL(request.url())) ? [request.url()] : [])));
+      await page.goto("about:blank");
+      await page.goto(`/#/${name}`);
+      await expectVersion(page, name, good);
+      await expectNothingForeign(page);
+      expect(await listFailedStages(page, name, version)).toEqual([tampered.stage]);
+      await expectSurroundingsAlive(page);
+      expect(hashed).toEqual([]);
+    });
+  }
+});
+
+/** Answers another text than that of the hash. */
+async function replaceHashed(page: Page, folder: string, change: (text: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith(folder),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    },
+  );
+}
+
+test("of the index of a page: complete lists are asked for", async ({ page, expectConsole }) => {
+  expectConsole(/integrity|digest/);
+  await replaceHashed(page, "/federation/indexes/", (text) => text.replace('"isUrgent":false', '"isUrgent":true'));
+  const complete = page.waitForRequest(
+    (request) => request.url().includes(selectionEndpoints.selection) && !request.url().includes("form=index"),
+  );
+  await page.goto("about:blank");
+  await page.goto(`/#/${name}`);
+  await expectVersion(page, name, good);
+  await complete;
+  await expectSurroundingsAlive(page);
+});
+
+test("of a record: nothing of it is used, and the version before shows", async ({ page, section, expectConsole }) => {
+  expectConsole(/integrity|digest/);
+  const parts = { word: "recorded", colour: "rgb(0, 93, 0)" };
+  const version = await section.publish(parts);
+  await replaceHashed(page, `/federation/records/${name}/${version}/`, (text) => text.replaceAll("page.", "other."));
+  await changeManifest(page, { action: "promote", name, version });
+  await page.goto("about:blank");
+  await page.goto(`/#/${name}`);
+  await expectVersion(page, name, good);
+  await expectNothingForeign(page);
+  expect(await listFailedStages(page, name, version)).toContain("manifest");
+  await page.unrouteAll({ behavior: "wait" });
+  await expectWithinTenSeconds(page, versionNotice(page));
+  await versionNotice(page).getByRole("button", { name: "Switch now" }).click();
+  await expectVersion(page, name, parts);
+});
+
 const isPage = (url: URL): boolean => url.pathname === "/";
 
-/** Changes a version in a signed list. */
-const forge = (text: string): string => text.replace(/(\\?"isUrgent\\?":)false/, "$1true");
+/** Changes a signed list of versions. */
+const forge = (text: string): string => text.replace(/(\\"digest\\":\\")/, "$1x");
 
 async function forgeAnswers(page: Page, address: string | ((url: URL) => boolean)): Promise<void> {
   await page.route(address, async (route) => {

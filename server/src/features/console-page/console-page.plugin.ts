@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
+import { hasLateImportMaps } from "@gatehouse/shared/rules/late-import-maps";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSessionToken } from "../../routing/cookies.ts";
 import { readRequester } from "../../routing/read-requester.ts";
@@ -22,8 +24,10 @@ import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
+import { listFirstPaths } from "./list-first-paths.ts";
 import { importMapOf } from "./page-import-map.ts";
 import { type ConsolePage, renderConsolePage } from "./render-console-page.ts";
+import { shortenSession } from "./shorten-session.ts";
 
 type Dependencies = {
   selections: SelectionsService;
@@ -83,7 +87,10 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     resolved: ResolvedManifest,
     session: SessionRead,
   ): Promise<ConsolePage> {
-    const { shell, selection } = resolved;
+    const paths = listFirstPaths(session, request.cookies[LAST_PATH_COOKIE]);
+    const shown = readsIndex(request, resolved) ? dependencies.selections.reduce(resolved, paths) : resolved;
+    const { shell, selection } = shown;
+    const hasIndex = selection.index !== undefined;
     const { signed, keys } = await dependencies.selections.signForPage(selection);
     const locales = localesOf(shell);
     const wanted = readChosenLanguage(request) ?? (await dependencies.readOptions()).defaultLanguage;
@@ -92,17 +99,21 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       language: Object.hasOwn(locales, wanted) ? wanted : "en-US",
       shell,
       bootScript: await readBootScript(shell),
-      importMap: importMapOf(resolved),
+      importMap: importMapOf(shown),
       selection,
       start: {
         selection: signed,
         keys,
-        session: { ...session, SelectionDigest: selection.digest },
+        session: { ...(hasIndex ? shortenSession(session) : session), SelectionDigest: selection.digest },
         shell: describeShell(shell),
       },
     };
   }
 }
+
+/** Other browsers, and releases of the shell from before indexes, get complete lists. */
+const readsIndex = ({ headers }: FastifyRequest, { shell }: ResolvedManifest): boolean =>
+  shell.readsIndex === true && hasLateImportMaps(headers["user-agent"] ?? "");
 
 /** The page does not know its tab's organization yet; the shell checks the permission there. */
 const mayRunLocalSections = (session: ActiveSession | null): boolean =>
@@ -120,7 +131,7 @@ async function sendPage(
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
     .header("x-frame-options", "DENY")
-    .header("vary", "accept-encoding, cookie");
+    .header("vary", "accept-encoding, cookie, user-agent");
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   return reply.header("content-encoding", "br").send(await compressPage(html));
 }

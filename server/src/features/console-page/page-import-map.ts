@@ -1,7 +1,7 @@
 import { providedFacade } from "@gatehouse/shared/contracts/console-page.contract";
 import { importedEntries, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { madeOnce } from "../../made-once.ts";
-import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
+import type { PageSelection } from "../federation/selections/select-for-page.ts";
 import { referenceTo, scriptIntegrity } from "../federation/selections/build-selection.ts";
 
 export type ImportMap = { imports?: Record<string, string>; integrity: Record<string, string> };
@@ -15,11 +15,11 @@ function facadesFor(shell: Release, remotes: readonly Release[]): [string, { url
     .map((specifier) => [specifier, referenceTo(shell, providedFacade(specifier))]);
 }
 
-/** The import map of a group's pages. */
-export const importMapOf = madeOnce(({ shell, remotes }: ResolvedManifest) => pageImportMap(shell, remotes));
+/** The import map of all pages with the same sections. */
+export const importMapOf = madeOnce(({ shell, remotes }: PageSelection) => pageImportMap(shell, remotes));
 
 /**
- * The page's import map: the hash of every script in force. Contains only facades that a remote imports, because hashes
+ * The page's import map: the hash of every script of these releases. Contains only facades that a remote imports, because hashes
  * do not compress.
  */
 export function pageImportMap(shell: Release, remotes: readonly Release[]): ImportMap {

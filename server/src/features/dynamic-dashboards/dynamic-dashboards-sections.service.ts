@@ -9,7 +9,7 @@ import type { ActiveSession } from "../sessions/active-session.ts";
 import { dropDeadLinks } from "./drop-dead-links.ts";
 import { isAllowedAction, parseTileData } from "./section-tile-data.ts";
 import { listSectionTiles, tileTexts, toComponent, type SectionTile } from "./section-tile.ts";
-import { SectionTexts, type SectionText } from "./section-texts.ts";
+import { SectionTexts, type SectionText } from "../federation/translations/section-texts.ts";
 import { translateTileData } from "./translate-tile-data.ts";
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import type { TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
 import { isAllowedAction, parseTileData } from "./section-tile-data.ts";
-import { SectionTexts } from "./section-texts.ts";
+import { SectionTexts } from "../federation/translations/section-texts.ts";
 import { translateTileData } from "./translate-tile-data.ts";
 
 const status = { dataItem: { displayName: "expiring", value: 3, noDataAvailable: false, actions: [] } };

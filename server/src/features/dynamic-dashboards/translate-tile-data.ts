@@ -1,5 +1,5 @@
 import type { TileData } from "@gatehouse/shared/contracts/dashboard-tiles.contract";
-import type { SectionText } from "./section-texts.ts";
+import type { SectionText } from "../federation/translations/section-texts.ts";
 
 type StatusItem = NonNullable<TileData["dataItem"]>;
 type Table = NonNullable<TileData["dataTable"]>;

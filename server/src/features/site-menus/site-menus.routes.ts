@@ -1,5 +1,6 @@
 import { siteMenuEndpoints, siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { defineRoute } from "../../routing/define-route.ts";
+import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import type { SiteMenusService } from "./site-menus.service.ts";
 
@@ -16,7 +17,7 @@ export function siteMenusRoutes(siteMenus: SiteMenusService): Route[] {
         extendsSession: false,
         answer: siteMenuSchema,
       },
-      ({ session, organizationId }) => siteMenus.list(session, organizationId),
+      ({ session, organizationId, request }) => siteMenus.list(session, organizationId, requestLanguage(request)),
     ),
   ];
 }

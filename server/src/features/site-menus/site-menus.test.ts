@@ -1,9 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { siteMenuSchema } from "@gatehouse/shared/contracts/site-menus.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { ReleasesRepository } from "../federation/releases/releases.repository.ts";
-import { buildRelease, activateReleases } from "../../testing/test-releases.builder.ts";
+import {
+  buildRelease,
+  activateReleases,
+  passEverything,
+  writeBuiltPackage,
+} from "../../testing/test-releases.builder.ts";
 
 const menus: Record<string, RemoteDescriptor["menu"]> = {
   reports: [
@@ -24,6 +32,43 @@ const read = async (client: TestApp["clients"]["user"]) => {
   expect(answer.statusCode).toBe(200);
   return siteMenuSchema.parse(answer.json()).map((entry) => entry.ResourceKey);
 };
+
+it("names entries by the section's own texts, in the language of the request or in English", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), "site-menus-"));
+  const own = await buildTestApp({ dataDirectory: root, checkRelease: passEverything });
+  try {
+    const menu = ["named", "bare"].map((key, order) => ({
+      resourceKey: `sitemenu.${key}`,
+      icon: "box",
+      path: "/named",
+      order,
+    }));
+    const locales = { "en-US": "locales/en-US.json", "de-DE": "locales/de-DE.json" };
+    const release = buildRelease("named", { version: "1.0.0", locales, descriptor: { menu } });
+    const files = {
+      "main.js": "",
+      "locales/en-US.json": '{"sitemenu":{"named":"Reports"}}',
+      "locales/de-DE.json": '{"sitemenu":{"named":"Berichte"}}',
+    };
+    await own.federation.releases.publishBuilt(await writeBuiltPackage(root, release, files), "test");
+    await activateReleases(own.database, own.federation, []);
+    const [newest] = await own.federation.manifests.listHistory(1);
+    const baseNumber = newest?.number ?? 0;
+    const step = { action: "promote", name: "named", version: "1.0.0" } as const;
+    await own.federation.manifests.change({ baseNumber, reason: "test", steps: [step] }, "test");
+    const titlesIn = async (language: string) => {
+      own.clients.user.cookies.set("language", language);
+      const answer = await own.clients.user.get("/api/app/site-menu");
+      const entries = siteMenuSchema.parse(answer.json()).filter(({ ResourceKey }) => !/releases/.test(ResourceKey));
+      return entries.map(({ Title }) => Title);
+    };
+    expect(await titlesIn("de-DE")).toEqual(["Berichte", undefined]);
+    expect(await titlesIn("fr-FR")).toEqual(["Reports", undefined]);
+  } finally {
+    await own.close();
+    await rm(root, { recursive: true });
+  }
+});
 
 describe("the side menu", () => {
   it("has the shell's own entries, by permission, while nothing was promoted", async () => {

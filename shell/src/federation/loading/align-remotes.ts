@@ -1,13 +1,17 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { namespaceOf, removeNamespace } from "@gatehouse/shared/i18n";
 import { LoadFailure } from "../health/load-failure.ts";
+import { getCompleteRemote } from "./complete-remote.ts";
 import { forgetPages } from "./load-page.ts";
 import { forgetRelease, listReleases } from "./load-release.ts";
 import { releaseKey } from "../selection/release-key.ts";
 import { keepStyles, stylesOf } from "./remote-styles.ts";
 import { stopRemote, listStarted, startRemote } from "./started-remotes.ts";
 
-const allStyles = (remote: SelectedRemote) => remote.pages.flatMap(({ path }) => stylesOf(remote, path));
+function allStyles(selected: SelectedRemote) {
+  const remote = getCompleteRemote(selected);
+  return remote.pages.flatMap(({ path }) => stylesOf(remote, path));
+}
 
 type OnFailure = (remote: SelectedRemote, failure: LoadFailure) => void;
 

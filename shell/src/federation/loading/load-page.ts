@@ -1,5 +1,6 @@
 import type { RemotePage, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { ComponentType } from "react";
+import { completeRemote } from "./complete-remote.ts";
 import { withFailureStage, LoadFailure, toLoadFailure } from "../health/load-failure.ts";
 import { loadRelease } from "./load-release.ts";
 import { preloadPage } from "./preload-page.ts";
@@ -16,8 +17,9 @@ export const getPage = (remote: SelectedRemote, path: string): LoadedPage | unde
   loaded.get(addressOf(remote, path));
 
 /** Loads the page of a release at a path, with its stylesheets. */
-export async function loadPage(remote: SelectedRemote, path: string): Promise<LoadedPage> {
+export async function loadPage(selected: SelectedRemote, path: string): Promise<LoadedPage> {
   const startedAt = performance.now();
+  const remote = await completeRemote(selected);
   preloadPage(remote, path);
   const styles = withFailureStage("style", loadStyles(stylesOf(remote, path)));
   // Everything loads in parallel; the first failure is reported.

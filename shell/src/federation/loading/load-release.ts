@@ -2,6 +2,7 @@ import { REMOTE_CONTRACT, type RemoteModule, type SelectedRemote } from "@gateho
 import { releaseKey } from "../selection/release-key.ts";
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { addIntegrity } from "./add-integrity.ts";
+import { completeRemote } from "./complete-remote.ts";
 import { loadContainer } from "./load-container.ts";
 import { withFailureStage, LoadFailure, toLoadFailure } from "../health/load-failure.ts";
 import { loadTranslations } from "./load-translations.ts";
@@ -51,8 +52,9 @@ export function forgetRelease({ remote }: LoadedRelease): void {
   loaded.delete(remote.entry.url);
 }
 
-async function load(remote: SelectedRemote): Promise<LoadedRelease> {
-  allVersions.add(releaseKey(remote));
+async function load(selected: SelectedRemote): Promise<LoadedRelease> {
+  allVersions.add(releaseKey(selected));
+  const remote = await completeRemote(selected);
   addIntegrity(remote.scripts);
   const language = currentLanguage();
   const [module] = await Promise.all([

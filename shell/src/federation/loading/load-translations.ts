@@ -1,4 +1,5 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { completeRemote } from "./complete-remote.ts";
 import { addNamespace, namespaceOf, type Resources } from "@gatehouse/shared/i18n";
 
 type FileReference = { url: string; integrity: string };
@@ -12,6 +13,7 @@ export async function fetchTranslations(file: FileReference): Promise<Resources>
 
 /** Adds a language to the namespace of this version; falls back to en-US. */
 export async function loadTranslations(remote: SelectedRemote, language: string): Promise<void> {
-  const file = remote.locales[language] ?? remote.locales["en-US"];
+  const { locales } = await completeRemote(remote);
+  const file = locales[language] ?? locales["en-US"];
   if (file) addNamespace(namespaceOf(remote.name, remote.version), language, await fetchTranslations(file));
 }

@@ -1,5 +1,5 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { fireEvent } from "@testing-library/react";
+import { fireEvent, waitFor } from "@testing-library/react";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { preloadPage } from "./preload-page.ts";
 import { prefetchLinks, prefetchRoute } from "./prefetch-route.ts";
@@ -78,10 +78,10 @@ describe("what a link leads to", () => {
     return document.body.querySelector("span") ?? document.body;
   }
 
-  it.each(["pointerOver", "focusIn"] as const)("is fetched at %s, with its styles", (event) => {
+  it.each(["pointerOver", "focusIn"] as const)("is fetched at %s, with its styles", async (event) => {
     prefetchLinks();
     fireEvent[event](addLink("#/reports?day=1"));
-    expect(listLinks("modulepreload")).toEqual(scripts);
+    await waitFor(() => expect(listLinks("modulepreload")).toEqual(scripts));
     expect(listLinks("stylesheet")).toEqual(["/page.css"]);
     for (const link of document.head.querySelectorAll("link")) fireEvent.error(link);
   });

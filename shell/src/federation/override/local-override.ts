@@ -15,6 +15,7 @@ import { listLocalClaims } from "./list-local-claims.ts";
 import { parseLocalOrigin } from "./local-origin.ts";
 import { OVERRIDE_KEY, overrideAtom, type Override, type OverrideProblem } from "./override.atoms.ts";
 import { LocalRefusal, readLocalRelease } from "./read-local-release.ts";
+import { completeActive } from "../loading/complete-active.ts";
 import { localClaimsAtom, noLocalClaims } from "../selection/local-claims.ts";
 import { acceptSwap, activateLocal, localRemoteAtom, selectionAtom } from "../selection/selection.atoms.ts";
 import { readStartData } from "../selection/start-data.ts";
@@ -142,6 +143,8 @@ async function show(
   let release: () => void = () => undefined;
   try {
     const built = await readLocalRelease(override);
+    // A local section must not take a path of another one.
+    await completeActive();
     const remote: SelectedRemote = toLocalRemote(built, override.address, load);
     const selection = appStore.get(selectionAtom);
     if (selection) checkLocalPaths(remote, selection);

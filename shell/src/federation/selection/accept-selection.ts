@@ -35,11 +35,21 @@ export function assertAcceptable(signed: JudgedSelection, nonce: string | null):
   if (judgement !== "accept") throw new Error(`The selection is refused: ${judgement}.`);
 }
 
+/** The signed text of each selection that was read in this tab. */
+const textOf = new WeakMap<Selection, SignedText>();
+
 /** Parses a selection with a valid signature, without checking its age. */
 export async function readSelection(signed: SignedText): Promise<Selection> {
   const selection = selectionSchema.parse(JSON.parse(await verifyText(signed)));
-  for (const remote of selection.remotes) keepSource(remote, signed);
+  textOf.set(selection, signed);
+  keepSources(selection, selection);
   return selection;
+}
+
+/** Remembers that all releases of a selection come from the signed text of another one, or its own. */
+export function keepSources({ remotes }: Selection, from: Selection): void {
+  const signed = textOf.get(from);
+  if (signed) for (const remote of remotes) keepSource(remote, signed);
 }
 
 /**

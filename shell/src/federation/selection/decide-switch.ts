@@ -9,6 +9,7 @@ export type Screen =
   | { kind: "disabled"; remote: DisabledRemote }
   | { kind: "alias"; target: string }
   | { kind: "reserved"; area: ReservedArea }
+  | { kind: "pending" }
   | { kind: "unknown" };
 
 export function screenOf({ selection, remotes }: ActiveSet, pathname: string): Screen {

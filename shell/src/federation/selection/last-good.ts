@@ -1,14 +1,26 @@
 import { type SelectedRemote, type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
-import { fallbackSchema, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
+import { remoteRecordSchema, selectionIndexSchema } from "@gatehouse/shared/contracts/selection-indexes.contract";
+import { fallbackSchema, signedTextSchema, type SignedText } from "@gatehouse/shared/contracts/selections.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
-import { getAcceptedText, readSelection, getSource, verifyText } from "./accept-selection.ts";
+import { getAcceptedText, readSelection, getSource, keepSources, verifyText } from "./accept-selection.ts";
+import { completeSelection, withIndex } from "./complete-selection.ts";
+import { getHashedText } from "./fetch-hashed.ts";
+import { parseHashed } from "./parse-hashed.ts";
 import { releaseKey } from "./release-key.ts";
 import { selectionAtom } from "./selection.atoms.ts";
+import { withRecord } from "./with-record.ts";
 
-/** Versions of a remote that worked in this browser, newest first, each with its signed text. */
-const goodListSchema = z.array(z.object({ version: z.string(), signed: signedTextSchema }));
+/** A signed text, and the index that it names by its hash; absent if its lists are complete. */
+const storedTextSchema = z.object({ signed: signedTextSchema, index: z.optional(z.string()) });
+type StoredText = z.infer<typeof storedTextSchema>;
+
+/**
+ * Versions of a remote that worked in this browser, newest first, each with its signed text, and with its record if the
+ * index names that.
+ */
+const goodListSchema = z.array(z.extend(storedTextSchema, { version: z.string(), record: z.optional(z.string()) }));
 type GoodVersion = z.infer<typeof goodListSchema>[number];
 
 const versionsPerRemote = 3;
@@ -30,36 +42,62 @@ async function listGoodVersions(name: string): Promise<GoodVersion[]> {
   return parse(goodListSchema, await keptTexts.get(keyOf(name))) ?? [];
 }
 
+const textOf = (integrity: string | undefined): string | undefined => integrity && getHashedText(integrity);
+
+const namedIndexSchema = z.object({ index: selectionSchema.shape.index });
+
+/** The signed text was verified when it was accepted. */
+function withIndexText(signed: SignedText): StoredText {
+  return { signed, index: textOf(namedIndexSchema.parse(JSON.parse(signed.payload)).index) };
+}
+
 /** Stores a version that worked, so that the shell can fall back to it. */
 export async function storeGoodVersion(remote: SelectedRemote): Promise<void> {
   const { name, version } = remote;
   const signed = getSource(remote);
   if (!signed || remote.isPreview === true || stored.has(releaseKey(remote))) return;
   stored.add(releaseKey(remote));
-  const others = (await listGoodVersions(name)).filter((good) => good.version !== version);
-  await keptTexts.set(keyOf(name), JSON.stringify([{ version, signed }, ...others].slice(0, versionsPerRemote)));
+  const good: GoodVersion = { version, ...withIndexText(signed), record: textOf(remote.record) };
+  const others = (await listGoodVersions(name)).filter((other) => other.version !== version);
+  await keptTexts.set(keyOf(name), JSON.stringify([good, ...others].slice(0, versionsPerRemote)));
 }
 
 /** Stores the accepted selection, for a start while the server is down; never one with previews of this tab. */
 export async function storeAcceptedSelection(): Promise<void> {
   const signed = getAcceptedText();
   if (signed && appStore.get(selectionAtom)?.previews === undefined)
-    await keptTexts.set(selectionKey, JSON.stringify(signed));
+    await keptTexts.set(selectionKey, JSON.stringify(withIndexText(signed)));
 }
 
 /** Returns the last selection that this browser accepted, if its signature is still valid. */
 export async function readLastSelection(): Promise<Selection | null> {
-  const signed = parse(signedTextSchema, await keptTexts.get(selectionKey));
-  return signed && readSelection(signed).catch(() => null);
+  const text = parse(storedTextSchema, await keptTexts.get(selectionKey));
+  return text && readStoredSelection(text).catch(() => null);
 }
 
-async function readGoodVersion(name: string, { version, signed }: GoodVersion): Promise<SelectedRemote | null> {
-  const isNamed = (remote: SelectedRemote): boolean => remote.name === name && remote.version === version;
+async function readStoredSelection({ signed, index }: StoredText): Promise<Selection> {
+  const selection = await readSelection(signed);
+  const complete = await addStoredIndex(selection, index);
+  keepSources(complete, selection);
+  return complete;
+}
+
+/** Reads the index from the server if it was not stored. */
+async function addStoredIndex(selection: Selection, text: string | undefined): Promise<Selection> {
+  if (selection.index === undefined || text === undefined) return completeSelection(selection);
+  return withIndex(selection, await parseHashed(text, selection.index, selectionIndexSchema));
+}
+
+async function readGoodVersion(name: string, good: GoodVersion): Promise<SelectedRemote | null> {
   try {
-    const content: unknown = JSON.parse(await verifyText(signed));
+    const content: unknown = JSON.parse(await verifyText(good.signed));
     const selection = selectionSchema.safeParse(content);
-    const remotes = selection.success ? selection.data.remotes : [fallbackSchema.parse(content).remote];
-    return remotes.find(isNamed) ?? null;
+    const remotes = selection.success
+      ? (await addStoredIndex(selection.data, good.index)).remotes
+      : [fallbackSchema.parse(content).remote];
+    const remote = remotes.find((one) => one.name === name && one.version === good.version) ?? null;
+    if (remote?.record === undefined || good.record === undefined) return remote;
+    return withRecord(remote, await parseHashed(good.record, remote.record, remoteRecordSchema));
   } catch {
     return null; // The signing key is no longer trusted.
   }

@@ -1,4 +1,4 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 
 /** Identifies a release in this tab, independent of the URL it was loaded from. */
-export const releaseKey = ({ name, version }: SelectedRemote): string => `${name}@${version}`;
+export const releaseKey = ({ name, version }: Pick<SelectedRemote, "name" | "version">): string => `${name}@${version}`;

@@ -11,6 +11,18 @@ const selection = aSelection([dashboards, assets], {
   reserved: [{ path: "/app", area: "app" }],
 });
 
+describe("the path in the address, before the index is read", () => {
+  const aliases = [{ path: "/app/scans", target: "/dashboard" }];
+  const partial = aSelection([aRemote("dashboards", ["/dashboard"])], { index: "sha384-index", aliases });
+
+  it("is that of a page or an alias only if it is exactly this: the index may have a longer prefix", () => {
+    expect(resolvePath(partial, "/dashboard/")).toMatchObject({ kind: "page", path: "/dashboard" });
+    expect(resolvePath(partial, "/app/scans")).toEqual({ kind: "alias", target: "/dashboard" });
+    for (const pathname of ["/dashboard/preview", "/app", "/nowhere"])
+      expect(resolvePath(partial, pathname)).toEqual({ kind: "pending" });
+  });
+});
+
 describe("the path in the address", () => {
   it.each([
     ["/dashboard", "/dashboard"],

@@ -10,6 +10,8 @@ export type ResolvedPath =
   | { kind: "disabled"; remote: DisabledRemote }
   | ({ kind: "alias" } & Pick<Selection["aliases"][number], "target" | "rewrites">)
   | { kind: "reserved"; area: ReservedArea }
+  /** Not known before the index of the selection is read. */
+  | { kind: "pending" }
   | { kind: "unknown" };
 
 /** Whether `path` equals `prefix` or is below it, by whole segments. */
@@ -38,6 +40,11 @@ function listCandidates({ remotes, disabled, aliases, reserved }: Selection): Ca
 /** Resolves a path: the longest whole-segment prefix wins, then a page over an alias over a reserved area. */
 export function resolvePath(selection: Selection, pathname: string): ResolvedPath {
   const path = withoutEndSlash(pathname);
+  if (selection.index !== undefined) {
+    // The index may list a longer prefix, but none that is longer than the path.
+    const exact = listCandidates(selection).find(({ claimed }) => claimed === path);
+    return exact?.resolved ?? { kind: "pending" };
+  }
   const candidates = listCandidates(selection).filter(({ claimed }) => covers(claimed, path));
   const [longest] = candidates.toSorted((a, b) => b.claimed.length - a.claimed.length);
   return longest?.resolved ?? { kind: "unknown" };

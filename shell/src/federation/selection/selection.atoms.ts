@@ -15,7 +15,7 @@ export const selectionAtom = atom<Selection | null>(null);
 export const activeSetAtom = atom<ActiveSet | null>(null);
 
 /** The signed selection in force. */
-const inForceAtom = atom<Selection | null>(null);
+export const inForceAtom = atom<Selection | null>(null);
 
 /** The local build that replaces a selected remote in this tab. */
 export const localRemoteAtom = atom<SelectedRemote | null>(null);

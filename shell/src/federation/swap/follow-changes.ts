@@ -5,6 +5,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { alignRemotes } from "../loading/align-remotes.ts";
 import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
 import { HealthSender } from "../health/health-sender.ts";
+import { completeActive } from "../loading/complete-active.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
 import { checkNow } from "./live-swap.ts";
 import { listRetained } from "../loading/load-release.ts";
@@ -12,9 +13,11 @@ import { releaseKey } from "../selection/release-key.ts";
 import { followSession } from "./follow-session.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { openPreviewsAfterSignIn } from "./open-previews.ts";
-import { prefetchLinks } from "../loading/prefetch-route.ts";
+import { prefetchLinks, prefetchRecords } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } from "../selection/selection.atoms.ts";
+import { readAllPermissions } from "./read-all-permissions.ts";
+import { rememberLastPath } from "./remember-last-path.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
 /**
@@ -31,17 +34,26 @@ const sender = new HealthSender();
 const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
 const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
 
+/** Whether the tab has not read its index yet. */
+const isPartial = (): boolean => appStore.get(activeSetAtom)?.selection.index !== undefined;
+
 /** Starts the versions that the tab shows, and stops and removes the others. Returns a function that ends this. */
 export function followRunningRemotes(): () => void {
   let before = listRunning();
+  let wasPartial = isPartial();
   return appStore.sub(activeRemotesAtom, () => {
     const running = listRunning();
+    const hasGrown = wasPartial && !isPartial();
+    wasPartial = isPartial();
     const active = Object.values(appStore.get(activeSetAtom)?.remotes ?? {}).map(({ current }) => current);
     alignRemotes(running, [...active, ...listRetained()], reportFailure);
     if (namesOf(running) === namesOf(before)) return;
     const keys = running.map(releaseKey);
     for (const remote of before) if (!keys.includes(releaseKey(remote))) sender.forget(remote);
+    const isOther = before.some((remote) => !keys.includes(releaseKey(remote)));
     before = running;
+    // The index has only added sections, which the server's answers have had all along.
+    if (hasGrown && !isOther) return;
     // A failed refetch is repeated by the next reader.
     refetchFrameData().catch(() => undefined);
   });
@@ -58,6 +70,19 @@ function startHealthReports(): void {
   reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });
 }
 
+/** Reads the index before it is wanted. If this fails, the next page that needs it tries again. */
+function prepareSections(): void {
+  const prepare = (): void => {
+    completeActive()
+      .then(prefetchRecords)
+      .catch(() => undefined)
+      .finally(() => void storeAcceptedSelection());
+  };
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(prepare);
+  else setTimeout(prepare, 1000);
+}
+
 let isFollowing = false;
 
 /** Follows the manifest, the session and failures until the page unloads. */
@@ -72,6 +97,8 @@ export function startFollowing(): void {
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
   });
-  void storeAcceptedSelection();
+  rememberLastPath();
+  readAllPermissions();
+  prepareSections();
   startWhenSignedIn();
 }

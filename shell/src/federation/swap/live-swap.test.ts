@@ -88,6 +88,15 @@ it("closes a revoked version where the browser takes no other one, too", async (
   expect(loadPage).not.toHaveBeenCalled();
 });
 
+it("prepares no section that the tab had not read of, and knows it afterwards", async () => {
+  const selected = { ...audits, record: "sha384-record" };
+  activate(aSelection([reports], { index: "sha384-index" }));
+  requestSelection.mockResolvedValue(aSelection([reports, selected]));
+  await checkNow();
+  expect(loadPage).not.toHaveBeenCalled();
+  expect(stateOf("audits")).toMatchObject({ phase: "in-use", current: selected });
+});
+
 it("asks again after a request that had no answer", async () => {
   const unanswered = new ApiError({ status: 503, code: "unavailable", message: "", fields: [], requestId: "" });
   requestSelection.mockRejectedValueOnce(unanswered).mockResolvedValue(aSelection([], { disabled: [] }));

@@ -86,9 +86,14 @@ async function follow(selection: Selection, isOutdated: () => boolean): Promise<
   }
 }
 
+/** Sections that this tab does not know yet, because it has not needed its index, were never loaded. */
 function listChanged(selection: Selection): SelectedRemote[] {
-  const running = appStore.get(activeSetAtom)?.remotes ?? {};
-  return selection.remotes.filter(({ name, version }) => running[name]?.wanted.version !== version);
+  const set = appStore.get(activeSetAtom);
+  const isPartial = set?.selection.index !== undefined;
+  return selection.remotes.filter(({ name, version }) => {
+    const running = set?.remotes[name];
+    return running ? running.wanted.version !== version : !isPartial;
+  });
 }
 
 /** Prepares all changed remotes, then activates them together. If one fails it throws, and nothing has changed. */

@@ -1,6 +1,7 @@
 import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
-import { anError } from "@gatehouse/shared/testing/mock-api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { setLanguage } from "@gatehouse/shared/i18n";
+import { anError, mockApi } from "@gatehouse/shared/testing/mock-api";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
 
@@ -22,6 +23,8 @@ async function openMenu(options: Partial<Parameters<typeof renderShell>[0]> = {}
 const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
 describe("the side menu", () => {
+  afterEach(() => act(() => setLanguage("en-US")));
+
   it("lists what the server allows, and marks the page that is shown", async () => {
     const { drawer } = await openMenu();
     const links = await within(drawer).findAllByRole("link");
@@ -98,6 +101,18 @@ describe("the side menu", () => {
     const links = await within(drawer).findAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["Dashboard"]);
     await waitFor(() => expect(document.body).toHaveTextContent("Couldn't load the menu."));
+  });
+
+  it("takes the words that the server has read from the section, and reads them again in another language", async () => {
+    const entry = { ResourceKey: "sitemenu.reports", Icon: "x", Route: "/reports", Items: [] };
+    const { drawer } = await openMenu({
+      selection: aSelection([], { index: "sha384-index" }),
+      api: { "GET /api/app/site-menu": [{ ...entry, Title: "Monthly reports" }] },
+    });
+    expect(await within(drawer).findByRole("link", { name: "Monthly reports" })).toBeVisible();
+    mockApi.use({ "GET /api/app/site-menu": [{ ...entry, Title: "Monatsberichte" }] });
+    await act(() => setLanguage("de-DE"));
+    expect(await within(drawer).findByRole("link", { name: "Monatsberichte" })).toBeVisible();
   });
 
   it("takes the words of a section that is new to the console from that section", async () => {

@@ -1,9 +1,10 @@
 import type { ManifestEntry } from "@gatehouse/shared/contracts/manifests.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { DisabledRemote, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { madeOnce } from "../../../made-once.ts";
 import { buildSelection, selectRemote, type ResolvedSelection } from "../selections/build-selection.ts";
 import type { ManifestSnapshot } from "./manifest-snapshots.ts";
-import { chooseRelease, type Requester } from "./release-choices.ts";
+import { chooseRelease, type ReleaseChoice, type Requester } from "./release-choices.ts";
 import { listFallbacks, listUsable } from "./release-uses.ts";
 
 /** What the newest revision gives to one requester. */
@@ -21,21 +22,30 @@ export type ResolvedManifest = {
   selection: ResolvedSelection;
 };
 
+type NamedChoice = ReleaseChoice & { name: string };
 type ResolvedEntry = { name: string; entry: ManifestEntry; group: string; release: Release };
 
 /** The results for each group of requesters. Pins and canaries can make more groups than are worth keeping. */
 const resolvedOf = new WeakMap<ManifestSnapshot, Map<string, ResolvedManifest>>();
 const MAX_GROUPS = 200;
 
-/** Requesters with the same versions get the same object, so that others can keep what they make of it. */
+/** The entries that give different versions to different requesters: usually few. */
+const listVaried = madeOnce(({ revision }: ManifestSnapshot) =>
+  Object.entries(revision.entries).filter(([, { pins, canary }]) => canary !== null || Object.keys(pins).length > 0),
+);
+
+/**
+ * Requesters with the same versions get the same object, so that others can keep what they make of it. Only the first of
+ * them costs time by the number of sections.
+ */
 export async function resolveManifest(snapshot: ManifestSnapshot, requester: Requester): Promise<ResolvedManifest> {
-  const chosen = await Promise.all(
-    Object.entries(snapshot.revision.entries).map(([name, entry]) => choose(snapshot, name, entry, requester)),
+  const choices = await Promise.all(
+    listVaried(snapshot).map(async ([name, entry]) => ({ name, ...(await chooseRelease(name, entry, requester)) })),
   );
-  const groupKey = chosen.map(({ name, group, release }) => `${name} ${group} ${release.version}`).join("\n");
+  const groupKey = choices.map(({ name, group, version }) => `${name} ${group} ${version}`).join("\n");
   const known = resolvedOf.get(snapshot) ?? new Map<string, ResolvedManifest>();
   resolvedOf.set(snapshot, known);
-  const resolved = known.get(groupKey) ?? describe(snapshot, chosen);
+  const resolved = known.get(groupKey) ?? describe(snapshot, choose(snapshot, choices));
   if (known.size < MAX_GROUPS) known.set(groupKey, resolved);
   return resolved;
 }
@@ -71,16 +81,16 @@ function describe(
   };
 }
 
-async function choose(
-  { revision, releases }: ManifestSnapshot,
-  name: string,
-  entry: ManifestEntry,
-  requester: Requester,
-): Promise<ResolvedEntry> {
-  const { version, group } = await chooseRelease(name, entry, requester);
-  const release = releases.find((one) => one.name === name && one.version === version);
-  if (!release) throw new Error(`Revision ${revision.number} names ${name} ${version}, which is not published.`);
-  return { name, entry, group, release };
+/** The release of every entry: the chosen one, else the default. */
+function choose({ revision, releases }: ManifestSnapshot, choices: readonly NamedChoice[]): ResolvedEntry[] {
+  const chosen = new Map(choices.map((choice) => [choice.name, choice]));
+  const published = new Map(releases.map((release) => [`${release.name} ${release.version}`, release]));
+  return Object.entries(revision.entries).map(([name, entry]) => {
+    const { version, group } = chosen.get(name) ?? { version: entry.version, group: "default" };
+    const release = published.get(`${name} ${version}`);
+    if (!release) throw new Error(`Revision ${revision.number} names ${name} ${version}, which is not published.`);
+    return { name, entry, group, release };
+  });
 }
 
 /** Urgency applies only to a change of the default. */

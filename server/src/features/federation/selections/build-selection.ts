@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { allPermissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { importedEntries, type Release, type ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
 import { REMOTE_CONTRACT, type SelectedRemote, type Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { madeOnce } from "../../../made-once.ts";
@@ -39,6 +40,9 @@ export function selectRemote(release: Release, isUrgent: boolean): SelectedRemot
 /** The lists of releases are long. */
 const describeOnce = madeOnce(describeRemote);
 
+const ofConsole = new Set<string>(allPermissions);
+const isOwn = (permission: string): boolean => !ofConsole.has(permission);
+
 function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
   const frames = listFrames(release).map(({ pluginId, path, titleKey, appLoadedDelayMs = 0 }) => ({
     pluginId,
@@ -60,6 +64,7 @@ function describeRemote(release: Release): Omit<SelectedRemote, "isUrgent"> {
     ...(release.kind === "module" ? { imports: importedEntries(release) } : {}),
     locales: localesOf(release),
     ...(frames.length > 0 ? { frames } : {}),
+    ...(release.descriptor?.permissions.some(isOwn) ? { hasOwnPermissions: true } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import { readRequester } from "../../../routing/read-requester.ts";
 import type { SelectionsService } from "./selections.service.ts";
 
 const querystring = z.object({ nonce: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) });
+const selectionQuery = z.extend(querystring, { form: z.optional(z.enum(["complete", "index"])) });
 
 const readableByAnyone = {
   authentication: "none",
@@ -22,11 +23,11 @@ export function selectionsRoutes(selections: Pick<SelectionsService, "read" | "r
         method: "GET",
         path: selectionEndpoints.selection,
         summary: "Signed selection of versions for the requesting user and organization",
-        querystring,
+        querystring: selectionQuery,
         answer: signedTextSchema,
       },
-      ({ request, reply, session, querystring: { nonce = null } }) =>
-        selections.read(readRequester(request, reply, session), { nonce }),
+      ({ request, reply, session, querystring: { nonce = null, form = "complete" } }) =>
+        selections.read(readRequester(request, reply, session), { nonce, form }),
     ),
     defineRoute(
       {

@@ -5,6 +5,8 @@ import type { Fallback, PublicKey, SignedText } from "@gatehouse/shared/contract
 import type { Clock } from "../../../clock.ts";
 import { AppError, notFoundError } from "../../../errors.ts";
 import { type ResolvedSelection, selectRemote } from "./build-selection.ts";
+import { type PageSelection, selectForPage } from "./select-for-page.ts";
+import type { SelectionIndexesService } from "../selection-indexes/selection-indexes.service.ts";
 import { missingManifestError } from "../manifests/manifest-errors.ts";
 import type { ManifestsService } from "../manifests/manifests.service.ts";
 import type { Requester } from "../manifests/release-choices.ts";
@@ -19,6 +21,7 @@ type Dependencies = {
   releases: Pick<ReleasesRepository, "find">;
   signatures: Pick<ReleaseSignaturesService, "isGenuine">;
   signingKeys: SigningKeysService;
+  indexes: Pick<SelectionIndexesService, "keep">;
   store: Pick<ReleaseStore, "fill">;
   clock: Clock;
   /** How long a selection is valid. */
@@ -27,6 +30,9 @@ type Dependencies = {
 
 /** The nonce by which the browser recognises the answer; null for the selection in the page. */
 type Request = { nonce: string | null };
+
+/** `index`: for browsers that can check code that their page did not name, and shells that read it. */
+type Form = "complete" | "index";
 
 type SignedSelection = { signed: SignedText; keys: PublicKey[] };
 
@@ -55,10 +61,18 @@ export class SelectionsService {
     return refused.length === 0 ? resolved : this.replace(resolved, refused);
   }
 
-  async read(requester: Requester, { nonce }: Request): Promise<SignedText> {
+  async read(requester: Requester, { nonce, form }: Request & { form: Form }): Promise<SignedText> {
     const resolved = await this.resolve(requester);
     if (!resolved) throw missingManifestError();
-    return (await this.sign(resolved.selection, nonce)).signed;
+    const { selection } = form === "index" ? this.reduce(resolved, []) : resolved;
+    return (await this.sign(selection, nonce)).signed;
+  }
+
+  /** The selection with an index, and complete only for the sections of these paths. */
+  reduce(resolved: ResolvedManifest, paths: readonly string[]): PageSelection {
+    // The browser asks for it next.
+    this.dependencies.indexes.keep(resolved);
+    return selectForPage(resolved, paths);
   }
 
   /**

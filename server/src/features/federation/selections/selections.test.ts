@@ -1,16 +1,26 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
 import { type Selection, selectionSchema } from "@gatehouse/shared/contracts/remotes.contract";
 import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { fallbackSchema, type SignedText, signedTextSchema } from "@gatehouse/shared/contracts/selections.contract";
 import { type StartData, startDataSchema } from "@gatehouse/shared/contracts/start-data.contract";
+import {
+  remoteRecordSchema,
+  type SelectionIndex,
+  selectionIndexSchema,
+} from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { judgeSelection, verifySignedText } from "@gatehouse/shared/rules/manifest-verification";
+import { indexAddress, recordAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { sql } from "drizzle-orm";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { ReleasesRepository } from "../releases/releases.repository.ts";
+import { integrityOf } from "../releases/integrity-of.ts";
+import { SelectionIndexesService } from "../selection-indexes/selection-indexes.service.ts";
 import { buildRelease, passEverything, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
 
 let test: TestApp;
@@ -137,6 +147,90 @@ describe("the selection", () => {
     await change(promoteReports("2.0.0"));
     const later = sessionReadSchema.parse((await client.get("/api/user/session")).json());
     expect(later.SelectionDigest).not.toBe(read.SelectionDigest);
+  });
+});
+
+describe("the selection with an index", () => {
+  const ask = () => askForSelection(test.clients.user, "/federation/manifest?nonce=n3&form=index");
+
+  /** What is sent for a hash. */
+  async function askForHashed(address: string, integrity: string, client = test.clients.signedOut): Promise<unknown> {
+    const answer = await client.get(address);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/json; charset=utf-8",
+      vary: "accept-encoding",
+    });
+    expect(integrityOf(Buffer.from(answer.body))).toBe(integrity);
+    const packed = await client.get(address, { headers: { "accept-encoding": "br" } });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(answer.body);
+    return answer.json();
+  }
+
+  async function askForIndex(selection: Selection): Promise<SelectionIndex> {
+    const { index = "" } = selection;
+    return selectionIndexSchema.parse(await askForHashed(indexAddress(index), index));
+  }
+
+  const anotherServer = () => new SelectionIndexesService(new ReleasesRepository(test.database));
+
+  it("signs the hash of the index, which has the hash of each record: together they are the complete selection", async () => {
+    await change(promoteReports("2.0.0"));
+    const complete = await askForSelection(test.clients.user);
+    const selection = await ask();
+    expect(selection).toMatchObject({ nonce: "n3", remotes: [], disabled: [], fallbacks: {}, reserved: [] });
+    expect(selection.digest).toBe(complete.digest);
+    const { remotes, ...lists } = await askForIndex(selection);
+    expect(lists).toEqual({
+      disabled: complete.disabled,
+      fallbacks: complete.fallbacks,
+      aliases: complete.aliases,
+      reserved: complete.reserved,
+    });
+    const [listed] = remotes;
+    if (!listed) throw new Error("The index is empty.");
+    const { record: integrity, ...remote } = listed;
+    const record = await askForHashed(recordAddress("reports", "2.0.0", integrity), integrity);
+    expect({ ...remote, ...remoteRecordSchema.parse(record) }).toEqual(complete.remotes[0]);
+  });
+
+  it("keeps the addresses of a version before, which open tabs have", async () => {
+    const { index = "" } = await ask();
+    const [before] = (await askForIndex(await ask())).remotes;
+    await change(promoteReports("2.0.0"));
+    expect((await ask()).index).not.toBe(index);
+    await askForHashed(indexAddress(index), index);
+    const record = before?.record ?? "";
+    await askForHashed(recordAddress("reports", "1.0.0", record), record);
+  });
+
+  it("answers an index that another server has signed from the requester's own selection", async () => {
+    const { index = "" } = await ask();
+    const own = () => test.federation.selections.resolve({ bucketKey: "key", userId: null, organizationId: null });
+    const { plain } = await anotherServer().readIndex(index, own);
+    expect(integrityOf(plain)).toBe(index);
+    await expect(anotherServer().readIndex(integrityOf(Buffer.from("other")), own)).rejects.toThrow("index");
+  });
+
+  it.each([
+    ["an unknown hash", indexAddress(integrityOf(Buffer.from("unknown")))],
+    ["no hash", "/federation/indexes/index.json"],
+    ["another hash of a release", recordAddress("reports", "1.0.0", integrityOf(Buffer.from("unknown")))],
+    ["a release that is not there", recordAddress("nobody", "1.0.0", integrityOf(Buffer.from("unknown")))],
+  ])("answers %s with 404, which nobody keeps", async (_name, address) => {
+    const answer = await test.clients.user.get(address);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  it("lists what takes the place of a release whose row was changed, and answers no record of that", async () => {
+    await change(promoteReports("2.0.0"));
+    const [listed] = (await askForIndex(await ask())).remotes;
+    await test.database.execute(
+      sql`UPDATE releases SET release = jsonb_set(release, '{files,0,integrity}', '"sha384-x"') WHERE version = '2.0.0'`,
+    );
+    await change({ action: "canary", name: "reports", version: "3.0.0", percentage: 0 });
+    expect((await askForIndex(await ask())).remotes).toMatchObject([{ version: "1.0.0" }]);
+    await expect(anotherServer().readRecord("reports", "2.0.0", listed?.record ?? "")).rejects.toThrow("record");
   });
 });
 

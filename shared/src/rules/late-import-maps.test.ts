@@ -1,4 +1,4 @@
-import { canSwapLive } from "./can-swap-live.ts";
+import { hasLateImportMaps } from "./late-import-maps.ts";
 
 const chromium = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -11,4 +11,4 @@ it.each([
   [safari("18.3"), false],
   [safari("18.4"), true],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", false],
-])("%s", (userAgent, expected) => expect(canSwapLive(userAgent)).toBe(expected));
+])("%s", (userAgent, expected) => expect(hasLateImportMaps(userAgent)).toBe(expected));

@@ -9,8 +9,8 @@ type ReadTranslation = (name: string, version: string, language: string) => Prom
 
 type Texts = Record<string, unknown>;
 
-/** Files of versions never change, so a few stay in memory. */
-const KEPT_FILES = 100;
+/** Files of versions never change, so those of all sections of a large console stay in memory. */
+const KEPT_FILES = 500;
 
 /** Texts of releases, read where no browser has loaded them: as i18next chooses them, with `count` as only value. */
 export class SectionTexts {

@@ -1,0 +1,22 @@
+type Schema<T> = { parse(value: unknown): T };
+
+/** Texts that this tab has read, by their hash. */
+const texts = new Map<string, string>();
+
+/** The text with this hash, if this tab has read it. */
+export const getHashedText = (integrity: string): string | undefined => texts.get(integrity);
+
+async function fetchText(address: string, integrity: string, cache: RequestCache): Promise<string> {
+  const answer = await fetch(address, { integrity, cache, mode: "cors", credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return answer.text();
+}
+
+/** Fetches what a signed text names by its hash, which the browser checks. */
+export async function fetchHashed<T>(address: string, integrity: string, schema: Schema<T>): Promise<T> {
+  // A wrong answer may be in the browser's cache, where it would stay for a year.
+  const reload = (): Promise<string> => fetchText(address, integrity, "reload");
+  const text = texts.get(integrity) ?? (await fetchText(address, integrity, "default").catch(reload));
+  texts.set(integrity, text);
+  return schema.parse(JSON.parse(text));
+}

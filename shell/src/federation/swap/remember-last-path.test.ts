@@ -1,0 +1,55 @@
+import { sessionStore, signedOutSession } from "@gatehouse/shared/session";
+import { appStore } from "@gatehouse/shared/state";
+import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { aRemote, aSelection } from "../../testing/selection.builder.ts";
+import { activate, shownRemoteAtom } from "../selection/selection.atoms.ts";
+import { rememberLastPath } from "./remember-last-path.ts";
+
+const reports = aRemote("reports", ["/reports"]);
+const lastPath = (): string | undefined => /lastPath=([^;]*)/.exec(document.cookie)?.[1];
+let visibility: DocumentVisibilityState = "visible";
+let stop: () => void = () => undefined;
+
+function show(hash: string): void {
+  window.location.hash = hash;
+  appStore.set(shownRemoteAtom, { ...reports });
+}
+
+beforeEach(() => {
+  document.cookie = "lastPath=; Max-Age=0";
+  visibility = "visible";
+  jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  sessionStore.replace(aSession());
+  activate(aSelection([reports]));
+  appStore.set(shownRemoteAtom, null);
+});
+afterEach(() => stop());
+
+it("says which page the tab in front shows, as its section claims it", () => {
+  stop = rememberLastPath();
+  expect(lastPath()).toBeUndefined();
+  show("#/reports/7?day=1");
+  expect(lastPath()).toBe("/reports");
+  document.cookie = "lastPath=/other";
+  visibility = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(lastPath()).toBe("/other");
+  visibility = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(lastPath()).toBe("/reports");
+});
+
+it("keeps the last page of a section while a page of the shell shows", () => {
+  stop = rememberLastPath();
+  show("#/reports");
+  window.location.hash = "#/about";
+  appStore.set(shownRemoteAtom, null);
+  expect(lastPath()).toBe("/reports");
+});
+
+it("says nothing while nobody is signed in", () => {
+  sessionStore.replace(signedOutSession);
+  stop = rememberLastPath();
+  show("#/reports");
+  expect(lastPath()).toBeUndefined();
+});
