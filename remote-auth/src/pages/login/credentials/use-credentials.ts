@@ -9,6 +9,8 @@ type Credentials = {
   /** Whether the field was empty on submit and still is. */
   isMissing: (name: CredentialName) => boolean;
   change: (name: CredentialName, value: string) => void;
+  /** Takes what stands in the fields, and returns it. */
+  takeOver: (fields: FormData) => LoginRequest;
   /**
    * Sends the credentials and then clears the password, unless `onSubmit` says that it was not checked. Returns the first
    * empty field instead, if there is one.
@@ -20,6 +22,11 @@ type Credentials = {
 function findEmpty({ UserName, Password }: LoginRequest): CredentialName[] {
   const empty: CredentialName[] = UserName.trim() === "" ? ["UserName"] : [];
   return Password === "" ? [...empty, "Password"] : empty;
+}
+
+function textOf(fields: FormData, name: CredentialName): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 /** Values and state of the sign-in form. */
@@ -42,6 +49,11 @@ export function useCredentials(userName: string): Credentials {
     change: (name, value) => {
       setValues({ ...values, [name]: value });
       setMissing(missing.filter((other) => other !== name));
+    },
+    takeOver: (fields) => {
+      const typed = { UserName: textOf(fields, "UserName"), Password: textOf(fields, "Password") };
+      if (typed.UserName !== values.UserName || typed.Password !== values.Password) setValues(typed);
+      return typed;
     },
     send: (onSubmit) => {
       if (isPending) return null;

@@ -1,0 +1,12 @@
+/** Renders the shell's frame around a page as React does on a server. Bundled together with the shell's own code. */
+import { renderToString } from "react-dom/server";
+import type { ComponentType } from "react";
+import { prepareRender } from "./prepare-render.ts";
+import type { RenderRequest } from "./render-request.ts";
+
+type FrameModule = { FirstFrame: ComponentType<{ page: string }> };
+
+export async function renderFrame({ FirstFrame }: FrameModule, request: RenderRequest): Promise<string> {
+  prepareRender(request);
+  return renderToString(<FirstFrame page="⟦page⟧" />);
+}
