@@ -4,11 +4,10 @@ import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
-import { initI18n } from "@gatehouse/shared/i18n";
+import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
-import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
@@ -19,7 +18,9 @@ import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./preferences/follow-language.ts";
 import { followTheme } from "./preferences/theme.ts";
+import { prepareFirstScreen } from "./outlet/prepare-first-screen.ts";
 import { createRouter } from "./router/create-router.tsx";
+import { renderConsole } from "./router/render-console.tsx";
 import { followSessionEnd } from "./router/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
 
@@ -34,6 +35,7 @@ export async function startConsole(): Promise<void> {
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
   // Verified while the translations load.
   await Promise.all([startFederation(data), loadFirstLanguage(data.shell.locales)]);
+  const isFirstScreenReady = (await prepareFirstScreen()) && currentLanguage() === language;
   const router = createRouter();
   followSessionEnd(router);
   onSignInCompleted(checkRequiredServices);
@@ -43,7 +45,7 @@ export async function startConsole(): Promise<void> {
   followLanguage();
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
-  createRoot(container).render(<RouterProvider router={router} />);
+  renderConsole(container, <RouterProvider router={router} />, isFirstScreenReady);
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();

@@ -8,7 +8,7 @@ type ScreenPart = { element: string; around: readonly string[] } & ({ when: stri
 type ScreenAttribute = { name: string; value: string; otherwise: string; when: string };
 
 /**
- * `first-screen.ts` of a remote: the states in which its page may show first, rendered with everything that an
+ * `first-screen.config.ts` of a remote: the states in which its page may show first, rendered with everything that an
  * installation can have, and which parts depend on what.
  */
 export type ScreenDescription = {

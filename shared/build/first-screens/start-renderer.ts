@@ -29,8 +29,8 @@ const styleRules = [
 /** Joins the package's module with the function that renders it. */
 function entryFor(directory: string): string {
   const [render, from, source] = isShellPackage(directory)
-    ? ["renderFrame", "render-frame.tsx", "src/layout/first-frame.tsx"]
-    : ["renderPage", "render-page.tsx", "src/remote.tsx"];
+    ? ["renderFrame", "render-frame.ts", "src/layout/first-frame.tsx"]
+    : ["renderPage", "render-page.ts", "src/remote.tsx"];
   const file = (...parts: string[]): string => JSON.stringify(path.join(...parts));
   return `import { ${render} } from ${file(import.meta.dirname, from)};
 import * as source from ${file(directory, source)};

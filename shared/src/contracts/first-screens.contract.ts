@@ -54,7 +54,7 @@ const elementSchema = z.object({
 const nodeSchema: z.ZodMiniType<ScreenNode> = z.union([z.string(), commentSchema, elementSchema]);
 
 /** Cannot end the style element. */
-const cssText = z.string().check(z.regex(/^[^<]*$/));
+const cssText = z.string().check(z.refine((css) => !css.includes("</")));
 
 /** A rule of a stylesheet. It counts for a screen that has all the classes. */
 const styleRuleSchema = z.object({

@@ -1,4 +1,5 @@
 /** Renders the sign-in page of a remote as React does on a server. Bundled together with the remote's own code. */
+import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { addNamespace } from "../../src/i18n/i18n-instance.ts";
 import { namespaceOf, RemoteScope } from "../../src/i18n/remote-scope.tsx";
@@ -19,10 +20,6 @@ export async function renderPage({ pages }: Pick<RemoteModule, "pages">, request
   const page = pages[paths.login];
   if (!page) throw new Error(`The remote has no page for ${paths.login}.`);
   const { default: Content } = await page.load();
-  const element = (
-    <RemoteScope name={name} version={anyVersion}>
-      <Content />
-    </RemoteScope>
-  );
-  return renderToString(<RouterProvider router={createHashRouter([{ path: "*", element }])} />);
+  const element = createElement(RemoteScope, { name, version: anyVersion, children: createElement(Content) });
+  return renderToString(createElement(RouterProvider, { router: createHashRouter([{ path: "*", element }]) }));
 }
