@@ -56,6 +56,10 @@ const description: ScreenDescription = {
   attributes: [
     { name: "autoComplete", value: "username webauthn", otherwise: "username", when: "security-keys" },
   ],
+  focus: [
+    { element: "input", around: ['"UserName"'] },
+    { element: "button", around: [text("login.prelogin.accept")] },
+  ],
   languageSelect: "language",
   links: {
     [`${linkOf("provider")}?PartnerIdP=first`]: "⟦data:single-sign-on⟧",

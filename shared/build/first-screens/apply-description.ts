@@ -1,17 +1,25 @@
 import type { ScreenElement, ScreenNode } from "../../src/contracts/first-screens.contract.ts";
 import { elementsIn, isElement } from "./parse-markup.ts";
-import type { ScreenDescription } from "./screen-description.ts";
+import type { ElementPlace, ScreenDescription } from "./screen-description.ts";
 
 const contentOf = (node: ScreenNode): string => JSON.stringify(node);
 
-/** A state may lack a part, such as the form while a banner shows. */
-function markPart(nodes: readonly ScreenNode[], { element, around, ...mark }: ScreenDescription["parts"][number]): void {
+/** Undefined if a state lacks it, such as the form while a banner shows. */
+function findElement(nodes: readonly ScreenNode[], { element, around }: ElementPlace): ScreenElement | undefined {
   const holders = elementsIn(nodes).filter(
     (candidate) => candidate.tag === element && around.every((text) => contentOf(candidate).includes(text)),
   );
   // Elements come before those inside them.
-  const innermost = holders.at(-1);
-  if (innermost) Object.assign(innermost, mark);
+  return holders.at(-1);
+}
+
+function markPart(nodes: readonly ScreenNode[], { element, around, ...mark }: ScreenDescription["parts"][number]): void {
+  Object.assign(findElement(nodes, { element, around }) ?? {}, mark);
+}
+
+function markFocus(nodes: readonly ScreenNode[], place: ElementPlace): void {
+  const found = findElement(nodes, place);
+  if (found) found.attributes["autofocus"] = "";
 }
 
 function markAttribute(
@@ -54,6 +62,7 @@ export function applyDescription(rendered: readonly ScreenNode[], description: S
   const nodes = rendered.map((node) => withSlots(node, description.links));
   for (const part of description.parts) markPart(nodes, part);
   for (const attribute of description.attributes) markAttribute(nodes, attribute);
+  for (const place of description.focus) markFocus(nodes, place);
   markLanguages(nodes, description.languageSelect);
   return nodes;
 }

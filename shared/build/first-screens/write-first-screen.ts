@@ -5,6 +5,7 @@ import { FIRST_SCREEN_FILE, type FirstScreen, firstScreenSchema, type ScreenNode
 import type { Resources } from "../../src/i18n/i18n-instance.ts";
 import { DESCRIPTION_FILE } from "./has-first-screen.ts";
 import { importConfiguration } from "../import-configuration.ts";
+import { frameDescription } from "./frame-description.ts";
 import { isShellPackage } from "../is-shell-package.ts";
 import { findSharedDirectory } from "../shared-directory.ts";
 import { releaseDirectory } from "../write-release.ts";
@@ -44,43 +45,23 @@ async function renderStates(
   return screens;
 }
 
-/** What the shell's frame is rendered with: nothing of it shows in the markup. */
-const frameDescription: ScreenDescription = {
-  states: {
-    frame: {
-      login: {
-        details: {
-          showDomains: false,
-          showSamlOption: false,
-          defaultLanguage: "en-US",
-          allowFido2Login: false,
-          showSocialLinks: false,
-          hasSsoContext: false,
-        },
-        servers: { domains: [], ldapservers: [] },
-      },
-      settings: { IsMultiTenant: false, IsTrident: false, IsAppliance: false, showSocialLinks: false },
-    },
-  },
-  parts: [],
-  attributes: [],
-  languageSelect: "",
-  links: {},
-};
-
-/** `name` is that of the release; `styles` are its stylesheets, relative to its folder. */
-export async function writeFirstScreen(directory: string, name: string, styles: readonly string[]): Promise<void> {
-  const shared = findSharedDirectory();
+/** Renders every state of the package's screen, with slots in place of texts and values. */
+export async function renderTemplates(renderer: Renderer, directory: string, name: string): Promise<FirstScreen["screens"]> {
   const description = isShellPackage(directory)
     ? frameDescription
     : await importConfiguration<ScreenDescription>(directory, DESCRIPTION_FILE);
-  const texts = { ...readSlots(name, directory), ...readSlots("shared", shared) };
+  const texts = { ...readSlots(name, directory), ...readSlots("shared", findSharedDirectory()) };
+  return renderStates(renderer, texts, description);
+}
+
+/** `name` is that of the release; `styles` are its stylesheets, relative to its folder. */
+export async function writeFirstScreen(directory: string, name: string, styles: readonly string[]): Promise<void> {
   const renderer = await startRenderer(directory);
   try {
     const folder = releaseDirectory(directory);
     const screen: FirstScreen = {
-      basis: sharedBasis(shared),
-      screens: await renderStates(renderer, texts, description),
+      basis: sharedBasis(findSharedDirectory()),
+      screens: await renderTemplates(renderer, directory, name),
       rules: styles.flatMap((file) => styleRules(readFileSync(path.join(folder, file), "utf8"))),
     };
     writeFileSync(path.join(folder, FIRST_SCREEN_FILE), JSON.stringify(firstScreenSchema.parse(screen)));
