@@ -155,15 +155,8 @@ for (const { title, direction, canvas, ...appearance } of appearances) {
 
 test("another language in this browser than in the answer shows no wrong word", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "language", value: "de-DE", url: baseURL ?? "" }]);
-  const mayPass = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await mayPass.promise;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-first-screen", "hidden");
-  await expect(page.getByText("Anmelden").first()).toBeHidden();
-  mayPass.resolve();
+  const scripts = await openWithoutScripts(page, "/", "hidden");
+  await scripts.release();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(userNameOf(page)).toBeFocused();
 });
@@ -172,16 +165,10 @@ for (const [title, address, shown] of [
   ["a mailed link", "/#/login?reset=true&username=pat&token=x", "auth/login"],
   ["a session that has ended", "/#/session-ended", "shell/session-ended"],
 ] as const) {
-  test(`${title} never shows the form first`, async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener("DOMContentLoaded", () => {
-        const state = document.documentElement.getAttribute("data-first-screen");
-        Object.assign(window, { firstScreenAtStart: state });
-      });
-    });
-    await page.goto(address);
+  test(`${title} does not show the form first`, async ({ page }) => {
+    const scripts = await openWithoutScripts(page, address, "hidden");
+    await scripts.release();
     await expect(pageRoot(page, shown)).toBeVisible();
-    await expect(page.locator("html")).not.toHaveAttribute("data-first-screen");
   });
 }
 
