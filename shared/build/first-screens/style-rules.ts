@@ -27,9 +27,11 @@ function demandsOf(selector: string): Pick<StyleRule, "classes" | "tags"> {
   };
 }
 
-/** Rules for states that only scripts bring about, and of print, come with the stylesheets. */
+/** What comes soon enough with the stylesheets: answers to a pointer or to scripts, and what nothing shows at first. */
 const isForLater = (selector: string): boolean =>
-  /:disabled|:read-only|::placeholder|\[data-(disabled|invalid|focus-visible)\]|\[aria-(invalid|disabled|busy)/.test(selector);
+  /:hover|:disabled|:read-only|::placeholder|\[data-(?!theme)|\[aria-(invalid|disabled|busy)|:not\(:empty\)/.test(selector);
+
+const mediaForLater = /print|forced-colors|prefers-reduced-motion/;
 
 function rulesOf({ head, body }: Block, within?: string): StyleRule[] {
   const selectors = head.split(/,(?![^([]*[)\]])/).filter((selector) => !isForLater(selector));
@@ -49,7 +51,7 @@ export function styleRules(css: string): StyleRule[] {
         ? [{ selector: block.head, classes: [], tags: [], body: block.body }]
         : [];
     if (!block.head.startsWith("@")) return rulesOf(block);
-    const isWanted = block.head.startsWith("@media") && block.head !== "@media print";
+    const isWanted = block.head.startsWith("@media") && !mediaForLater.test(block.head);
     return isWanted ? blocksOf(block.body).flatMap((inner) => rulesOf(inner, block.head)) : [];
   });
 }

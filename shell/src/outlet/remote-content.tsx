@@ -1,5 +1,6 @@
 import { RemoteScope } from "@gatehouse/shared/i18n";
 import { Suspense, type ComponentType } from "react";
+import { FirstScreenEnd } from "./first-screen-end.tsx";
 import { PageSkeleton } from "../components/page-skeleton.tsx";
 
 type RemoteContentProps = { remote: { name: string; version: string }; Content: ComponentType };
@@ -11,6 +12,7 @@ export function RemoteContent({ remote, Content }: RemoteContentProps) {
       {/* Without this boundary a page that suspends before its frame would suspend the whole console. */}
       <Suspense fallback={<PageSkeleton />}>
         <Content />
+        <FirstScreenEnd />
       </Suspense>
     </RemoteScope>
   );

@@ -1,16 +1,13 @@
-import { type ComponentType, lazy, Suspense, type ReactNode } from "react";
+import { type ComponentType, lazy, Suspense, type ReactNode, useState } from "react";
 
 /** A component that loads on demand, or before the page renders if its first screen shows it. */
 export type PreparedPart<Props extends object> = {
   /** Afterwards the part renders at once. */
   prepare: () => Promise<void>;
+  /** Renders nothing without props. */
   Part: ComponentType<{ props: Props | null; fallback?: ReactNode }>;
 };
 
-/**
- * Makes a part that renders nothing without props. Its boundary is always there, so that the markup of the server and
- * the browser's first render have the same shape.
- */
 export function createPreparedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreparedPart<Props> {
@@ -21,8 +18,15 @@ export function createPreparedPart<Props extends object>(
       Loaded = await load();
     },
     Part({ props, fallback = null }) {
-      const View = Loaded ?? Later;
-      return <Suspense fallback={fallback}>{props !== null && <View {...props} />}</Suspense>;
+      const [Prepared] = useState(() => Loaded);
+      if (props === null) return null;
+      // Without a boundary, which React would take over from the server's markup later than the form around it.
+      if (Prepared) return <Prepared {...props} />;
+      return (
+        <Suspense fallback={fallback}>
+          <Later {...props} />
+        </Suspense>
+      );
     },
   };
 }

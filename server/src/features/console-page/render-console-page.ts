@@ -97,6 +97,7 @@ export function renderConsolePage(page: ConsolePage): string {
     ...(firstScreen ? inlineStyles(firstScreen, nonce) : []),
     // Without their own styles to wait for, pages wait for the stylesheets.
     ...first.styles.map(firstScreen ? preloadStyle : styleSheet),
+    ...(firstScreen ? [`<noscript>${first.styles.map(styleSheet).join("")}</noscript>`] : []),
     `<script type="application/json" id="${START_DATA_ELEMENT}">${startJson(start)}</script>`,
     `<script nonce="${nonce}">${bootScript}</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
