@@ -38,7 +38,7 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
 
   const handleTyped = useEffectEvent(() => {
     if (formRef.current === null) return;
-    const typed = takeOver(new FormData(formRef.current));
+    const typed = takeOver(formRef.current);
     if (typed.UserName !== userName) props.onUserName(typed.UserName);
   });
   // Typed into the markup of the server, before this code ran.

@@ -10,7 +10,7 @@ type Credentials = {
   isMissing: (name: CredentialName) => boolean;
   change: (name: CredentialName, value: string) => void;
   /** Takes what stands in the fields, and returns it. */
-  takeOver: (fields: FormData) => LoginRequest;
+  takeOver: (form: HTMLFormElement) => LoginRequest;
   /**
    * Sends the credentials and then clears the password, unless `onSubmit` says that it was not checked. Returns the first
    * empty field instead, if there is one.
@@ -24,10 +24,8 @@ function findEmpty({ UserName, Password }: LoginRequest): CredentialName[] {
   return Password === "" ? [...empty, "Password"] : empty;
 }
 
-function textOf(fields: FormData, name: CredentialName): string {
-  const value = fields.get(name);
-  return typeof value === "string" ? value : "";
-}
+const textIn = (form: HTMLFormElement, name: CredentialName): string =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 
 /** Values and state of the sign-in form. */
 export function useCredentials(userName: string): Credentials {
@@ -50,8 +48,8 @@ export function useCredentials(userName: string): Credentials {
       setValues({ ...values, [name]: value });
       setMissing(missing.filter((other) => other !== name));
     },
-    takeOver: (fields) => {
-      const typed = { UserName: textOf(fields, "UserName"), Password: textOf(fields, "Password") };
+    takeOver: (form) => {
+      const typed = { UserName: textIn(form, "UserName"), Password: textIn(form, "Password") };
       if (typed.UserName !== values.UserName || typed.Password !== values.Password) setValues(typed);
       return typed;
     },
