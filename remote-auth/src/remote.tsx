@@ -8,7 +8,11 @@ export const pages: RemoteModule["pages"] = {
     titleKey: "login.title",
     initialFocus: '[name="UserName"]',
     isExact: true,
-    load: async () => ({ default: (await import("./pages/login/login-page.tsx")).LoginPage }),
+    load: async () => {
+      const { LoginPage, prepareFirstScreen } = await import("./pages/login/login-page.tsx");
+      await prepareFirstScreen();
+      return { default: LoginPage };
+    },
   },
   "/terms-of-use": {
     pageId: "terms-of-use",

@@ -5,6 +5,7 @@ import { BuildError, type BuiltFiles } from "./builder.ts";
 import { findBuilder } from "./find-builder.ts";
 import { checkFrameBudgets, FrameError } from "./frame-budgets.ts";
 import { writeFramePage } from "./frame-page.ts";
+import { hasFirstScreen } from "./first-screens/has-first-screen.ts";
 import { isShellPackage } from "./is-shell-package.ts";
 import { readFrameLocales, readLocales, readShellLocales } from "./locales.ts";
 import { DescriptorError, readDescriptor } from "./read-descriptor.ts";
@@ -31,7 +32,13 @@ function writeFrames(directory: string, claims: Claims): void {
     checkFrameBudgets(releaseDirectory(directory), frames, claims);
 }
 
-function finish(directory: string, { chunks, ...built }: BuiltFiles): WrittenRelease {
+/** The stylesheets in effect when the screen shows: those of the shell's start, or of the page at its first path. */
+const stylesOfFirstScreen = (built: Omit<BuiltFiles, "chunks">, page: string | undefined): string[] => [
+  ...built.exposed.styles,
+  ...((page === undefined ? undefined : built.pages[page])?.styles ?? []),
+];
+
+async function finish(directory: string, { chunks, ...built }: BuiltFiles): Promise<WrittenRelease> {
   removeStaleChunks(directory, chunks);
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
   const isShell = isShellPackage(directory);
@@ -39,9 +46,14 @@ function finish(directory: string, { chunks, ...built }: BuiltFiles): WrittenRel
   if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
   if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
   writeFrames(directory, descriptor?.frames ?? []);
+  const name = descriptor?.name ?? "shell";
+  if (hasFirstScreen(directory)) {
+    const { writeFirstScreen } = await import("./first-screens/write-first-screen.ts");
+    await writeFirstScreen(directory, name, stylesOfFirstScreen(built, descriptor?.pages[0]?.pageId));
+  }
   const strings = isShell ? readShellLocales(directory, findSharedDirectory()) : readLocales(directory);
   return writeRelease(directory, version, {
-    name: descriptor?.name ?? "shell",
+    name,
     ...built,
     ...(isShell ? { provides: providedVersions(), readsIndex: true } : {}),
     descriptor,
@@ -70,7 +82,8 @@ export async function watchRelease(
 ): Promise<void> {
   checkDescriptor(directory);
   const builder = await findBuilder(directory);
-  await builder.watch((files) => onBuilt(finish(directory, files)), onFailed);
+  const finishWatched = (files: BuiltFiles): void => void finish(directory, files).then(onBuilt, onFailed);
+  await builder.watch(finishWatched, onFailed);
 }
 
 /** A bundler's own report is complete. Any other error is a defect of the build code and keeps its stack. */

@@ -32,14 +32,16 @@ export const scriptRule = {
   },
 } as const;
 
+/** How css-loader names the classes of modules. */
+export const localName = {
+  namedExport: false,
+  exportLocalsConvention: "as-is",
+  localIdentName: "[name]__[local]--[hash:base64:6]",
+} as const;
+
 /** Rules of styles and files; `extract` is the loader that makes files of the styles. */
 export function styleRules(extract: string) {
   const css = (modules: object | false) => ({ loader: require.resolve("css-loader"), options: { modules } });
-  const localName = {
-    namedExport: false,
-    exportLocalsConvention: "as-is",
-    localIdentName: "[name]__[local]--[hash:base64:6]",
-  };
   return [
     { test: /\.module\.css$/, use: [extract, css(localName)] },
     { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, css(false)] },

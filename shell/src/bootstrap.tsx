@@ -5,13 +5,11 @@ import "@gatehouse/shared/ui/global.css";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
-import { initI18n } from "@gatehouse/shared/i18n";
+import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
-import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
-import { START_FAILED_EVENT } from "./boot/start-failed-event.ts";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
@@ -22,7 +20,9 @@ import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
 import { followLanguage } from "./preferences/follow-language.ts";
 import { followTheme } from "./preferences/theme.ts";
+import { prepareFirstScreen } from "./outlet/prepare-first-screen.ts";
 import { createRouter } from "./router/create-router.tsx";
+import { renderConsole } from "./router/render-console.tsx";
 import { followSessionEnd } from "./router/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
 
@@ -37,6 +37,7 @@ export async function startConsole(): Promise<void> {
   initI18n({ language, loadLanguage: (code) => loadLanguage(data.shell.locales, code) });
   // Verified while the translations load.
   await Promise.all([startFederation(data), loadFirstLanguage(data.shell.locales)]);
+  const isFirstScreenReady = (await prepareFirstScreen()) && currentLanguage() === language;
   const router = createRouter();
   followSessionEnd(router);
   onSignInCompleted(checkRequiredServices);
@@ -46,17 +47,11 @@ export async function startConsole(): Promise<void> {
   followLanguage();
   const container = document.getElementById("root");
   if (!container) throw new Error("The page has no root element.");
-  createRoot(container, { onUncaughtError: showFailure }).render(<RouterProvider router={router} />);
+  renderConsole(container, <RouterProvider router={router} />, isFirstScreenReady);
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();
   if (!data.session.SignedIn) window.addEventListener("input", () => prepareFirstPage(data), { once: true });
-}
-
-/** An error that no boundary of a section has caught leaves nothing on the screen. */
-function showFailure(error: unknown): void {
-  document.dispatchEvent(new Event(START_FAILED_EVENT));
-  reportError(error);
 }
 
 /** Loads the header and the first page while the user types into the sign-in page. */

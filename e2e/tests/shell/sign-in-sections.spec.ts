@@ -9,6 +9,7 @@ import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { sendChange } from "../../fixtures/api-calls.ts";
 import type { Language, Theme } from "../../fixtures/appearance.ts";
+import { openWithoutScripts } from "../../fixtures/held-scripts.ts";
 import { expectFitsEveryWidth } from "../../fixtures/every-width.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { createConsoleTest } from "../../fixtures/own-console.ts";
@@ -90,6 +91,29 @@ test.describe("directories", () => {
     await page.keyboard.press("Enter");
     await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("lastDomain"))).toBeNull();
+  });
+
+  test("one that was chosen before the scripts goes with the name, and the last one is chosen before them", async ({
+    page,
+    expectRequestFailure,
+  }) => {
+    // No directory responds in this test.
+    expectRequestFailure(/^503 POST .*\/login$/);
+    const names = sentNames(page);
+    const first = await openWithoutScripts(page, "/");
+    await page.keyboard.type("pat");
+    await domain(page).selectOption("Lab");
+    await page.getByLabel("Password", { exact: true }).fill("some words");
+    await first.release();
+    await expect(domain(page)).toHaveValue("Lab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Back to sign-in" })).toBeVisible();
+    expect(names).toEqual(["Lab\\pat"]);
+    await page.evaluate(() => localStorage.setItem("lastDomain", "lab"));
+    const second = await openWithoutScripts(page, "/?again");
+    await expect(domain(page)).toHaveValue("Lab");
+    await second.release();
+    await expect(domain(page)).toHaveValue("Lab");
   });
 
   const appearances: { theme: Theme; language: Language }[] = [

@@ -1,5 +1,6 @@
 import { test } from "../../fixtures/identity-provider.ts";
 import type { Page } from "@playwright/test";
+import { openWithoutScripts } from "../../fixtures/held-scripts.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -23,6 +24,14 @@ test("over a provider that nobody has linked a user of leads to a page that says
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   await page.getByRole("button", { name: /back to/i }).click();
   await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("can be chosen before the scripts, and leads to the page that was asked for", async ({ page, provider }) => {
+  const scripts = await openWithoutScripts(page, "/#/account");
+  await page.getByRole("link", { name: /single sign-on/i }).click();
+  await scripts.release();
+  await expect(page).toHaveURL((url) => url.origin === provider.address);
+  expect(new URL(page.url()).searchParams.get("RelayState")).not.toBeNull();
 });
 
 test("leads a new user over the provider's site to the page that was asked for, who proves who they are there", async ({

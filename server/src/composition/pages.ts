@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { addConsolePage } from "../features/console-page/console-page.plugin.ts";
 import { addReleaseFiles } from "../features/federation/releases/release-files.plugin.ts";
+import { FirstScreensService } from "../features/first-screens/first-screens.service.ts";
 import { readLoginStart } from "../features/sign-ins/read-login-start.ts";
 import type { Services } from "./services.ts";
 
@@ -20,6 +21,7 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
     selections,
     store,
     sessionReads: services.sessionReads,
+    firstScreens: new FirstScreensService(store),
     readLoginStart: (hasSsoContext) => readLoginStart(services, hasSsoContext),
     auditEvents: services.auditEvents,
     readOptions: services.readOptions,

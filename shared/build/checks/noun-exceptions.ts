@@ -6,6 +6,7 @@ export const WITHOUT_ROUTES: ReadonlyMap<string, string> = new Map([
   ["dashboard-files", "a file that browsers write and read"],
   ["dashboard-tiles", "shapes inside the answers of dynamic-dashboards"],
   ["described-fields", "shapes inside the answers of options and configuration-item-forms"],
+  ["first-screens", "the file first-screen.json, which the build writes and the document of `GET /` shows"],
   ["errors", "every route answers it"],
   ["local-releases", "answered by the console of a developer, beside the routes"],
   ["passwords", "the policy and the refusals, which accounts and password-resets share"],

@@ -4,6 +4,15 @@
  */
 export const START_DATA_ELEMENT = "gatehouse-start";
 
+/** Id of the style element with the rules of the first screen. */
+export const FIRST_SCREEN_STYLES = "gatehouse-first-screen";
+
+/** Attribute of the root element with the version of the remote whose page the first response shows. */
+export const FIRST_SCREEN_ATTRIBUTE = "data-first-screen";
+
+/** Its value while another screen is the one to show. */
+export const HIDDEN_FIRST_SCREEN = "hidden";
+
 /** Every Trusted Types policy name of the console; the policy header allows only these. Decision 003. */
 export const TRUSTED_TYPES_POLICIES = ["default", "import-map"] as const;
 

@@ -5,17 +5,20 @@
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { preloadRoute } from "./preload-route.ts";
+import { showFirstScreen } from "./show-first-screen.ts";
 import { watchStart } from "./start-failure.ts";
 
 const rightToLeft = ["ar-SA"];
 
-function readPreference(key: string): string | null {
+function readStored(area: "localStorage" | "sessionStorage", key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null; // Storage may be blocked; the defaults serve.
   }
 }
+
+const readPreference = (key: string): string | null => readStored("localStorage", key);
 
 function applyPreferences(): void {
   const root = document.documentElement;
@@ -42,7 +45,13 @@ function readStartData(): StartData | null {
 }
 
 watchStart();
+const serverLanguage = document.documentElement.lang;
 applyPreferences();
 setTimeZoneCookie();
 const start = readStartData();
+showFirstScreen(start, {
+  readLocal: readPreference,
+  readSession: (key) => readStored("sessionStorage", key),
+  language: serverLanguage,
+});
 if (start) preloadRoute(start, document.documentElement.lang);

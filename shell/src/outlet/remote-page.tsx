@@ -1,17 +1,8 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { RemoteScope } from "@gatehouse/shared/i18n";
 import { useLocation } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
-import {
-  Suspense,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { PageSkeleton } from "../components/page-skeleton.tsx";
 import { decideRoute } from "../guards/decide-route.ts";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -21,6 +12,7 @@ import { LoadFailure } from "../federation/health/load-failure.ts";
 import { getCompleteRemote } from "../federation/loading/complete-remote.ts";
 import type { LoadedPage } from "../federation/loading/load-page.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
+import { RemoteContent } from "./remote-content.tsx";
 import { RemotePanel } from "./remote-panel.tsx";
 import { applyStyles, stylesOf } from "../federation/loading/remote-styles.ts";
 import { withoutEndSlash } from "../federation/selection/resolve-path.ts";
@@ -101,18 +93,13 @@ function PageContent({ remote, path, page, Content, loadedInMs, isMountingRef, o
   if (isForbidden) return <ErrorScreen kind="unauthorized" section={remote.name} />;
   if (isBelow) return <ErrorScreen kind="not-found" wanted={pathname} />;
   if (!hasStarted) return null;
-  return (
-    <RemoteScope name={remote.name} version={remote.version}>
-      {/* Without this boundary a page that suspends before its frame would suspend the whole console. */}
-      <Suspense fallback={<PageSkeleton />}>
-        <Content />
-      </Suspense>
-    </RemoteScope>
-  );
+  return <RemoteContent remote={remote} Content={Content} />;
 }
 
 /** Starts the version before its page renders, and before paint. */
 function useStartedRemote(remote: SelectedRemote): boolean {
   useLayoutEffect(() => startRemote(remote), [remote]);
-  return useSyncExternalStore(onStart, () => isStarted(remote));
+  const hasStarted = (): boolean => isStarted(remote);
+  // The same while the markup of the server is taken over, before which the version has started.
+  return useSyncExternalStore(onStart, hasStarted, hasStarted);
 }

@@ -15,6 +15,7 @@ import { readChosenLanguage } from "../../routing/request-language.ts";
 import { hasSsoCookie } from "../../routing/sso-cookies.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { localesOf } from "../federation/selections/build-selection.ts";
+import type { FilledScreen, FirstScreensService } from "../first-screens/first-screens.service.ts";
 import { missingManifestError } from "../federation/manifests/manifest-errors.ts";
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
@@ -33,6 +34,7 @@ type Dependencies = {
   selections: SelectionsService;
   store: ReleaseStore;
   sessionReads: SessionReadService;
+  firstScreens: Pick<FirstScreensService, "fill">;
   /** What the sign-in page asks first. */
   readLoginStart: (hasSsoContext: boolean) => Promise<LoginStart>;
   auditEvents: Pick<AuditEventsService, "record">;
@@ -60,7 +62,11 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     const allowsLocalSections = mayRunLocalSections(session);
     const page = await describePage(request, resolved, sessionRead);
     if (allowsLocalSections) page.start.allowsLocalSections = true;
-    if (!sessionRead.SignedIn) page.start.login = await dependencies.readLoginStart(hasSsoCookie(request));
+    if (!sessionRead.SignedIn) {
+      const login = await dependencies.readLoginStart(hasSsoCookie(request));
+      page.start.login = login;
+      page.firstScreen = await fillFirstScreen(request, resolved, { ...page, login, settings: sessionRead.Settings });
+    }
     return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
   });
 
@@ -73,6 +79,21 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       if (isPreview !== true) continue;
       const event = { action: "release.preview", subject: `${name} ${version}`, address: request.ip };
       await dependencies.auditEvents.record({ ...event, userName: user.userName, organizationId });
+    }
+  }
+
+  /** Without it the page starts empty, so a failure is only reported. */
+  async function fillFirstScreen(
+    request: FastifyRequest,
+    resolved: ResolvedManifest,
+    { login, settings, language }: Omit<Parameters<FirstScreensService["fill"]>[1], "origin">,
+  ): Promise<FilledScreen | undefined> {
+    const origin = `${request.protocol}://${request.host}`;
+    try {
+      return (await dependencies.firstScreens.fill(resolved, { login, settings, language, origin })) ?? undefined;
+    } catch (error) {
+      request.log.error(error, "The first screen was left out.");
+      return undefined;
     }
   }
 

@@ -1,10 +1,18 @@
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { SIGNED_IN_SHELL, START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
+import {
+  FIRST_SCREEN_ATTRIBUTE,
+  FIRST_SCREEN_STYLES,
+  HIDDEN_FIRST_SCREEN,
+  SIGNED_IN_SHELL,
+  START_DATA_ELEMENT,
+} from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { findLanguage } from "@gatehouse/shared/rules/languages";
 import { madeOnce } from "../../made-once.ts";
 import type { ResolvedSelection } from "../federation/selections/build-selection.ts";
 import { localesOf, referencesTo, referenceTo } from "../federation/selections/build-selection.ts";
+import type { FilledScreen } from "../first-screens/first-screens.service.ts";
 import type { ImportMap } from "./page-import-map.ts";
 
 type FileReference = { url: string; integrity: string };
@@ -16,6 +24,8 @@ export type ConsolePage = {
   importMap: ImportMap;
   selection: ResolvedSelection;
   start: StartData;
+  /** The sign-in page, to show before any script has run. */
+  firstScreen?: FilledScreen | undefined;
 };
 
 /** JSON that cannot end its script element. */
@@ -56,12 +66,24 @@ function preloadRemote(remote: SelectedRemote, path: string): string[] {
   return scripts.map(preloadScript);
 }
 
+/** The boot script hides a screen that is not the one to show. */
+const hidden = `[${FIRST_SCREEN_ATTRIBUTE}="${HIDDEN_FIRST_SCREEN}"] #root{display:none}`;
+
+const inlineStyles = ({ styles }: FilledScreen, nonce: string): string[] => [
+  `<style id="${FIRST_SCREEN_STYLES}" nonce="${nonce}">${styles}${hidden}</style>`,
+];
+
+function bodyOf(screen: FilledScreen | undefined): string {
+  if (!screen) return `<div id="root"></div>`;
+  return `<noscript><p>${screen.needsScripts}</p></noscript><div id="root">${screen.markup}</div>`;
+}
+
 /**
  * The console's document. The import map precedes everything that loads a module: a module preloaded before it would
  * run even with a wrong hash.
  */
 export function renderConsolePage(page: ConsolePage): string {
-  const { nonce, language, shell, bootScript, importMap, start } = page;
+  const { nonce, language, shell, bootScript, importMap, start, firstScreen } = page;
   const first = referencesTo(shell, shell.exposed);
   const entry = referenceTo(shell, shell.entry);
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
@@ -72,7 +94,10 @@ export function renderConsolePage(page: ConsolePage): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,
     `<link rel="icon" type="image/svg+xml" href="${referenceTo(shell, "icon.svg").url}">`,
-    ...first.styles.map(styleSheet),
+    ...(firstScreen ? inlineStyles(firstScreen, nonce) : []),
+    // Without their own styles to wait for, pages wait for the stylesheets.
+    ...first.styles.map(firstScreen ? preloadStyle : styleSheet),
+    ...(firstScreen ? [`<noscript>${first.styles.map(styleSheet).join("")}</noscript>`] : []),
     `<script type="application/json" id="${START_DATA_ELEMENT}">${startJson(start)}</script>`,
     `<script nonce="${nonce}">${bootScript}</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
@@ -80,5 +105,8 @@ export function renderConsolePage(page: ConsolePage): string {
     ...likelyFirst(page),
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
-  return `<!doctype html><html lang="${language}"><head>${head.join("")}</head><body><div id="root"></div></body></html>`;
+  const root = firstScreen
+    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}">`
+    : `<html lang="${language}">`;
+  return `<!doctype html>${root}<head>${head.join("")}</head><body>${bodyOf(firstScreen)}</body></html>`;
 }

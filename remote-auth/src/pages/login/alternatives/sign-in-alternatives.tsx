@@ -1,11 +1,14 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
-import { lazy, Suspense } from "react";
 import type { LoginOffer } from "../../../model/login-offer.ts";
+import { createPreparedPart } from "../prepared-part.tsx";
+import type { SignInLinksProps } from "./sign-in-links.tsx";
 import classes from "./sign-in-alternatives.module.css";
 
 /** Loaded on demand, because most installations have none of them. */
-const SignInLinks = lazy(async () => ({ default: (await import("./sign-in-links.tsx")).SignInLinks }));
+export const signInLinksPart = createPreparedPart<SignInLinksProps>(
+  async () => (await import("./sign-in-links.tsx")).SignInLinks,
+);
 
 type SignInAlternativesProps = { offer: LoginOffer; redir: string | null; onSecurityKey: () => void };
 
@@ -22,11 +25,10 @@ export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAltern
           {t("login.method.security-key")}
         </Button>
       )}
-      {hasLinks && (
-        <Suspense fallback={<div className={classes.placeholder} />}>
-          <SignInLinks offer={offer} redir={redir} />
-        </Suspense>
-      )}
+      <signInLinksPart.Part
+        props={hasLinks ? { offer, redir } : null}
+        fallback={<div className={classes.placeholder} />}
+      />
     </div>
   );
 }

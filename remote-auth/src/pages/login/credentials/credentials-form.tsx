@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PasswordInput } from "@gatehouse/shared/ui/password-input";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
 import classes from "./credentials-form.module.css";
 import { type CredentialName, useCredentials } from "./use-credentials.ts";
@@ -32,9 +32,17 @@ type CredentialsFormProps = {
 export function CredentialsForm({ userName, focusRequest, ...props }: CredentialsFormProps) {
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, isPending, isMissing, change, send } = useCredentials(userName);
+  const { values, isPending, isMissing, change, takeOver, send } = useCredentials(userName);
   // Withdrawn during a sign-in by password, which invalidates the token of the offer.
   usePasskeyOffer(props.offersPasskeys && !isPending, props.onPasskeyOutcome);
+
+  const handleTyped = useEffectEvent(() => {
+    if (formRef.current === null) return;
+    const typed = takeOver(formRef.current);
+    if (typed.UserName !== userName) props.onUserName(typed.UserName);
+  });
+  // Typed into the markup of the server, before this code ran.
+  useLayoutEffect(() => handleTyped(), []);
 
   const focusField = (name: CredentialName): void =>
     formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -52,8 +60,17 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
   const errorOf = (name: CredentialName) => (isMissing(name) ? t("shared:errors.required") : undefined);
 
   return (
-    <form ref={formRef} className={classes.form} aria-label={t("login.title")} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={formRef}
+      className={classes.form}
+      aria-label={t("login.title")}
+      // Without our code a press of Enter does nothing: outside a dialog this method sends nothing anywhere.
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <TextInput
+        id="login-user-name"
         name="UserName"
         label={t("login.user-name")}
         error={errorOf("UserName")}
@@ -69,6 +86,7 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
       />
       <div className={classes.password}>
         <PasswordInput
+          id="login-password"
           name="Password"
           label={t("login.password")}
           error={errorOf("Password")}

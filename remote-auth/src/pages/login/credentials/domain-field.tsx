@@ -1,7 +1,7 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { preferences } from "@gatehouse/shared/storage";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { chooseDomain, firstDomain, followTyping } from "../../../model/domain-choice.ts";
 import type { DomainEntry } from "../../../model/login-domains.ts";
 
@@ -29,6 +29,15 @@ export function DomainField({ entries, chosen, userName, onDomain }: DomainField
   }
   const { domain, customDomain } = choice;
 
+  const selectRef = useRef<HTMLSelectElement>(null);
+  const takeOver = useEffectEvent((select: HTMLSelectElement): void => {
+    if (select.value !== domain) setChoice(chooseDomain(choice, select.value));
+  });
+  useLayoutEffect(() => {
+    // Chosen in the markup of the server, before this code ran.
+    if (selectRef.current) takeOver(selectRef.current);
+  }, []);
+
   const report = useEffectEvent((name: string): void => onDomain(name));
   useEffect(() => report(domain), [domain]);
 
@@ -43,6 +52,8 @@ export function DomainField({ entries, chosen, userName, onDomain }: DomainField
   const options = listed.map(({ name, group }) => ({ value: name, label: name, group: groups[group] }));
   return (
     <NativeSelect
+      ref={selectRef}
+      id="login-domain"
       name="Domain"
       label={t("login.domain.label")}
       options={[{ value: "", label: t("login.domain.none") }, ...options]}

@@ -9,6 +9,8 @@ type Credentials = {
   /** Whether the field was empty on submit and still is. */
   isMissing: (name: CredentialName) => boolean;
   change: (name: CredentialName, value: string) => void;
+  /** Takes what stands in the fields, and returns it. */
+  takeOver: (form: HTMLFormElement) => LoginRequest;
   /**
    * Sends the credentials and then clears the password, unless `onSubmit` says that it was not checked. Returns the first
    * empty field instead, if there is one.
@@ -21,6 +23,9 @@ function findEmpty({ UserName, Password }: LoginRequest): CredentialName[] {
   const empty: CredentialName[] = UserName.trim() === "" ? ["UserName"] : [];
   return Password === "" ? [...empty, "Password"] : empty;
 }
+
+const textIn = (form: HTMLFormElement, name: CredentialName): string =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 
 /** Values and state of the sign-in form. */
 export function useCredentials(userName: string): Credentials {
@@ -42,6 +47,11 @@ export function useCredentials(userName: string): Credentials {
     change: (name, value) => {
       setValues({ ...values, [name]: value });
       setMissing(missing.filter((other) => other !== name));
+    },
+    takeOver: (form) => {
+      const typed = { UserName: textIn(form, "UserName"), Password: textIn(form, "Password") };
+      if (typed.UserName !== values.UserName || typed.Password !== values.Password) setValues(typed);
+      return typed;
     },
     send: (onSubmit) => {
       if (isPending) return null;

@@ -2,10 +2,14 @@ import { setLanguage, useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useSession } from "@gatehouse/shared/session";
-import { lazy, Suspense, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { createPreparedPart } from "../prepared-part.tsx";
 import classes from "./login-footer.module.css";
+import type { SocialLinksProps } from "./social-links.tsx";
 
-const SocialLinks = lazy(async () => ({ default: (await import("./social-links.tsx")).SocialLinks }));
+export const socialLinksPart = createPreparedPart<SocialLinksProps>(
+  async () => (await import("./social-links.tsx")).SocialLinks,
+);
 
 /** Language, links to social networks and copyright, below the card. */
 export function LoginFooter() {
@@ -23,9 +27,18 @@ export function LoginFooter() {
     setLanguage(code).catch(() => setHasFailed(true));
   };
 
+  const footerRef = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const chosen = footerRef.current?.querySelector("select")?.value ?? language;
+    if (chosen !== language) handleChange(chosen);
+  });
+  // Chosen in the markup of the server, before this code ran.
+  useLayoutEffect(() => takeOver(), []);
+
   return (
-    <div className={classes.footer}>
+    <div ref={footerRef} className={classes.footer}>
       <NativeSelect
+        id="login-language"
         label={t("login.footer.language")}
         isLabelHidden
         size="small"
@@ -35,12 +48,9 @@ export function LoginFooter() {
         error={hasFailed ? t("login.footer.language-failed") : undefined}
         onChange={(event) => handleChange(event.target.value)}
       />
-      {Settings.showSocialLinks && (
-        <Suspense>
-          <SocialLinks settings={Settings} />
-        </Suspense>
-      )}
-      <p>{t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}</p>
+      <socialLinksPart.Part props={Settings.showSocialLinks ? { settings: Settings } : null} />
+      {/* Around New Year the server's time zone may be in another year. */}
+      <p suppressHydrationWarning>{t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}</p>
     </div>
   );
 }

@@ -13,8 +13,10 @@ const networks = [
   { key: "instagramUrl", name: "Instagram" },
 ] as const;
 
+export type SocialLinksProps = { settings: Settings };
+
 /** Links to the company's pages on social networks, if configured. */
-export function SocialLinks({ settings }: { settings: Settings }) {
+export function SocialLinks({ settings }: SocialLinksProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.social} aria-label={t("login.footer.social")}>

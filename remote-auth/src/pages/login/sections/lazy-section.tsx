@@ -22,16 +22,26 @@ const loaders: { readonly [Name in LazySectionName]: () => Promise<View<Name>> }
   custom: async () => (await import("./custom-section.tsx")).CustomSection,
 };
 
+/** Sections that were loaded before the page rendered. */
+const prepared: { [Name in LazySectionName]?: View<Name> } = {};
+
+/** Loads a section that shows first; it then shows without a spinner, and does not fade in. */
+export async function prepareSection(name: "prelogin"): Promise<void> {
+  prepared[name] = await loaders[name]();
+}
+
 type LazySectionProps<Name extends LazySectionName> = SectionProps<Name> & { name: Name };
 
 /** Loads and shows a section; one instance per section. */
 export function LazySection<Name extends LazySectionName>({ name, ...props }: LazySectionProps<Name>) {
   const { t } = useTranslation();
-  const [View, setView] = useState<View<Name> | null>(null);
+  const [isPrepared] = useState(name in prepared);
+  const [View, setView] = useState<View<Name> | null>(() => prepared[name] ?? null);
   const load = useEffectEvent(() => loaders[name]());
   const handleMissing = useEffectEvent(() => props.onEvent({ type: "sectionMissing" }));
 
   useEffect(() => {
+    if (isPrepared) return undefined;
     let isGone = false;
     const show = async (): Promise<void> => {
       try {
@@ -45,7 +55,7 @@ export function LazySection<Name extends LazySectionName>({ name, ...props }: La
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isPrepared]);
 
   if (View === null) {
     return (
@@ -55,7 +65,7 @@ export function LazySection<Name extends LazySectionName>({ name, ...props }: La
     );
   }
   return (
-    <SectionBody hasChanged>
+    <SectionBody hasChanged={!isPrepared}>
       <View {...props} />
     </SectionBody>
   );

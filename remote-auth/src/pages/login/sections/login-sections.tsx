@@ -1,7 +1,7 @@
 import { sessionStore, useSession } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from "react";
-import { takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
+import { readFirstOffer, takeFirstOffer } from "../../../data/sign-in-details.actions.ts";
 import type { LoginEntry, ResetLink } from "../../../model/login-entry.ts";
 import type { LoginEvent } from "../../../model/login-events.ts";
 import { nextSection, initialSection } from "../../../model/login-machine.ts";
@@ -30,7 +30,9 @@ function keepDomain(domain: string | null): void {
 /** Shows the current section and handles its events. */
 export function LoginSections({ resetLink, notice, redir, onLinkLeft }: LoginSectionsProps) {
   const { antiCSRFToken, SignedIn } = useSession();
-  const [firstOffer] = useState(takeFirstOffer);
+  const [firstOffer] = useState(readFirstOffer);
+  // Only after the first render, which React may begin more than once: a later visit reads it again.
+  useEffect(() => void takeFirstOffer(), []);
   const [offer, setOffer] = useState(firstOffer ?? emptyOffer);
   const toEntry = ({ banner, hasSsoContext }: LoginOffer): LoginEntry => ({
     banner,

@@ -72,9 +72,7 @@ export function StandardSection({
         onPasskeyOutcome={onOutcome}
         onSubmit={handleSubmit}
       >
-        {offer.domains !== null && (
-          <LazyDomainField entries={offer.domains} chosen={domain} userName={userName} onDomain={setDomain} />
-        )}
+        <LazyDomainField entries={offer.domains} chosen={domain} userName={userName} onDomain={setDomain} />
       </CredentialsForm>
       <SignInAlternatives
         offer={offer}
