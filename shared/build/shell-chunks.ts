@@ -8,7 +8,8 @@ const firstScreenContracts =
 const coreLibraries =
   "(react|react-dom|scheduler|i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|zod|@babel)";
 // Without the parser of `Trans`.
-const textsOfReact = "react-i18next/dist/es/(useTranslation|context|defaults|unescape|i18nInstance|initReactI18next|utils)[.]";
+const textsOfReact =
+  "react-i18next/dist/es/(useTranslation|context|defaults|unescape|i18nInstance|initReactI18next|utils)[.]";
 // The app frame sets the language of react-aria at start; the rest of react-aria loads with the first control.
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
@@ -17,7 +18,8 @@ const firstScreen = new RegExp(
 );
 // The sign-in form does not use these.
 const forms = /\/shared\/src\/forms\/|\/node_modules\/(final-form|react-final-form)\//;
-const afterSignIn = /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal|react-i18next|html-parse-stringify|void-elements)\//;
+const afterSignIn =
+  /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal|react-i18next|html-parse-stringify|void-elements)\//;
 // Loads with the first page that has a table.
 const tables = /\/shared\/src\/ui\/data-table\/|\/node_modules\/(@tanstack|use-sync-external-store)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

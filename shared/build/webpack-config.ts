@@ -22,7 +22,7 @@ export function baseConfig(directory: string): Configuration {
     optimization: {
       ...stableIds,
       // Names within a build: shorter than the stable ones, and a changed module renames only its own exports.
-      mangleExports: "size",
+      ...(common.mode === "production" ? { mangleExports: "size" as const } : {}),
       minimizer: ["...", new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
   };

@@ -7,13 +7,11 @@ import { shellChunks } from "./shell-chunks.ts";
 import { providedVersions } from "./singletons.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 
-type Resolved = { createData?: { resource: string; context: string } };
-
 /** react-router's package leads to its development build, which has warnings for developers, in every mode. */
 const withoutWarnings = new webpack.NormalModuleReplacementPlugin(
   /\/react-router\/dist\/development\//,
-  ({ createData }: Resolved) => {
-    if (!createData) return;
+  ({ createData }) => {
+    if (!createData?.resource) return;
     createData.resource = createData.resource.replace("/dist/development/", "/dist/production/");
     createData.context = path.dirname(createData.resource);
   },

@@ -1,5 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { useNavigate as useRouterNavigate, type NavigateFunction, type NavigateOptions, type To } from "react-router-dom";
+import {
+  useNavigate as useRouterNavigate,
+  type NavigateFunction,
+  type NavigateOptions,
+  type To,
+} from "react-router-dom";
 
 /** How a navigation changes the history. */
 export type Move = NavigateOptions & {

@@ -50,7 +50,8 @@ function checkRecord({ kind, needs, uses }: Release, scripts: Script[], { provid
     return [warning("uses_missing", message, list)];
   }
   const used = kind === "module" ? findUsedNames(scripts) : {};
-  const entries = kind === "module" ? [...Object.keys(used), ...findRequestedEntries(scripts)] : findConsumedEntries(scripts);
+  const entries =
+    kind === "module" ? [...Object.keys(used), ...findRequestedEntries(scripts)] : findConsumedEntries(scripts);
   const isProvided = (entry: string): boolean => provided === null || Object.hasOwn(provided, entry);
   const unlisted = entries.filter(isProvided).flatMap((entry) => {
     if (!Object.hasOwn(needs, entry)) return [entry];

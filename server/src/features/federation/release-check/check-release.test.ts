@@ -158,7 +158,9 @@ describe("the check of a release", () => {
     ],
     [
       "a name that it takes from the registry and an entry does not export",
-      withPage('export default gatehouseProvided.get("react").useStat;', { uses: { ...base.uses, react: ["useStat"] } }),
+      withPage('export default gatehouseProvided.get("react").useStat;', {
+        uses: { ...base.uses, react: ["useStat"] },
+      }),
       "error export_missing release.json",
     ],
     [

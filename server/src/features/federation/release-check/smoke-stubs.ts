@@ -61,7 +61,11 @@ function registryOf(provided: SmokeTask["provided"]): ProvidedRegistry {
  * Resolves every provided entry to a module with the shell's names, or those that the release imports, and adds the
  * registry.
  */
-export function provideStubs({ provided, registry, folder }: Pick<SmokeTask, "provided" | "registry" | "folder">): void {
+export function provideStubs({
+  provided,
+  registry,
+  folder,
+}: Pick<SmokeTask, "provided" | "registry" | "folder">): void {
   const names = new Map(provided.map((entry) => [entry.specifier, entry.exports ?? [...entry.names, "default"]]));
   const releaseUrl = `${pathToFileURL(folder).href}/`;
   Reflect.set(globalThis, "__gatehouseStub", makeStub());
