@@ -14,7 +14,7 @@ import { listRetained } from "../loading/load-release.ts";
 import { releaseKey } from "../selection/release-key.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { openPreviewsAfterSignIn } from "./open-previews.ts";
-import { prefetchLinks, prefetchRecords } from "../loading/prefetch-route.ts";
+import { prefetchLinks } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import {
   activeRemotesAtom,
@@ -100,10 +100,9 @@ function startHealthReports(): void {
 }
 
 /** Reads the index before it is wanted. If this fails, the next page that needs it tries again. */
-function prepareSections(): void {
+function readIndexWhenIdle(): void {
   const prepare = (): void => {
     completeActive()
-      .then(prefetchRecords)
       .catch(() => undefined)
       .finally(() => void storeAcceptedSelection());
   };
@@ -128,6 +127,6 @@ export function startFollowing(): void {
   });
   rememberLastPath();
   readAllPermissions();
-  prepareSections();
+  readIndexWhenIdle();
   startWhenSignedIn();
 }
