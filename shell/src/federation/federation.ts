@@ -6,7 +6,7 @@ import { sessionArea } from "@gatehouse/shared/storage";
 import { acceptSelection, trustKeys } from "./selection/accept-selection.ts";
 import { LoadFailure } from "./health/load-failure.ts";
 import { isLocalVersion } from "./selection/local-version.ts";
-import { OVERRIDE_KEY, type Override } from "./override/override.atoms.ts";
+import { OVERRIDE_KEY } from "./override/override.atoms.ts";
 import { reportFailure } from "./health/report-failure.ts";
 import {
   activate,
@@ -68,16 +68,6 @@ function resumeOverride(): void {
     .then((override) => override.resumeOverride())
     .catch(() => undefined)
     .finally(() => appStore.set(isAwaitingAtom, false));
-}
-
-/** Runs a section from the user's own machine, in this tab. */
-export async function startOverride(override: Override): Promise<void> {
-  (await loadOverride()).startOverride(override);
-}
-
-/** Runs the published version of the section again. */
-export async function stopOverride(): Promise<void> {
-  (await loadOverride()).stopOverride();
 }
 
 /** Reads which sections there are besides those that the page named. Rejects if this fails. */

@@ -3,7 +3,8 @@ import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { completeActive } from "./complete-active.ts";
 import { completeSelection as completeSelectionOf } from "../selection/complete-selection.ts";
-import { activate, activeSetAtom, selectionAtom, switchOff } from "../selection/selection.atoms.ts";
+import { activate, activeSetAtom, selectionAtom } from "../selection/selection.atoms.ts";
+import { switchOff } from "../selection/switch-off.ts";
 
 jest.mock("../selection/complete-selection.ts", () => ({ completeSelection: jest.fn() }));
 jest.mock("../selection/request-signed.ts", () => ({ requestWholeSelection: () => mockWhole() }));

@@ -4,7 +4,8 @@ import { LoadFailure } from "../health/load-failure.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import { completeSelection } from "../selection/complete-selection.ts";
 import { requestWholeSelection } from "../selection/request-signed.ts";
-import { activate, inForceAtom, selectionAtom, shellVersionAtom, switchOff } from "../selection/selection.atoms.ts";
+import { activate, inForceAtom, selectionAtom, shellVersionAtom } from "../selection/selection.atoms.ts";
+import { switchOff } from "../selection/switch-off.ts";
 
 let completing: { index: string; result: Promise<void> } | null = null;
 

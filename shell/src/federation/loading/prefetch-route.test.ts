@@ -1,8 +1,10 @@
+import { recordAddress } from "@gatehouse/shared/rules/selection-addresses";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { fireEvent, waitFor } from "@testing-library/react";
+import { answerHashed, hashed } from "../../testing/hashed-answers.ts";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { preloadPage } from "./preload-page.ts";
-import { prefetchLinks, prefetchRoute } from "./prefetch-route.ts";
+import { prefetchLinks, prefetchRecords, prefetchRoute } from "./prefetch-route.ts";
 import { activate } from "../selection/selection.atoms.ts";
 
 const mockAddIntegrity = jest.fn();
@@ -70,6 +72,21 @@ describe("the scripts of a page of a plain ES module", () => {
     await Promise.resolve();
     expect(listLinks("modulepreload")).toEqual([]);
   });
+});
+
+it("the records of the first twelve sections are read ahead", async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `section-${index}`);
+  const records = names.map((name) =>
+    hashed({ name, version: "1.0.0", exposed: reports.exposed, pages: [], scripts: {}, locales: {} }),
+  );
+  const addresses = names.map((name, index) => recordAddress(name, "1.0.0", records[index]?.integrity ?? ""));
+  const requested = answerHashed(
+    Object.fromEntries(addresses.map((address, index) => [address, records[index]?.text ?? ""])),
+  );
+  activate(aSelection(names.map((name, index) => aRemote(name, [`/${name}`], { record: records[index]?.integrity }))));
+  await prefetchRecords();
+  expect(requested.map(({ address }) => address)).toEqual(addresses.slice(0, 12));
+  jest.restoreAllMocks();
 });
 
 describe("what a link leads to", () => {

@@ -1,5 +1,4 @@
 import { currentLanguage } from "@gatehouse/shared/i18n";
-import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { completeActive } from "./complete-active.ts";
 import { completeRemote } from "./complete-remote.ts";
@@ -37,7 +36,7 @@ const MAX_PREFETCHED_RECORDS = 12;
 
 /** Reads the records of the first sections, so that their first visit does not wait for it. */
 export async function prefetchRecords(): Promise<void> {
-  if (!sessionStore.get().SignedIn) return;
+  await completeActive();
   const remotes = Object.values(appStore.get(activeRemotesAtom)).slice(0, MAX_PREFETCHED_RECORDS);
   await Promise.all(remotes.map(completeRemote));
 }

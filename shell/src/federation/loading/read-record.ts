@@ -2,8 +2,8 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { type RemoteRecord, remoteRecordSchema } from "@gatehouse/shared/contracts/selection-indexes.contract";
 import { recordAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { withFailureStage } from "../health/load-failure.ts";
+import { assertRecordOf } from "../selection/assert-record-of.ts";
 import { fetchHashed } from "../selection/fetch-hashed.ts";
-import { withRecord } from "../selection/with-record.ts";
 
 /** By the hash of the record. */
 const reading = new Map<string, Promise<RemoteRecord>>();
@@ -11,8 +11,7 @@ const reading = new Map<string, Promise<RemoteRecord>>();
 async function read(remote: SelectedRemote, integrity: string): Promise<RemoteRecord> {
   const address = recordAddress(remote.name, remote.version, integrity);
   const record = await fetchHashed(address, integrity, remoteRecordSchema);
-  // Throws if the record is of another release.
-  withRecord(remote, record);
+  assertRecordOf(remote, record);
   return record;
 }
 

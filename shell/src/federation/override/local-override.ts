@@ -17,7 +17,8 @@ import { OVERRIDE_KEY, overrideAtom, type Override, type OverrideProblem } from 
 import { LocalRefusal, readLocalRelease } from "./read-local-release.ts";
 import { completeActive } from "../loading/complete-active.ts";
 import { localClaimsAtom, noLocalClaims } from "../selection/local-claims.ts";
-import { acceptSwap, activateLocal, localRemoteAtom, selectionAtom } from "../selection/selection.atoms.ts";
+import { activateLocal } from "../selection/activate-local.ts";
+import { acceptSwap, localRemoteAtom, selectionAtom } from "../selection/selection.atoms.ts";
 import { readStartData } from "../selection/start-data.ts";
 import { toLocalRemote } from "./to-local-remote.ts";
 

@@ -5,6 +5,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { z } from "zod/mini";
 import { getAcceptedText, readSelection, getSource, keepSources, verifyText } from "./accept-selection.ts";
+import { assertRecordOf } from "./assert-record-of.ts";
 import { completeSelection, withIndex } from "./complete-selection.ts";
 import { getHashedText } from "./fetch-hashed.ts";
 import { parseHashed } from "./parse-hashed.ts";
@@ -97,7 +98,9 @@ async function readGoodVersion(name: string, good: GoodVersion): Promise<Selecte
       : [fallbackSchema.parse(content).remote];
     const remote = remotes.find((one) => one.name === name && one.version === good.version) ?? null;
     if (remote?.record === undefined || good.record === undefined) return remote;
-    return withRecord(remote, await parseHashed(good.record, remote.record, remoteRecordSchema));
+    const record = await parseHashed(good.record, remote.record, remoteRecordSchema);
+    assertRecordOf(remote, record);
+    return withRecord(remote, record);
   } catch {
     return null; // The signing key is no longer trusted.
   }

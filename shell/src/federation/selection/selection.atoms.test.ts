@@ -1,6 +1,7 @@
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
-import { activate, activateLocal, activeSetAtom } from "./selection.atoms.ts";
+import { activateLocal } from "./activate-local.ts";
+import { activate, activeSetAtom } from "./selection.atoms.ts";
 
 const reports = aRemote("reports", ["/reports"]);
 const account = aRemote("account", ["/account"]);

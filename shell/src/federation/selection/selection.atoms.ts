@@ -1,4 +1,4 @@
-import type { DisabledRemote, SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
+import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore, atom } from "@gatehouse/shared/state";
 import { inUse, reduceRemote, type RemoteEvent, type RemoteState } from "./remote-state.ts";
 
@@ -82,25 +82,6 @@ function runLocally(signed: Selection, local: SelectedRemote): Selection {
   if (!signed.disabled.every(isOther)) return signed;
   const inForce = signed.remotes.find((remote) => !isOther(remote));
   return { ...signed, remotes: [...signed.remotes.filter(isOther), { ...local, frames: inForce?.frames }] };
-}
-
-/** Removes disabled remotes from the set in force, before the other changes of their selection are ready. */
-export function switchOff(disabled: readonly DisabledRemote[]): void {
-  const inForce = appStore.get(inForceAtom);
-  const isOff = ({ name }: { name: string }): boolean => disabled.some((one) => one.name === name);
-  if (!inForce?.remotes.some(isOff)) return;
-  activate({
-    ...inForce,
-    remotes: inForce.remotes.filter((remote) => !isOff(remote)),
-    disabled: [...inForce.disabled.filter((remote) => !isOff(remote)), ...disabled],
-  });
-}
-
-/** Runs a local build instead of the selected version; null ends this. */
-export function activateLocal(local: SelectedRemote | null): void {
-  appStore.set(localRemoteAtom, local);
-  const inForce = appStore.get(inForceAtom);
-  if (inForce) activate(inForce);
 }
 
 /** Whether the newest selection revokes a release. */

@@ -13,7 +13,7 @@ import { releaseKey } from "../selection/release-key.ts";
 import { followSession } from "./follow-session.ts";
 import { watchManifest } from "./manifest-events.ts";
 import { openPreviewsAfterSignIn } from "./open-previews.ts";
-import { prefetchLinks, prefetchRecords } from "../loading/prefetch-route.ts";
+import { prefetchLinks } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } from "../selection/selection.atoms.ts";
 import { readAllPermissions } from "./read-all-permissions.ts";
@@ -71,10 +71,9 @@ function startHealthReports(): void {
 }
 
 /** Reads the index before it is wanted. If this fails, the next page that needs it tries again. */
-function prepareSections(): void {
+function readIndexWhenIdle(): void {
   const prepare = (): void => {
     completeActive()
-      .then(prefetchRecords)
       .catch(() => undefined)
       .finally(() => void storeAcceptedSelection());
   };
@@ -99,6 +98,6 @@ export function startFollowing(): void {
   });
   rememberLastPath();
   readAllPermissions();
-  prepareSections();
+  readIndexWhenIdle();
   startWhenSignedIn();
 }

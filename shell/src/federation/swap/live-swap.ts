@@ -18,8 +18,8 @@ import {
   reloadOfferAtom,
   selectionAtom,
   shellVersionAtom,
-  switchOff,
 } from "../selection/selection.atoms.ts";
+import { switchOff } from "../selection/switch-off.ts";
 
 /** A version that takes longer to load fails its self-check. */
 const prepareTimeoutMs = 20_000;

@@ -1,7 +1,9 @@
 import { sessionStore } from "@gatehouse/shared/session";
+import { prefetchRecords } from "../loading/prefetch-route.ts";
 
 /** Each part is optional: the server decides all the same, and the next page load tries again. */
 function start(): void {
+  prefetchRecords().catch(() => undefined);
   void import("../../session-watch/watch-session.ts").then(
     ({ watchSession }) => watchSession(),
     () => undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { MonitorUp } from "lucide-react";
 import { useSectionTitle } from "../../components/use-section-title.ts";
-import { stopOverride } from "../../federation/federation.ts";
+import { stopOverride } from "../../federation/change-override.ts";
 import type { OverrideState } from "../../federation/override/override.atoms.ts";
 import { VersionBadge } from "./version-badge.tsx";
 

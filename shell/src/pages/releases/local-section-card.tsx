@@ -6,7 +6,7 @@ import { Card } from "@gatehouse/shared/ui/card";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
 import { useState } from "react";
 import { useSectionTitle } from "../../components/use-section-title.ts";
-import { startOverride } from "../../federation/federation.ts";
+import { startOverride } from "../../federation/change-override.ts";
 import { parseLocalOrigin } from "../../federation/override/local-origin.ts";
 import { overrideAtom } from "../../federation/override/override.atoms.ts";
 import { activeSetAtom } from "../../federation/selection/selection.atoms.ts";
