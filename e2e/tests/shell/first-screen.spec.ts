@@ -185,9 +185,8 @@ test("when the section cannot be loaded, the shell's plain form takes the place"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, endsWithAccessibilityCheck: false });
 
-  test("says that they are needed, and sends nothing", async ({ page, expectRequestFailure, expectConsole }) => {
+  test("says that they are needed, and sends nothing", async ({ page, expectRequestFailure }) => {
     expectRequestFailure(/^csp GET .*\.js$/);
-    expectConsole(/preloaded using link preload but not used/);
     const requests: string[] = [];
     await page.goto("/");
     page.on("request", (request) => requests.push(request.url()));

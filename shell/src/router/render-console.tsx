@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { endFirstScreen } from "../outlet/first-screen-end.tsx";
+import { endFirstScreen, endFirstTypeface } from "../outlet/first-screen-end.tsx";
 
 /**
  * Renders the console. Takes over the elements of the first screen, with what was typed and where the caret is, or
@@ -14,5 +14,6 @@ export function renderConsole(container: HTMLElement, console: ReactElement, isF
   }
   container.replaceChildren();
   endFirstScreen();
+  endFirstTypeface();
   createRoot(container).render(console);
 }

@@ -3,6 +3,7 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import {
   FIRST_SCREEN_ATTRIBUTE,
   FIRST_SCREEN_STYLES,
+  FIRST_TYPEFACE_ATTRIBUTE,
   HIDDEN_FIRST_SCREEN,
   SIGNED_IN_SHELL,
   START_DATA_ELEMENT,
@@ -106,7 +107,7 @@ export function renderConsolePage(page: ConsolePage): string {
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
   const root = firstScreen
-    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}">`
+    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}" ${FIRST_TYPEFACE_ATTRIBUTE}>`
     : `<html lang="${language}">`;
   return `<!doctype html>${root}<head>${head.join("")}</head><body>${bodyOf(firstScreen)}</body></html>`;
 }

@@ -93,6 +93,6 @@ function draw(frame: FirstScreen, page: FirstScreen, { texts, ...wanted }: Wante
   const inner = fillMarkup(screen, filling);
   const markup = fillMarkup(frame.screens["frame"] ?? [], { ...filling, page: inner });
   const needsScripts = fillMarkup(["⟦text:shell:first-screen.needs-scripts⟧"], filling);
-  const styles = pickStyles([...frame.rules, ...page.rules], `${markup}<noscript><p>`, wanted.language);
+  const styles = pickStyles([...frame.rules, ...page.rules], markup, wanted.language);
   return { markup, styles, needsScripts };
 }
