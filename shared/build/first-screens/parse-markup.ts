@@ -1,11 +1,13 @@
 /** Turns React's markup into data. React writes it in one regular form, so this reads no other HTML. */
 import type { ScreenElement, ScreenNode } from "../../src/contracts/first-screens.contract.ts";
 
-const token = /<!--(?<comment>.*?)-->|<\/(?<end>\w+)>|<(?<start>\w+)(?<attributes>(?:\s[\w-]+="[^"]*")*)(?<void>\/?)>|(?<text>[^<]+)/gs;
+const token =
+  /<!--(?<comment>.*?)-->|<\/(?<end>\w+)>|<(?<start>\w+)(?<attributes>(?:\s[\w-]+="[^"]*")*)(?<void>\/?)>|(?<text>[^<]+)/gs;
 const attribute = /\s([\w-]+)="([^"]*)"/g;
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-const unescape = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (name) => entities[name] ?? name);
+const unescape = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (name) => entities[name] ?? name);
 
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(attribute)].map(([, name = "", value = ""]) => [name, unescape(value)]));

@@ -76,7 +76,7 @@ const inlineStyles = ({ styles }: FilledScreen, nonce: string): string[] => [
 
 function bodyOf(screen: FilledScreen | undefined): string {
   if (!screen) return `<div id="root"></div>`;
-  return `<noscript><p>${screen.needsScripts}</p></noscript><div id="root">${screen.markup}</div>`;
+  return `${screen.needsScripts}<div id="root">${screen.markup}</div>`;
 }
 
 /**

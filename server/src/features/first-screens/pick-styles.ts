@@ -71,7 +71,9 @@ export function pickStyles(rules: readonly StyleRule[], markup: string, language
     declarations: rule.declarations.map((text) => withValues(text, values)),
   }));
   // Tokens of themes and languages use no others.
-  const used = tokensIn(filled.flatMap(({ declarations }) => declarations.filter((text) => !declarationOfToken.test(text))));
+  const used = tokensIn(
+    filled.flatMap(({ declarations }) => declarations.filter((text) => !declarationOfToken.test(text))),
+  );
   const isUsed = (declaration: string): boolean => {
     const name = declarationOfToken.exec(declaration)?.[1];
     return name === undefined || used.has(name);

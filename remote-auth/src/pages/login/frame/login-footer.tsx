@@ -50,7 +50,9 @@ export function LoginFooter() {
       />
       <socialLinksPart.Part props={Settings.showSocialLinks ? { settings: Settings } : null} />
       {/* Around New Year the server's time zone may be in another year. */}
-      <p suppressHydrationWarning>{t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}</p>
+      <p suppressHydrationWarning>
+        {t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}
+      </p>
     </div>
   );
 }
