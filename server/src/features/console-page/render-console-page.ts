@@ -26,7 +26,7 @@ export type ConsolePage = {
   selection: ResolvedSelection;
   start: StartData;
   /** The sign-in page, to show before any script has run. */
-  firstScreen?: FilledScreen | undefined;
+  firstScreen?: FilledScreen | null;
 };
 
 /** JSON that cannot end its script element. */
@@ -74,7 +74,7 @@ const inlineStyles = ({ styles }: FilledScreen, nonce: string): string[] => [
   `<style id="${FIRST_SCREEN_STYLES}" nonce="${nonce}">${styles}${hidden}</style>`,
 ];
 
-function bodyOf(screen: FilledScreen | undefined): string {
+function bodyOf(screen: FilledScreen | null | undefined): string {
   if (!screen) return `<div id="root"></div>`;
   return `${screen.needsScripts}<div id="root">${screen.markup}</div>`;
 }

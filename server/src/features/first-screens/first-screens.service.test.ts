@@ -97,11 +97,11 @@ it.each([
   ["a comment that ends", [{ comment: "--><b>" }]],
 ])("refuses %s in a template", async (_, form) => {
   const { service, resolved } = releases({ frame, page: { ...page, screens: { form } } });
-  await expect(service.fill(resolved, wanted)).rejects.toThrow();
+  await expect(service.fill(resolved, wanted)).rejects.toThrow("Invalid input");
 });
 
 it("refuses a style that ends its element", async () => {
   const rules = [{ selector: ".title", classes: ["title"], tags: [], body: "}</style><b>" }];
   const { service, resolved } = releases({ frame, page: { ...page, rules } });
-  await expect(service.fill(resolved, wanted)).rejects.toThrow();
+  await expect(service.fill(resolved, wanted)).rejects.toThrow("Invalid input");
 });
