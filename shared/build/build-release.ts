@@ -36,11 +36,12 @@ function writeFrames(directory: string, claims: Claims): void {
 async function addFirstScreen(
   directory: string,
   name: string,
-  built: Pick<BuiltFiles, "exposed" | "pages">,
-  pageId = "",
-) {
+  { exposed, pages }: Pick<BuiltFiles, "exposed" | "pages">,
+  descriptor: ReturnType<typeof readDescriptor> | null,
+): Promise<void> {
   const { writeFirstScreen } = await import("./first-screens/write-first-screen.ts");
-  await writeFirstScreen(directory, name, [...built.exposed.styles, ...(built.pages[pageId]?.styles ?? [])]);
+  const page = pages[descriptor?.pages[0]?.pageId ?? ""];
+  await writeFirstScreen(directory, name, [...exposed.styles, ...(page?.styles ?? [])]);
 }
 
 function copyStaticFiles(directory: string, isShell: boolean): void {
@@ -56,7 +57,7 @@ async function finish(directory: string, { chunks, ...built }: BuiltFiles): Prom
   copyStaticFiles(directory, isShell);
   writeFrames(directory, descriptor?.frames ?? []);
   const name = descriptor?.name ?? "shell";
-  if (hasFirstScreen(directory)) await addFirstScreen(directory, name, built, descriptor?.pages[0]?.pageId);
+  if (hasFirstScreen(directory)) await addFirstScreen(directory, name, built, descriptor);
   const strings = isShell ? readShellLocales(directory, findSharedDirectory()) : readLocales(directory);
   return writeRelease(directory, version, {
     name,
