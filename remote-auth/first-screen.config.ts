@@ -53,9 +53,7 @@ const description: ScreenDescription = {
     { element: "ul", around: [text("login.footer.social")], when: "social-links" },
     ...networks.map((name) => ({ element: "li", around: [`⟦data:${name}⟧`], when: name })),
   ],
-  attributes: [
-    { name: "autoComplete", value: "username webauthn", otherwise: "username", when: "security-keys" },
-  ],
+  attributes: [{ name: "autoComplete", value: "username webauthn", otherwise: "username", when: "security-keys" }],
   focus: [
     { element: "input", around: ['"UserName"'] },
     { element: "button", around: [text("login.prelogin.accept")] },

@@ -32,25 +32,32 @@ function writeFrames(directory: string, claims: Claims): void {
     checkFrameBudgets(releaseDirectory(directory), frames, claims);
 }
 
-/** The stylesheets in effect when the screen shows: those of the shell's start, or of the page at its first path. */
-const stylesOfFirstScreen = (built: Omit<BuiltFiles, "chunks">, page: string | undefined): string[] => [
-  ...built.exposed.styles,
-  ...((page === undefined ? undefined : built.pages[page])?.styles ?? []),
-];
+/** With the stylesheets in effect when the screen shows: those of the shell's start, or of the remote's first page. */
+async function addFirstScreen(
+  directory: string,
+  name: string,
+  { exposed, pages }: Pick<BuiltFiles, "exposed" | "pages">,
+  descriptor: ReturnType<typeof readDescriptor> | null,
+): Promise<void> {
+  const { writeFirstScreen } = await import("./first-screens/write-first-screen.ts");
+  const page = pages[descriptor?.pages[0]?.pageId ?? ""];
+  await writeFirstScreen(directory, name, [...exposed.styles, ...(page?.styles ?? [])]);
+}
+
+function copyStaticFiles(directory: string, isShell: boolean): void {
+  if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
+}
 
 async function finish(directory: string, { chunks, ...built }: BuiltFiles): Promise<WrittenRelease> {
   removeStaleChunks(directory, chunks);
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
   const isShell = isShellPackage(directory);
   const descriptor = isShell ? null : readDescriptor(directory);
-  if (isShell) copyStaticFile(directory, "src/icon.svg", "icon.svg");
-  if (existsSync(path.join(directory, "src/assets"))) copyStaticFile(directory, "src/assets", "assets");
+  copyStaticFiles(directory, isShell);
   writeFrames(directory, descriptor?.frames ?? []);
   const name = descriptor?.name ?? "shell";
-  if (hasFirstScreen(directory)) {
-    const { writeFirstScreen } = await import("./first-screens/write-first-screen.ts");
-    await writeFirstScreen(directory, name, stylesOfFirstScreen(built, descriptor?.pages[0]?.pageId));
-  }
+  if (hasFirstScreen(directory)) await addFirstScreen(directory, name, built, descriptor);
   const strings = isShell ? readShellLocales(directory, findSharedDirectory()) : readLocales(directory);
   return writeRelease(directory, version, {
     name,

@@ -36,7 +36,7 @@ export const scriptRule = {
 export const localName = {
   namedExport: false,
   exportLocalsConvention: "as-is",
-  localIdentName: "[name]__[local]--[hash:base64:6]",
+  localIdentName: "[local]--[hash:base64:6]",
 } as const;
 
 /** Rules of styles and files; `extract` is the loader that makes files of the styles. */

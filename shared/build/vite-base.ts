@@ -17,7 +17,7 @@ export function viteRemoteConfig(directory: string): InlineConfig {
     mode: isDevelopment ? "development" : "production",
     cacheDir: path.join(directory, "node_modules/.cache/vite"),
     define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production") },
-    css: { modules: { generateScopedName: "[name]__[local]--[hash:base64:6]", localsConvention: undefined } },
+    css: { modules: { generateScopedName: "[local]--[hash:base64:6]", localsConvention: undefined } },
     build: {
       outDir: path.join(directory, "dist/release"),
       emptyOutDir: false,

@@ -13,7 +13,10 @@ function findElement(nodes: readonly ScreenNode[], { element, around }: ElementP
   return holders.at(-1);
 }
 
-function markPart(nodes: readonly ScreenNode[], { element, around, ...mark }: ScreenDescription["parts"][number]): void {
+function markPart(
+  nodes: readonly ScreenNode[],
+  { element, around, ...mark }: ScreenDescription["parts"][number],
+): void {
   Object.assign(findElement(nodes, { element, around }) ?? {}, mark);
 }
 

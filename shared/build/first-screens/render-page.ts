@@ -20,6 +20,6 @@ export async function renderPage({ pages }: Pick<RemoteModule, "pages">, request
   const page = pages[paths.login];
   if (!page) throw new Error(`The remote has no page for ${paths.login}.`);
   const { default: Content } = await page.load();
-  const element = createElement(RemoteScope, { name, version: anyVersion, children: createElement(Content) });
+  const element = RemoteScope({ name, version: anyVersion, children: createElement(Content) });
   return renderToString(createElement(RouterProvider, { router: createHashRouter([{ path: "*", element }]) }));
 }

@@ -46,9 +46,15 @@ function rendererConfig(directory: string, target: string): Configuration {
     target: "node24",
     devtool: false,
     entry: path.join(target, "entry.mjs"),
-    output: { path: target, filename: "renderer.mjs", module: true, chunkFormat: "module", library: { type: "module" } },
+    output: {
+      path: target,
+      filename: "renderer.mjs",
+      module: true,
+      chunkFormat: "module",
+      library: { type: "module" },
+    },
     experiments: { outputModule: true },
-    resolve: { extensions: [...resolve.extensions], },
+    resolve: { extensions: [...resolve.extensions] },
     module: {
       // A page loads its parts from the same file; the frame needs nothing that loads later.
       parser: { javascript: isShellPackage(directory) ? { import: false } : { dynamicImportMode: "eager" } },

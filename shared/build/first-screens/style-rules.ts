@@ -29,9 +29,20 @@ function demandsOf(selector: string): Pick<StyleRule, "classes" | "tags"> {
 
 /** What comes soon enough with the stylesheets: answers to a pointer or to scripts, and what nothing shows at first. */
 const isForLater = (selector: string): boolean =>
-  /:hover|:disabled|:read-only|::placeholder|\[data-(?!theme)|\[aria-(invalid|disabled|busy)|:not\(:empty\)/.test(selector);
+  /:hover|:disabled|:read-only|::placeholder|\[data-(?!theme|first)|\[aria-(invalid|disabled|busy)|:not\(:empty\)|\[tabindex|::-ms/.test(
+    selector,
+  );
 
 const mediaForLater = /print|forced-colors|prefers-reduced-motion/;
+
+/** What is felt rather than seen. */
+const declarationForLater = /^(transition|cursor|user-select|scroll-)/;
+
+const shownAtFirst = (body: string): string =>
+  body
+    .split(";")
+    .filter((declaration) => !declarationForLater.test(declaration))
+    .join(";");
 
 function rulesOf({ head, body }: Block, within?: string): StyleRule[] {
   const selectors = head.split(/,(?![^([]*[)\]])/).filter((selector) => !isForLater(selector));
@@ -39,7 +50,7 @@ function rulesOf({ head, body }: Block, within?: string): StyleRule[] {
     ...(within === undefined ? {} : { within }),
     selector,
     ...demandsOf(selector),
-    body,
+    body: shownAtFirst(body),
   }));
 }
 

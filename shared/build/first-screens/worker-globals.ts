@@ -8,7 +8,7 @@ const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
 const element = { dataset: {}, style: {}, lang: "", dir: "", setAttribute: nothing, appendChild: nothing };
 
 /** Links are completed by this origin; the server puts in its own. */
-export const RENDER_ORIGIN = "https://console.invalid";
+const RENDER_ORIGIN = "https://console.invalid";
 
 /** Defines the globals of this thread, with the address of the sign-in page. */
 export function defineBrowserGlobals(): void {

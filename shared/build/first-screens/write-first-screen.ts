@@ -1,7 +1,12 @@
 /** Writes `first-screen.json` into a release: the shell's frame, or the page of a remote that describes its screen. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FIRST_SCREEN_FILE, type FirstScreen, firstScreenSchema, type ScreenNode } from "../../src/contracts/first-screens.contract.ts";
+import {
+  FIRST_SCREEN_FILE,
+  type FirstScreen,
+  firstScreenSchema,
+  type ScreenNode,
+} from "../../src/contracts/first-screens.contract.ts";
 import type { Resources } from "../../src/i18n/i18n-instance.ts";
 import { DESCRIPTION_FILE } from "./has-first-screen.ts";
 import { importConfiguration } from "../import-configuration.ts";
@@ -46,7 +51,11 @@ async function renderStates(
 }
 
 /** Renders every state of the package's screen, with slots in place of texts and values. */
-export async function renderTemplates(renderer: Renderer, directory: string, name: string): Promise<FirstScreen["screens"]> {
+export async function renderTemplates(
+  renderer: Renderer,
+  directory: string,
+  name: string,
+): Promise<FirstScreen["screens"]> {
   const description = isShellPackage(directory)
     ? frameDescription
     : await importConfiguration<ScreenDescription>(directory, DESCRIPTION_FILE);

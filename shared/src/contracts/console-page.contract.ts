@@ -10,7 +10,10 @@ export const FIRST_SCREEN_STYLES = "gatehouse-first-screen";
 /** Attribute of the root element with the version of the remote whose page the first response shows. */
 export const FIRST_SCREEN_ATTRIBUTE = "data-first-screen";
 
-/** Its value while another screen is the one to show. */
+/** Attribute of the root element while the page keeps the typeface of the first paint. */
+export const FIRST_TYPEFACE_ATTRIBUTE = "data-first-typeface";
+
+/** Value of {@link FIRST_SCREEN_ATTRIBUTE} while another screen is the one to show. */
 export const HIDDEN_FIRST_SCREEN = "hidden";
 
 /** Every Trusted Types policy name of the console; the policy header allows only these. Decision 003. */

@@ -9,7 +9,9 @@ export const PAGE_SLOT = "page";
 
 /** Elements that a first screen may have: nothing that loads or runs anything. */
 const tagNames = [
-  ..."a button div fieldset footer form h1 h2 header input label legend li main nav ol optgroup option p section".split(" "),
+  ..."a button div fieldset footer form h1 h2 header input label legend li main nav noscript ol optgroup option p section".split(
+    " ",
+  ),
   ..."select span strong ul svg g path circle line polyline polygon rect ellipse".split(" "),
 ] as const;
 

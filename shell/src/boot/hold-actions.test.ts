@@ -27,8 +27,9 @@ function addPage(): void {
 }
 
 const click = (selector: string, init: MouseEventInit = {}): boolean =>
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init })) ??
-  false;
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init })) ?? false;
 const takeOver = (): boolean => document.dispatchEvent(new Event(FIRST_SCREEN_TAKEN_EVENT));
 
 beforeEach(() => {

@@ -6,19 +6,30 @@ const browser = { hash: "", language: "en-US", hasSecurityKeys: true, readLocal:
 const start = (allowFido2Login = false) => ({ login: { details: { allowFido2Login } } }) as unknown as StartData;
 const stored = (key: string, value: string) => (asked: string) => (asked === key ? value : null);
 
-it.each(["", "#", "#/", "#/login", "#/login?redir=%2Faccount", "#/account", "#account", "#/grid?definition=users", "#/about"])(
-  "shows at %j",
-  (hash) => {
-    expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(true);
-  },
-);
+it.each([
+  "",
+  "#",
+  "#/",
+  "#/login",
+  "#/login?redir=%2Faccount",
+  "#/account",
+  "#account",
+  "#/grid?definition=users",
+  "#/about",
+])("shows at %j", (hash) => {
+  expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(true);
+});
 
-it.each(["#/session-ended", "#/logout", "#/not-found", "#/login?reset=true&token=x", "#/login?confirm=email", "#/login?wfs=1"])(
-  "does not show at %j",
-  (hash) => {
-    expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(false);
-  },
-);
+it.each([
+  "#/session-ended",
+  "#/logout",
+  "#/not-found",
+  "#/login?reset=true&token=x",
+  "#/login?confirm=email",
+  "#/login?wfs=1",
+])("does not show at %j", (hash) => {
+  expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(false);
+});
 
 it.each([
   ["another language was chosen", { readLocal: stored("language", "de-DE") }],

@@ -26,18 +26,21 @@ type BrowserState = {
 const offersSecurityKeys = ({ login }: StartData): boolean =>
   (login as { details?: { allowFido2Login?: boolean } } | undefined)?.details?.allowFido2Login === true;
 
+function showsForm(hash: string): boolean {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "/").split("?");
+  if (path !== paths.login) return !openPaths.includes(path);
+  const parameters = new URLSearchParams(query);
+  return otherPurposes.every((name) => !parameters.has(name));
+}
+
+function hasMarks({ readLocal, readSession }: BrowserState): boolean {
+  const marks = [readLocal("signOutUnconfirmed"), readSession("extensionEntry"), readSession("sectionOverride")];
+  return marks.some((mark) => mark !== null);
+}
+
 /** Whether the sign-in page in the server's answer is what this address and browser show first. */
 export function isFirstScreenWanted(start: StartData, browser: BrowserState): boolean {
-  const [path = "", query = ""] = browser.hash.replace(/^#\/?/, "/").split("?");
-  const parameters = new URLSearchParams(query);
-  const { readLocal, readSession } = browser;
-  return (
-    !openPaths.includes(path) &&
-    (path !== paths.login || otherPurposes.every((name) => !parameters.has(name))) &&
-    (readLocal("language") ?? browser.language) === browser.language &&
-    readLocal("signOutUnconfirmed") === null &&
-    readSession("extensionEntry") === null &&
-    readSession("sectionOverride") === null &&
-    (browser.hasSecurityKeys || !offersSecurityKeys(start))
-  );
+  const language = browser.readLocal("language") ?? browser.language;
+  if (language !== browser.language || hasMarks(browser)) return false;
+  return showsForm(browser.hash) && (browser.hasSecurityKeys || !offersSecurityKeys(start));
 }

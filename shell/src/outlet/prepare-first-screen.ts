@@ -1,7 +1,4 @@
-import {
-  FIRST_SCREEN_ATTRIBUTE,
-  HIDDEN_FIRST_SCREEN,
-} from "@gatehouse/shared/contracts/console-page.contract";
+import { FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN } from "@gatehouse/shared/contracts/console-page.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentPath } from "@gatehouse/shared/routing";

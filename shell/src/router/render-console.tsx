@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { START_FAILED_EVENT } from "../boot/start-failed-event.ts";
-import { endFirstScreen } from "../outlet/first-screen-end.tsx";
+import { endFirstScreen, endFirstTypeface } from "../outlet/first-screen-end.tsx";
 
 /** An error that no boundary of a section has caught leaves nothing on the screen. */
 function showFailure(error: unknown): void {
@@ -21,5 +21,6 @@ export function renderConsole(container: HTMLElement, console: ReactElement, isF
   }
   container.replaceChildren();
   endFirstScreen();
+  endFirstTypeface();
   createRoot(container, { onUncaughtError: showFailure }).render(console);
 }

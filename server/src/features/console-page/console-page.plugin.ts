@@ -15,7 +15,7 @@ import { readChosenLanguage } from "../../routing/request-language.ts";
 import { hasSsoCookie } from "../../routing/sso-cookies.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { localesOf } from "../federation/selections/build-selection.ts";
-import type { FilledScreen, FirstScreensService } from "../first-screens/first-screens.service.ts";
+import type { FirstScreensService } from "../first-screens/first-screens.service.ts";
 import { missingManifestError } from "../federation/manifests/manifest-errors.ts";
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
@@ -62,11 +62,7 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     const allowsLocalSections = mayRunLocalSections(session);
     const page = await describePage(request, resolved, sessionRead);
     if (allowsLocalSections) page.start.allowsLocalSections = true;
-    if (!sessionRead.SignedIn) {
-      const login = await dependencies.readLoginStart(hasSsoCookie(request));
-      page.start.login = login;
-      page.firstScreen = await fillFirstScreen(request, resolved, { ...page, login, settings: sessionRead.Settings });
-    }
+    if (!sessionRead.SignedIn) await addSignIn(request, dependencies, resolved, page);
     return sendPage(request, reply, page, consolePagePolicy({ nonce: page.nonce, allowsLocalSections }));
   });
 
@@ -79,21 +75,6 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
       if (isPreview !== true) continue;
       const event = { action: "release.preview", subject: `${name} ${version}`, address: request.ip };
       await dependencies.auditEvents.record({ ...event, userName: user.userName, organizationId });
-    }
-  }
-
-  /** Without it the page starts empty, so a failure is only reported. */
-  async function fillFirstScreen(
-    request: FastifyRequest,
-    resolved: ResolvedManifest,
-    { login, settings, language }: Omit<Parameters<FirstScreensService["fill"]>[1], "origin">,
-  ): Promise<FilledScreen | undefined> {
-    const origin = `${request.protocol}://${request.host}`;
-    try {
-      return (await dependencies.firstScreens.fill(resolved, { login, settings, language, origin })) ?? undefined;
-    } catch (error) {
-      request.log.error(error, "The first screen was left out.");
-      return undefined;
     }
   }
 
@@ -135,6 +116,24 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
 /** Other browsers, and releases of the shell from before indexes, get complete lists. */
 const readsIndex = ({ headers }: FastifyRequest, { shell }: ResolvedManifest): boolean =>
   shell.readsIndex === true && hasLateImportMaps(headers["user-agent"] ?? "");
+
+/** Adds what the sign-in page shows, and the page itself if it can stand in the answer; else the console draws it. */
+async function addSignIn(
+  request: FastifyRequest,
+  { readLoginStart, firstScreens }: Pick<Dependencies, "readLoginStart" | "firstScreens">,
+  resolved: ResolvedManifest,
+  page: ConsolePage,
+): Promise<void> {
+  const login = await readLoginStart(hasSsoCookie(request));
+  page.start.login = login;
+  const { Settings: settings } = page.start.session;
+  const wanted = { login, settings, language: page.language, origin: `${request.protocol}://${request.host}` };
+  try {
+    page.firstScreen = await firstScreens.fill(resolved, wanted);
+  } catch (error) {
+    request.log.error(error, "the sign-in page was left out of the first response");
+  }
+}
 
 /** The page does not know its tab's organization yet; the shell checks the permission there. */
 const mayRunLocalSections = (session: ActiveSession | null): boolean =>

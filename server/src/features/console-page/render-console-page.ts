@@ -3,6 +3,7 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import {
   FIRST_SCREEN_ATTRIBUTE,
   FIRST_SCREEN_STYLES,
+  FIRST_TYPEFACE_ATTRIBUTE,
   HIDDEN_FIRST_SCREEN,
   SIGNED_IN_SHELL,
   START_DATA_ELEMENT,
@@ -25,7 +26,7 @@ export type ConsolePage = {
   selection: ResolvedSelection;
   start: StartData;
   /** The sign-in page, to show before any script has run. */
-  firstScreen?: FilledScreen | undefined;
+  firstScreen?: FilledScreen | null;
 };
 
 /** JSON that cannot end its script element. */
@@ -73,9 +74,9 @@ const inlineStyles = ({ styles }: FilledScreen, nonce: string): string[] => [
   `<style id="${FIRST_SCREEN_STYLES}" nonce="${nonce}">${styles}${hidden}</style>`,
 ];
 
-function bodyOf(screen: FilledScreen | undefined): string {
+function bodyOf(screen: FilledScreen | null | undefined): string {
   if (!screen) return `<div id="root"></div>`;
-  return `<noscript><p>${screen.needsScripts}</p></noscript><div id="root">${screen.markup}</div>`;
+  return `${screen.needsScripts}<div id="root">${screen.markup}</div>`;
 }
 
 /**
@@ -106,7 +107,7 @@ export function renderConsolePage(page: ConsolePage): string {
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
   const root = firstScreen
-    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}">`
+    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}" ${FIRST_TYPEFACE_ATTRIBUTE}>`
     : `<html lang="${language}">`;
   return `<!doctype html>${root}<head>${head.join("")}</head><body>${bodyOf(firstScreen)}</body></html>`;
 }

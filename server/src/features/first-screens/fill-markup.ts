@@ -15,7 +15,13 @@ type Filling = Pick<LoginScreenValues, "holds" | "lists" | "data"> & {
 const slot = /⟦(?<kind>text|data|item):(?:(?<namespace>[\w-]+):)?(?<name>[\w.-]+)⟧/g;
 const placeholder = /\{\{(\w+)\}\}/g;
 const voidTags = new Set(["input"]);
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
 
 /** As React does. */
 const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -19,14 +19,15 @@ const wanted = {
   origin: "https://console.example",
 };
 const element = (children: unknown[], attributes = {}) => ({ tag: "p", attributes, children });
-const frame = { basis: "one", rules: [], screens: { frame: [element(["⟦page⟧"])] } };
+const notice = { tag: "noscript", attributes: {}, children: ["⟦text:shell:layout.needs-scripts⟧"] };
+const frame = { basis: "one", rules: [], screens: { frame: [notice, element(["⟦page⟧"])] } };
 const page = {
   basis: "one",
   rules: [{ selector: ".title", classes: ["title"], tags: [], body: "color:red" }],
   screens: { form: [element(["⟦text:auth:login.title⟧ & more"], { class: "title" })] },
 };
 const texts = {
-  shell: { shell: { "first-screen": { "needs-scripts": "Needs scripts" } }, shared: {} },
+  shell: { shell: { layout: { "needs-scripts": "Needs scripts" } }, shared: {} },
   auth: { login: { title: "<Sign in>" } },
 };
 
@@ -61,7 +62,7 @@ it("puts the page with its texts into the frame", async () => {
     version: "1.0.0",
     markup: '<p><p class="title">&lt;Sign in&gt; &amp; more</p></p>',
     styles: ".title{color:red}",
-    needsScripts: "Needs scripts",
+    needsScripts: "<noscript>Needs scripts</noscript>",
   });
 });
 
@@ -96,11 +97,11 @@ it.each([
   ["a comment that ends", [{ comment: "--><b>" }]],
 ])("refuses %s in a template", async (_, form) => {
   const { service, resolved } = releases({ frame, page: { ...page, screens: { form } } });
-  await expect(service.fill(resolved, wanted)).rejects.toThrow();
+  await expect(service.fill(resolved, wanted)).rejects.toThrow("Invalid input");
 });
 
 it("refuses a style that ends its element", async () => {
   const rules = [{ selector: ".title", classes: ["title"], tags: [], body: "}</style><b>" }];
   const { service, resolved } = releases({ frame, page: { ...page, rules } });
-  await expect(service.fill(resolved, wanted)).rejects.toThrow();
+  await expect(service.fill(resolved, wanted)).rejects.toThrow("Invalid input");
 });

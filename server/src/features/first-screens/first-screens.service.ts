@@ -1,4 +1,9 @@
-import { FIRST_SCREEN_FILE, type FirstScreen, firstScreenSchema } from "@gatehouse/shared/contracts/first-screens.contract";
+import {
+  FIRST_SCREEN_FILE,
+  type FirstScreen,
+  firstScreenSchema,
+  type ScreenNode,
+} from "@gatehouse/shared/contracts/first-screens.contract";
 import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
@@ -17,7 +22,7 @@ export type FilledScreen = {
   version: string;
   markup: string;
   styles: string;
-  /** Says to browsers without scripts that they are needed. */
+  /** Markup that says to browsers without scripts that they are needed. */
   needsScripts: string;
 };
 
@@ -39,7 +44,10 @@ export class FirstScreensService {
    * The sign-in page of these versions; null if it cannot stand in the first response: a release has no template, or
    * was built with other shared components than the shell, or an identity provider's answer is to be sent first.
    */
-  async fill({ shell, remotes }: Pick<ResolvedManifest, "shell" | "remotes">, wanted: Wanted): Promise<FilledScreen | null> {
+  async fill(
+    { shell, remotes }: Pick<ResolvedManifest, "shell" | "remotes">,
+    wanted: Wanted,
+  ): Promise<FilledScreen | null> {
     const { language, login } = wanted;
     const remote = remotes.find(({ descriptor }) => descriptor?.pages.some(({ path }) => path === firstPath));
     if (!remote || login.details.hasSsoContext || !isChoosable(language)) return null;
@@ -91,8 +99,15 @@ function draw(frame: FirstScreen, page: FirstScreen, { texts, ...wanted }: Wante
   const { [values.state]: screen = [] } = page.screens;
   const filling = { ...values, texts, item: {}, page: "" };
   const inner = fillMarkup(screen, filling);
-  const markup = fillMarkup(frame.screens["frame"] ?? [], { ...filling, page: inner });
-  const needsScripts = fillMarkup(["⟦text:shell:first-screen.needs-scripts⟧"], filling);
-  const styles = pickStyles([...frame.rules, ...page.rules], `${markup}<noscript><p>`, wanted.language);
-  return { markup, styles, needsScripts };
+  const { frame: nodes = [] } = frame.screens;
+  const markup = fillMarkup(
+    nodes.filter((node) => !isForNoScripts(node)),
+    { ...filling, page: inner },
+  );
+  const needsScripts = fillMarkup(nodes.filter(isForNoScripts), filling);
+  return { markup, styles: pickStyles([...frame.rules, ...page.rules], markup, wanted.language), needsScripts };
 }
+
+/** React's part of the page is without it. */
+const isForNoScripts = (node: ScreenNode): boolean =>
+  typeof node === "object" && "tag" in node && node.tag === "noscript";

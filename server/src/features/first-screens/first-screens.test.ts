@@ -51,7 +51,13 @@ const banners = [
 const socials = [
   plainSettings,
   { ...plainSettings, showSocialLinks: true },
-  { ...plainSettings, showSocialLinks: true, linkedInUrl: "https://linkedin.example/a", xUrl: "/relative", facebookUrl: "ftp://no" },
+  {
+    ...plainSettings,
+    showSocialLinks: true,
+    linkedInUrl: "https://linkedin.example/a",
+    xUrl: "/relative",
+    facebookUrl: "ftp://no",
+  },
 ];
 
 /** Every value of each setting occurs with every value of the next one. */
@@ -138,6 +144,11 @@ it("a slot that the server does not know is refused", () => {
   if (!state) throw new Error("There is no state.");
   const values = loginScreenValues({ ...state, language: "en-US", origin, year: "" });
   const filling = { ...values, texts: textsOf("en-US"), item: {}, page: "" };
-  for (const slot of ["⟦data:unknown⟧", "⟦text:auth:login.unknown⟧", "⟦text:auth:login⟧", "⟦text:auth:constructor.name⟧"])
+  for (const slot of [
+    "⟦data:unknown⟧",
+    "⟦text:auth:login.unknown⟧",
+    "⟦text:auth:login⟧",
+    "⟦text:auth:constructor.name⟧",
+  ])
     expect(() => fillMarkup([slot], filling)).toThrow(slot);
 });

@@ -32,21 +32,17 @@ function singleSignOnOf({ identityProviders }: LoginStart, origin: string): stri
 }
 
 /** The first of equal names counts, as in the selector of the page. */
-function listDirectories({ details, servers }: LoginStart): Pick<LoginScreenValues, "lists"> {
-  if (!details.showDomains) return { lists: {} };
+function listDirectories({ details, servers }: LoginStart): { domains: string[]; ldapServers: string[] } {
+  if (!details.showDomains) return { domains: [], ldapServers: [] };
   const seen = new Set<string>();
   const isFirst = (name: string): boolean => {
     const isNew = !seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     return isNew;
   };
-  const domains = servers.domains.map(({ DomainName }) => DomainName).filter(isFirst);
-  const ldapServers = servers.ldapservers.map(({ Server }) => Server).filter(isFirst);
   return {
-    lists: {
-      domains: domains.map((domain) => ({ domain })),
-      "ldap-servers": ldapServers.map((server) => ({ server })),
-    },
+    domains: servers.domains.map(({ DomainName }) => DomainName).filter(isFirst),
+    ldapServers: servers.ldapservers.map(({ Server }) => Server).filter(isFirst),
   };
 }
 
@@ -59,29 +55,43 @@ function stateOf({ details: { preLoginBanner } }: LoginStart): LoginScreenValues
   return preLoginBanner.title === "" ? "untitled-banner" : "banner";
 }
 
-/** Derives the values as the page does from the same data. */
-export function loginScreenValues({ login, settings, language, origin, year }: Source): LoginScreenValues {
-  const { details, identityProviders } = login;
-  const { lists } = listDirectories(login);
+function linksOf({ login, settings, origin }: Source): Record<string, string> {
   const links = {
     "single-sign-on": singleSignOnOf(login, origin),
-    "sign-up": linkOf(details.signUpUrl, origin),
+    "sign-up": linkOf(login.details.signUpUrl, origin),
     ...Object.fromEntries(networks.map((name) => [name, linkOf(settings[name], origin)])),
   };
-  const given = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== null);
+  return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function offersAlternatives({ details, identityProviders }: LoginStart): boolean {
   const hasProviders = (identityProviders?.samlIdpProviders.length ?? 0) > 0;
-  const counts = [lists["domains"]?.length ?? 0, lists["ldap-servers"]?.length ?? 0] as const;
+  return details.allowFido2Login || hasProviders || details.signUpUrl !== undefined;
+}
+
+/** Derives the values as the page does from the same data. */
+export function loginScreenValues(source: Source): LoginScreenValues {
+  const { login, settings, language, year } = source;
+  const { domains, ldapServers } = listDirectories(login);
+  const links = linksOf(source);
   const holds = namesOf({
-    "security-keys": details.allowFido2Login,
-    alternatives: details.allowFido2Login || hasProviders || details.signUpUrl !== undefined,
-    domains: counts[0] > 0,
-    "ldap-servers": counts[1] > 0,
-    directories: counts[0] + counts[1] > 0,
+    ...Object.fromEntries(Object.keys(links).map((name) => [name, true])),
+    "security-keys": login.details.allowFido2Login,
+    alternatives: offersAlternatives(login),
+    domains: domains.length > 0,
+    "ldap-servers": ldapServers.length > 0,
+    directories: domains.length + ldapServers.length > 0,
     "social-links": settings.showSocialLinks,
     [`language:${language}`]: true,
   });
-  for (const [name] of given) holds.add(name);
-  const { title = "", text = "" } = details.preLoginBanner ?? {};
-  const data = { ...Object.fromEntries(given), "banner-title": title, "banner-text": text, year };
-  return { state: stateOf(login), holds, lists, data };
+  const { title = "", text = "" } = login.details.preLoginBanner ?? {};
+  return {
+    state: stateOf(login),
+    holds,
+    lists: {
+      domains: domains.map((domain) => ({ domain })),
+      "ldap-servers": ldapServers.map((server) => ({ server })),
+    },
+    data: { ...links, "banner-title": title, "banner-text": text, year },
+  };
 }

@@ -1,7 +1,7 @@
 import type { StyleRule } from "@gatehouse/shared/contracts/first-screens.contract";
 
-const declarationOfToken = /^\s*(--[\w-]+)\s*:/;
-const useOfToken = /var\((--[\w-]+)/g;
+const declarationOfToken = /^\s*(--[\w-]+)\s*:(.*)$/s;
+const useOfToken = /var\((--[\w-]+)\)/g;
 
 type PickedRule = StyleRule & { declarations: string[] };
 
@@ -11,8 +11,6 @@ const isOfLanguage = ({ selector }: StyleRule, language: string): boolean => {
   return wanted === undefined || language.split("-")[0] === wanted;
 };
 
-const isOfRoot = ({ classes, tags }: StyleRule): boolean => classes.length === 0 && tags.length === 0;
-
 /** The elements and classes in a page with this markup. */
 function namesIn(markup: string): Set<string> {
   const classes = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
@@ -21,19 +19,27 @@ function namesIn(markup: string): Set<string> {
   return new Set([...classes, ...[...markup.matchAll(/<(\w+)/g)].map(([, tag = ""]) => tag), "html", "body"]);
 }
 
-/** The tokens that the declarations use, also by other tokens. */
-function tokensIn(rules: readonly PickedRule[]): Set<string> {
-  const tokens = new Set<string>();
-  const all = rules.flatMap(({ declarations }) => declarations);
-  let open = all.filter((declaration) => !declarationOfToken.test(declaration));
-  while (open.length > 0) {
-    const added = open.flatMap((text) => [...text.matchAll(useOfToken)].map(([, name = ""]) => name));
-    const fresh = new Set(added.filter((name) => !tokens.has(name)));
-    for (const name of fresh) tokens.add(name);
-    open = all.filter((declaration) => fresh.has(declarationOfToken.exec(declaration)?.[1] ?? ""));
+/** The values of the tokens, by name; a token has several if it depends on the theme or the language. */
+function valuesOfTokens(rules: readonly PickedRule[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const declaration of rules.flatMap(({ declarations }) => declarations)) {
+    const [, name, value = ""] = declarationOfToken.exec(declaration) ?? [];
+    if (name !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
   }
-  return tokens;
+  return values;
 }
+
+/** Puts the value in place of each token that has only one, which makes the page smaller. */
+function withValues(declaration: string, values: ReadonlyMap<string, readonly string[]>): string {
+  return declaration.replaceAll(useOfToken, (use: string, name: string) => {
+    const [value, ...others] = values.get(name) ?? [];
+    return value === undefined || others.length > 0 ? use : withValues(value, values);
+  });
+}
+
+/** The tokens that these declarations still use. */
+const tokensIn = (declarations: readonly string[]): Set<string> =>
+  new Set(declarations.flatMap((text) => [...text.matchAll(useOfToken)].map(([, name = ""]) => name)));
 
 /** Neighbours with the same declarations, as they were in the stylesheet. */
 function joinNeighbours(rules: readonly PickedRule[]): PickedRule[] {
@@ -59,13 +65,21 @@ export function pickStyles(rules: readonly StyleRule[], markup: string, language
     .filter((rule) => isOfLanguage(rule, language))
     .filter(({ classes, tags }) => [...classes.map((name) => `.${name}`), ...tags].every((name) => names.has(name)))
     .map((rule): PickedRule => ({ ...rule, declarations: rule.body.split(";").filter((text) => text.trim() !== "") }));
-  const tokens = tokensIn(picked);
+  const values = valuesOfTokens(picked);
+  const filled = picked.map((rule) => ({
+    ...rule,
+    declarations: rule.declarations.map((text) => withValues(text, values)),
+  }));
+  // Tokens of themes and languages use no others.
+  const used = tokensIn(
+    filled.flatMap(({ declarations }) => declarations.filter((text) => !declarationOfToken.test(text))),
+  );
   const isUsed = (declaration: string): boolean => {
-    const token = declarationOfToken.exec(declaration)?.[1];
-    return token === undefined || tokens.has(token);
+    const name = declarationOfToken.exec(declaration)?.[1];
+    return name === undefined || used.has(name);
   };
-  const written = picked
-    .map((rule) => (isOfRoot(rule) ? { ...rule, declarations: rule.declarations.filter(isUsed) } : rule))
+  const written = filled
+    .map((rule) => ({ ...rule, declarations: rule.declarations.filter(isUsed) }))
     .filter(({ declarations }) => declarations.length > 0);
   return joinNeighbours(written).map(writeRule).join("");
 }

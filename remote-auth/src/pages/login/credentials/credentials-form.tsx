@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PasswordInput } from "@gatehouse/shared/ui/password-input";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
 import classes from "./credentials-form.module.css";
 import { type CredentialName, useCredentials } from "./use-credentials.ts";
@@ -32,17 +32,9 @@ type CredentialsFormProps = {
 export function CredentialsForm({ userName, focusRequest, ...props }: CredentialsFormProps) {
   const { t } = useTranslation();
   const formRef = useRef<HTMLFormElement>(null);
-  const { values, isPending, isMissing, change, takeOver, send } = useCredentials(userName);
+  const { values, isPending, isMissing, change, send } = useCredentials(userName, formRef, props.onUserName);
   // Withdrawn during a sign-in by password, which invalidates the token of the offer.
   usePasskeyOffer(props.offersPasskeys && !isPending, props.onPasskeyOutcome);
-
-  const handleTyped = useEffectEvent(() => {
-    if (formRef.current === null) return;
-    const typed = takeOver(formRef.current);
-    if (typed.UserName !== userName) props.onUserName(typed.UserName);
-  });
-  // Typed into the markup of the server, before this code ran.
-  useLayoutEffect(() => handleTyped(), []);
 
   const focusField = (name: CredentialName): void =>
     formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -64,7 +56,7 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
       ref={formRef}
       className={classes.form}
       aria-label={t("login.title")}
-      // Without our code a press of Enter does nothing: outside a dialog this method sends nothing anywhere.
+      // Without our code Enter does nothing: outside a dialog this method sends nothing anywhere.
       method="dialog"
       noValidate
       onSubmit={handleSubmit}
@@ -79,10 +71,7 @@ export function CredentialsForm({ userName, focusRequest, ...props }: Credential
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_USER_NAME_LENGTH}
-        onChange={({ target }) => {
-          change("UserName", target.value);
-          props.onUserName(target.value);
-        }}
+        onChange={({ target }) => change("UserName", target.value)}
       />
       <div className={classes.password}>
         <PasswordInput

@@ -1,9 +1,10 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { preferences } from "@gatehouse/shared/storage";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { chooseDomain, firstDomain, followTyping } from "../../../model/domain-choice.ts";
 import type { DomainEntry } from "../../../model/login-domains.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 export type DomainFieldProps = {
   entries: readonly DomainEntry[];
@@ -30,13 +31,9 @@ export function DomainField({ entries, chosen, userName, onDomain }: DomainField
   const { domain, customDomain } = choice;
 
   const selectRef = useRef<HTMLSelectElement>(null);
-  const takeOver = useEffectEvent((select: HTMLSelectElement): void => {
+  useTypedBefore(selectRef, (select) => {
     if (select.value !== domain) setChoice(chooseDomain(choice, select.value));
   });
-  useLayoutEffect(() => {
-    // Chosen in the markup of the server, before this code ran.
-    if (selectRef.current) takeOver(selectRef.current);
-  }, []);
 
   const report = useEffectEvent((name: string): void => onDomain(name));
   useEffect(() => report(domain), [domain]);

@@ -1,5 +1,6 @@
 import type { LoginRequest } from "@gatehouse/shared/contracts/sign-ins.contract";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 export type CredentialName = keyof LoginRequest;
 
@@ -9,8 +10,6 @@ type Credentials = {
   /** Whether the field was empty on submit and still is. */
   isMissing: (name: CredentialName) => boolean;
   change: (name: CredentialName, value: string) => void;
-  /** Takes what stands in the fields, and returns it. */
-  takeOver: (form: HTMLFormElement) => LoginRequest;
   /**
    * Sends the credentials and then clears the password, unless `onSubmit` says that it was not checked. Returns the first
    * empty field instead, if there is one.
@@ -28,10 +27,20 @@ const textIn = (form: HTMLFormElement, name: CredentialName): string =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 
 /** Values and state of the sign-in form. */
-export function useCredentials(userName: string): Credentials {
+export function useCredentials(
+  userName: string,
+  formRef: RefObject<HTMLFormElement | null>,
+  onUserName: (userName: string) => void,
+): Credentials {
   const [values, setValues] = useState<LoginRequest>({ UserName: userName, Password: "" });
   const [missing, setMissing] = useState<readonly CredentialName[]>([]);
   const [isPending, setPending] = useState(false);
+
+  useTypedBefore(formRef, (form) => {
+    const typed = { UserName: textIn(form, "UserName"), Password: textIn(form, "Password") };
+    if (typed.UserName !== values.UserName || typed.Password !== values.Password) setValues(typed);
+    if (typed.UserName !== userName) onUserName(typed.UserName);
+  });
 
   const submit = async (onSubmit: Parameters<Credentials["send"]>[0]): Promise<void> => {
     setPending(true);
@@ -46,12 +55,8 @@ export function useCredentials(userName: string): Credentials {
     isMissing: (name) => missing.includes(name),
     change: (name, value) => {
       setValues({ ...values, [name]: value });
+      if (name === "UserName") onUserName(value);
       setMissing(missing.filter((other) => other !== name));
-    },
-    takeOver: (form) => {
-      const typed = { UserName: textIn(form, "UserName"), Password: textIn(form, "Password") };
-      if (typed.UserName !== values.UserName || typed.Password !== values.Password) setValues(typed);
-      return typed;
     },
     send: (onSubmit) => {
       if (isPending) return null;

@@ -2,7 +2,8 @@ import { setLanguage, useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { languageNames } from "@gatehouse/shared/rules/language-names";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useSession } from "@gatehouse/shared/session";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useTypedBefore } from "../credentials/use-typed-before.ts";
 import { createPreparedPart } from "../prepared-part.tsx";
 import classes from "./login-footer.module.css";
 import type { SocialLinksProps } from "./social-links.tsx";
@@ -28,12 +29,10 @@ export function LoginFooter() {
   };
 
   const footerRef = useRef<HTMLDivElement>(null);
-  const takeOver = useEffectEvent(() => {
-    const chosen = footerRef.current?.querySelector("select")?.value ?? language;
+  useTypedBefore(footerRef, (footer) => {
+    const chosen = footer.querySelector("select")?.value ?? language;
     if (chosen !== language) handleChange(chosen);
   });
-  // Chosen in the markup of the server, before this code ran.
-  useLayoutEffect(() => takeOver(), []);
 
   return (
     <div ref={footerRef} className={classes.footer}>
@@ -50,7 +49,9 @@ export function LoginFooter() {
       />
       <socialLinksPart.Part props={Settings.showSocialLinks ? { settings: Settings } : null} />
       {/* Around New Year the server's time zone may be in another year. */}
-      <p suppressHydrationWarning>{t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}</p>
+      <p suppressHydrationWarning>
+        {t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}
+      </p>
     </div>
   );
 }
