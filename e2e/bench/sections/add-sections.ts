@@ -46,14 +46,19 @@ function describeSection(name: string): Release {
   };
 }
 
-/** Creates a publisher of these sections; returns how it signs. */
-async function createPublisher(server: ConsoleServer, names: readonly string[]) {
+/** A publisher can have no more. */
+const MAX_REMOTES = 50;
+
+/** Creates publishers of these sections; returns how they sign. */
+async function createPublishers(server: ConsoleServer, names: readonly string[]) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const folder = mkdtempSync(path.join(tmpdir(), "gatehouse-key-"));
   const keyFile = path.join(folder, "key.pem");
   writeFileSync(keyFile, publicKey.export({ type: "spki", format: "pem" }));
-  const remotes = names.flatMap((name) => ["--remote", name]);
-  await server.runCommand("publishers", "create", "bench", ...remotes, "--public-key", keyFile);
+  for (let start = 0; start < names.length; start += MAX_REMOTES) {
+    const remotes = names.slice(start, start + MAX_REMOTES).flatMap((name) => ["--remote", name]);
+    await server.runCommand("publishers", "create", `bench-${start}`, ...remotes, "--public-key", keyFile);
+  }
   rmSync(folder, { recursive: true });
   const keyId = keyIdOf(publicKey.export({ type: "spki", format: "der" }).subarray(-32));
   const signRecord = (record: string) => sign(null, Buffer.from(record), privateKey).toString("base64");
@@ -64,7 +69,7 @@ async function createPublisher(server: ConsoleServer, names: readonly string[]) 
 export async function addSections(server: ConsoleServer, count: number): Promise<void> {
   if (count === 0) return;
   const names = Array.from({ length: count }, (_, index) => `section-${index}`);
-  const signRecord = await createPublisher(server, names);
+  const signRecord = await createPublishers(server, names);
   const database = openDatabase({ connectionString: server.findDatabaseUrl(), max: 1 });
   try {
     const releases = new ReleasesRepository(database);
