@@ -171,6 +171,13 @@ test("a banner comes before the form, as text, and again at the next sign-in", a
   await expect(page.getByLabel("Language")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Authorised use only" })).toBeVisible();
+
+  const scripts = await openWithoutScripts(page, "/?again");
+  await expect(page.getByText("<b>No markup</b>")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await scripts.release();
+  await expect(page.getByLabel("Username")).toBeFocused();
 });
 
 test.describe("with motion", () => {

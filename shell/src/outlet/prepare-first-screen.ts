@@ -49,7 +49,8 @@ async function awaitStylesheets(): Promise<void> {
  * take over, or it cannot be loaded: then the page loads as any other, which also reports the failure.
  */
 export async function prepareFirstScreen(): Promise<boolean> {
-  const styles = awaitStylesheets();
+  // One that failed before this code ran never tells.
+  const styles = withTimeout(awaitStylesheets(), loadLimitMs).catch(() => undefined);
   const remote = findRemote();
   const isLoaded = remote !== null && (await loadRemote(remote));
   await styles;
@@ -57,11 +58,12 @@ export async function prepareFirstScreen(): Promise<boolean> {
   return isLoaded;
 }
 
-const loadRemote = (remote: SelectedRemote): Promise<boolean> =>
-  withTimeout(loadPage(remote, paths.login), loadLimitMs).then(
-    () => {
-      startRemote(remote);
-      return true;
-    },
-    () => false,
-  );
+async function loadRemote(remote: SelectedRemote): Promise<boolean> {
+  try {
+    await withTimeout(loadPage(remote, paths.login), loadLimitMs);
+    startRemote(remote);
+    return true;
+  } catch {
+    return false;
+  }
+}

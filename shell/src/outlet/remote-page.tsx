@@ -5,6 +5,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { PageSkeleton } from "../components/page-skeleton.tsx";
 import { decideRoute } from "../guards/decide-route.ts";
+import { endFirstScreen } from "./first-screen-end.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { failRemote } from "../federation/federation.ts";
@@ -33,6 +34,8 @@ export function RemotePage({ remote, path }: Props) {
   const isWaiting = useSession().HasMorePermissions === true && remote.hasOwnPermissions === true;
   if (!loaded || isWaiting) return <PageSkeleton />;
   const handleError = (error: unknown): void => {
+    // Presses are no longer held back for the page, which does not come.
+    endFirstScreen();
     const stage = isMountingRef.current ? "effect" : "render";
     failRemote(remote, path, error instanceof LoadFailure ? error : new LoadFailure(stage, error));
   };
