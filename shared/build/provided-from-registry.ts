@@ -2,7 +2,7 @@
  * Lets a webpack build take the provided entries from the shell's registry, without an import map, a request for each
  * entry, or the federation runtime. Decision 090.
  */
-import webpack, { type Chunk, type Compilation, type ExternalModule, type WebpackPluginInstance } from "webpack";
+import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } from "webpack";
 import { PROVIDED_REGISTRY } from "../src/contracts/console-page.contract.ts";
 import { providedVersions } from "./singletons.ts";
 
@@ -23,7 +23,7 @@ function entriesOf({ chunkGraph, moduleGraph }: Compilation, chunk: Chunk): stri
   for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
     for (const connection of moduleGraph.getOutgoingConnections(module)) {
       if (!(connection.module instanceof webpack.ExternalModule) || !connection.isTargetActive(chunk.runtime)) continue;
-      found.add((connection.module as ExternalModule).userRequest);
+      found.add(connection.module.userRequest);
     }
   }
   return [...found].sort();

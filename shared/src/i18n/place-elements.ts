@@ -8,20 +8,31 @@ const plainTags = ["br", "strong", "i", "p"];
 const split = /(<\/?[\w-]+\s*\/?>)/;
 const parts = /^<(?<end>\/?)(?<name>[\w-]+)\s*(?<isEmpty>\/?)>$/;
 
-function elementOf(name: string, elements: Elements): ReactElement | undefined {
+type Tag = { name: string; isEnd: boolean; isEmpty: boolean };
+
+function readTag(token: string): Tag | null {
+  const { name, end, isEmpty } = parts.exec(token)?.groups ?? {};
+  return name === undefined ? null : { name, isEnd: end !== "", isEmpty: isEmpty !== "" };
+}
+
+function elementOf({ name, isEnd }: Tag, elements: Elements): ReactElement | undefined {
+  if (isEnd) return undefined;
   if (Object.hasOwn(elements, name)) return elements[name];
   return plainTags.includes(name) ? createElement(name) : undefined;
 }
+
+const fill = (element: ReactElement, children: ReactNode[]): ReactElement => cloneElement(element, {}, ...children);
 
 /** Takes the nodes up to the closing tag from the list. A tag without an element stays text. */
 function takeNodes(tokens: string[], elements: Elements, closing: string | null): ReactNode[] {
   const nodes: ReactNode[] = [];
   for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {
-    const { end = "", name = "", isEmpty = "" } = parts.exec(token)?.groups ?? {};
-    if (end !== "" && name === closing) return nodes;
-    const element = end === "" ? elementOf(name, elements) : undefined;
-    if (!element) nodes.push(token);
-    else nodes.push(isEmpty === "" ? cloneElement(element, {}, ...takeNodes(tokens, elements, name)) : element);
+    const tag = readTag(token);
+    if (tag?.isEnd && tag.name === closing) return nodes;
+    const element = tag ? elementOf(tag, elements) : undefined;
+    nodes.push(
+      element && tag && !tag.isEmpty ? fill(element, takeNodes(tokens, elements, tag.name)) : (element ?? token),
+    );
   }
   return nodes;
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import {
   createHashRouter,
   Link,
@@ -15,8 +15,9 @@ const effects: string[] = [];
 function Probe() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const noteEffect = useEffectEvent(() => effects.push(pathname));
   // Runs again if the function is another one.
-  useEffect(() => void effects.push(pathname), [navigate]);
+  useEffect(() => void noteEffect(), [navigate]);
   return (
     <>
       <p>{pathname + search}</p>

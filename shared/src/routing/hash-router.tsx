@@ -66,10 +66,7 @@ export function createHashRouter(routes: RouteObject[], options: HashRouterOptio
       return state;
     },
     navigator: {
-      createHref: history.createHref,
-      createURL: history.createURL,
-      encodeLocation: history.encodeLocation,
-      go: history.go,
+      ...history,
       push: (to, userState, how) => void move(to, { ...how, state: userState }),
       replace: (to, userState, how) => void move(to, { ...how, state: userState, replace: true }),
     },
@@ -97,8 +94,10 @@ function Routes({ routes }: Pick<HashRouter, "routes">) {
 export function RouterProvider({ router }: { router: HashRouter }): ReactElement {
   const [{ location, historyAction }, setState] = useState(router.state);
   useLayoutEffect(() => {
-    setState(router.state);
-    return router.subscribe((state) => startTransition(() => setState(state)));
+    const follow = (): void => startTransition(() => setState(router.state));
+    // The address may have changed since the first render.
+    follow();
+    return router.subscribe(follow);
   }, [router]);
   return (
     <Router location={location} navigationType={historyAction as never} navigator={router.navigator}>
