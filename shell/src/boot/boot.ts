@@ -44,10 +44,17 @@ function readStartData(): StartData | null {
   }
 }
 
-/** Calls back when the page has been painted; at once in a tab that nobody sees, which is not painted. */
+/** Calls back when the first screen has been painted; at once in a tab that nobody sees, which is not painted. */
 function afterPaint(run: () => void): void {
-  if (document.visibilityState === "hidden") run();
-  else requestAnimationFrame(() => setTimeout(run));
+  if (document.visibilityState === "hidden") {
+    run();
+    return;
+  }
+  // The first frames may come before the parser has read the body.
+  requestAnimationFrame(() => {
+    if (document.querySelector("#root *")) setTimeout(run);
+    else afterPaint(run);
+  });
 }
 
 watchStart();
