@@ -44,14 +44,32 @@ function readStartData(): StartData | null {
   }
 }
 
+/** Calls back when the first screen has been painted; at once in a tab that nobody sees, which is not painted. */
+function afterPaint(run: () => void): void {
+  if (document.visibilityState === "hidden") {
+    run();
+    return;
+  }
+  // The first frames may come before the parser has read the body.
+  requestAnimationFrame(() => {
+    if (document.querySelector("#root *")) setTimeout(run);
+    else afterPaint(run);
+  });
+}
+
 watchStart();
 const serverLanguage = document.documentElement.lang;
 applyPreferences();
-setTimeZoneCookie();
 const start = readStartData();
-showFirstScreen(start, {
+const isShown = showFirstScreen(start, {
   readLocal: readPreference,
   readSession: (key) => readStored("sessionStorage", key),
   language: serverLanguage,
 });
-if (start) preloadRoute(start, document.documentElement.lang);
+const prepare = (): void => {
+  setTimeZoneCookie();
+  if (start) preloadRoute(start, document.documentElement.lang);
+};
+// On a slow processor this takes longer than everything else before the first paint.
+if (isShown) afterPaint(prepare);
+else prepare();

@@ -18,10 +18,10 @@ function addStylesheets(): void {
   }
 }
 
-/** Decides before the first paint whether the sign-in page in the server's answer shows. */
-export function showFirstScreen(start: StartData | null, { readLocal, readSession, language }: Circumstances): void {
+/** Decides before the first paint whether the sign-in page in the server's answer shows; returns this. */
+export function showFirstScreen(start: StartData | null, { readLocal, readSession, language }: Circumstances): boolean {
   const root = document.documentElement;
-  if (!root.hasAttribute(FIRST_SCREEN_ATTRIBUTE)) return;
+  if (!root.hasAttribute(FIRST_SCREEN_ATTRIBUTE)) return false;
   addStylesheets();
   const browser = {
     hash: location.hash,
@@ -32,9 +32,10 @@ export function showFirstScreen(start: StartData | null, { readLocal, readSessio
   };
   if (start === null || !isFirstScreenWanted(start, browser)) {
     root.setAttribute(FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN);
-    return;
+    return false;
   }
   holdActions();
   const lastDomain = readLocal("lastDomain");
   if (lastDomain) chooseLastDomain(lastDomain);
+  return true;
 }
