@@ -75,8 +75,11 @@ describe("without an authenticator app", () => {
     await user.click(await button("Reconfigure"));
     await screen.findByText("JBSW Y3DP EHPK 3PXP");
     jest.useFakeTimers({ advanceTimers: true });
+    const timers = jest.spyOn(window, "setTimeout");
     await user.type(screen.getByLabelText("Authenticator code"), "123456{Enter}");
     const progress = await screen.findByRole("progressbar", { name: "Code verified" });
+    // The effect that starts the time may run after the first look at the progress.
+    await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 5000));
     act(() => jest.advanceTimersByTime(3000));
     expect(progress).toBeVisible();
     act(() => jest.advanceTimersByTime(2000));
