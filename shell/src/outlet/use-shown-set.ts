@@ -21,8 +21,8 @@ type ShownState = {
   /** Null before the first page. */
   location: Location | null;
   acceptCount: number;
-  /** Scroll position at the last swap, to be restored. */
-  scrollTop: number | null;
+  /** Scroll position at the last swap of the page on screen, to be restored. */
+  scroll: { top: number } | null;
 };
 
 type Circumstances = {
@@ -49,6 +49,12 @@ function decide(current: ShownState, circumstances: Circumstances): ReturnType<t
   });
 }
 
+/** Identifies what a set shows at a path: a page in the same version stays as it is. */
+function shownKey(set: ActiveSet, pathname: string): string {
+  const screen = screenOf(set, pathname);
+  return screen.kind === "page" && screen.state.phase === "in-use" ? screen.state.current.entry.url : screen.kind;
+}
+
 /** Returns the next state; the same object if nothing changes. */
 function nextState(current: ShownState, circumstances: Circumstances, isNow: boolean): ShownState {
   const { active, location, action } = circumstances;
@@ -56,8 +62,9 @@ function nextState(current: ShownState, circumstances: Circumstances, isNow: boo
   // The user's acceptance stays pending until the swap.
   const acceptCount = isNow ? circumstances.acceptCount : current.acceptCount;
   if (current.set === set && current.location === location && current.acceptCount === acceptCount) return current;
-  const stays = current.set !== set && !isNavigatingAway(current, location, action);
-  return { set, location, acceptCount, scrollTop: stays ? window.scrollY : null };
+  if (isNavigatingAway(current, location, action)) return { set, location, acceptCount, scroll: null };
+  const isReplaced = shownKey(current.set, location.pathname) !== shownKey(set, location.pathname);
+  return { set, location, acceptCount, scroll: isReplaced ? { top: window.scrollY } : current.scroll };
 }
 
 function offerOf(decision: ReturnType<typeof decideSwitch>, active: ActiveSet, pathname: string) {
@@ -76,7 +83,7 @@ export function useShownSet(active: ActiveSet): ActiveSet | null {
   const acceptCount = useAtomValue(acceptCountAtom);
   const isAwaiting = useAtomValue(isAwaitingAtom);
   const hasUnsavedWork = useAtomValue(hasInputAtom);
-  const [current, setCurrent] = useState<ShownState>({ set: active, location: null, acceptCount, scrollTop: null });
+  const [current, setCurrent] = useState<ShownState>({ set: active, location: null, acceptCount, scroll: null });
 
   const withdrawal = useAtomValue(withdrawalAtom);
 
@@ -87,7 +94,8 @@ export function useShownSet(active: ActiveSet): ActiveSet | null {
   const isNow = decision === "now" || (decision === "close" && withdrawal?.set === active);
   const next = mustWait ? current : nextState(current, circumstances, isNow);
   if (next !== current) setCurrent(next);
-  useLayoutEffect(() => (current.scrollTop === null ? undefined : restoreScroll(current.scrollTop)), [current]);
+  const { scroll } = current;
+  useLayoutEffect(() => (scroll === null ? undefined : restoreScroll(scroll.top)), [scroll]);
 
   useWithdrawal({ isClosing: decision === "close", shown: current.set, active });
   const offer = offerOf(decision, active, location.pathname);
