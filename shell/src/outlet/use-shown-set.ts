@@ -49,10 +49,10 @@ function decide(current: ShownState, circumstances: Circumstances): ReturnType<t
   });
 }
 
-/** Identifies what a set shows at a path: a page in the same version stays as it is. */
-function shownKey(set: ActiveSet, pathname: string): string {
+/** Identifies the page that a set shows at a path, with its version; null if it shows none. */
+function shownPage(set: ActiveSet, pathname: string): string | null {
   const screen = screenOf(set, pathname);
-  return screen.kind === "page" && screen.state.phase === "in-use" ? screen.state.current.entry.url : screen.kind;
+  return screen.kind === "page" ? (screen.state.current?.entry.url ?? null) : null;
 }
 
 /** Returns the next state; the same object if nothing changes. */
@@ -63,7 +63,9 @@ function nextState(current: ShownState, circumstances: Circumstances, isNow: boo
   const acceptCount = isNow ? circumstances.acceptCount : current.acceptCount;
   if (current.set === set && current.location === location && current.acceptCount === acceptCount) return current;
   if (isNavigatingAway(current, location, action)) return { set, location, acceptCount, scroll: null };
-  const isReplaced = shownKey(current.set, location.pathname) !== shownKey(set, location.pathname);
+  const shown = shownPage(current.set, location.pathname);
+  // A page in the same version stays as it is.
+  const isReplaced = shown !== null && shown !== shownPage(set, location.pathname);
   return { set, location, acceptCount, scroll: isReplaced ? { top: window.scrollY } : current.scroll };
 }
 

@@ -5,7 +5,6 @@ import { useSession } from "@gatehouse/shared/session";
 import { isCurrentRoute } from "../../model/is-current-route.ts";
 import { MenuIcon } from "../side-menu/menu-icon.tsx";
 import { useSideMenu } from "../side-menu/use-side-menu.ts";
-import { usePrefetchedSections } from "./use-prefetched-sections.ts";
 import { useMediaQuery } from "../window/use-media-query.ts";
 import { memo } from "react";
 import classes from "./rail.module.css";
@@ -24,7 +23,6 @@ export function Rail() {
 function RailLinks() {
   const { t } = useTranslation();
   const { shown, place } = useSideMenu();
-  usePrefetchedSections(shown?.groups);
   return (
     <nav className={classes.rail} aria-label={t("side-menu.rail")}>
       {shown?.groups.map(({ id, name, entries }) => (
