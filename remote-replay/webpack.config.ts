@@ -1,4 +1,3 @@
-import { remoteConfig } from "@gatehouse/shared/build/webpack";
-import descriptor from "./remote.json" with { type: "json" };
+import { moduleRemoteConfig } from "@gatehouse/shared/build/webpack";
 
-export default [remoteConfig(import.meta.dirname, descriptor.name)];
+export default [moduleRemoteConfig(import.meta.dirname)];

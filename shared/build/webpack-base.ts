@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
 import { federationOptions } from "./federation-options.ts";
 import { MODULE_ENTRY } from "./module-entry.ts";
+import { pageStyles } from "./page-styles.ts";
 import { providedFromRegistry } from "./provided-from-registry.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
 import { releaseDirectory } from "./write-release.ts";
@@ -28,6 +29,7 @@ export function moduleRemoteConfig(directory: string): Configuration {
     ...base,
     entry: { [MODULE_ENTRY]: "./src/remote.tsx" },
     output: { ...base.output, library: { type: "module" } },
+    optimization: { ...base.optimization, splitChunks: pageStyles },
     plugins: [stylesPlugin(), watchStaticFiles(directory), providedFromRegistry],
   };
 }

@@ -4,17 +4,15 @@ import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
-import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
 import { config } from "zod/mini";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
-import { followChanges, prefetchPage, startFederation } from "./federation/federation.ts";
+import { followChanges, loadPageAhead, prefetchPage, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
-import { preloadScript } from "./federation/loading/preload-page.ts";
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
 import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
@@ -51,16 +49,25 @@ export async function startConsole(): Promise<void> {
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();
-  if (!data.session.SignedIn) window.addEventListener("input", () => prepareFirstPage(data), { once: true });
+  if (!data.session.SignedIn) prepareFirstPage();
 }
 
-/** Loads the header and the first page while the user types into the sign-in page. */
-function prepareFirstPage({ shell }: StartData): void {
-  headerPart.load().catch(() => undefined);
-  // The sign-in section needs none, most others do.
-  for (const file of shell.federationRuntime ?? []) preloadScript(file);
+/** Fetches the header and the first page while the user types into the sign-in page, and runs them when it is sent. */
+function prepareFirstPage(): void {
+  window.addEventListener("input", fetchFirstPage, { once: true });
+  // The processor has nothing else to do until the server answers.
+  window.addEventListener("submit", () => loadPageAhead(firstPath()), { once: true });
+}
+
+/** Where the sign-in leads, unless the user has chosen another start page. */
+function firstPath(): string {
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
-  prefetchPage(redir ?? paths.dashboard);
+  return redir ?? paths.dashboard;
+}
+
+function fetchFirstPage(): void {
+  headerPart.load().catch(() => undefined);
+  prefetchPage(firstPath());
   // The sign-in page may show without it. If it fails, the next page shows in the system's typeface.
   document.fonts.load('1rem "Inter Variable"').catch(() => undefined);
 }

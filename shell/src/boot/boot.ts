@@ -4,6 +4,7 @@
  */
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import { FIRST_SCREEN_TAKEN_EVENT } from "./first-screen-taken-event.ts";
 import { preloadRoute } from "./preload-route.ts";
 import { showFirstScreen } from "./show-first-screen.ts";
 import { watchStart } from "./start-failure.ts";
@@ -66,10 +67,14 @@ const isShown = showFirstScreen(start, {
   readSession: (key) => readStored("sessionStorage", key),
   language: serverLanguage,
 });
-const prepare = (): void => {
-  setTimeZoneCookie();
+const preload = (): void => {
   if (start) preloadRoute(start, document.documentElement.lang);
 };
-// On a slow processor this takes longer than everything else before the first paint.
-if (isShown) afterPaint(prepare);
-else prepare();
+if (isShown) {
+  // Both take a slow processor longer than everything else before the first paint.
+  afterPaint(preload);
+  document.addEventListener(FIRST_SCREEN_TAKEN_EVENT, setTimeZoneCookie, { once: true });
+} else {
+  setTimeZoneCookie();
+  preload();
+}

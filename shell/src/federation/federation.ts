@@ -83,6 +83,14 @@ export function prefetchPage(route: string): void {
   );
 }
 
+/** Fetches and runs the code of a route's page ahead of navigation. */
+export function loadPageAhead(route: string): void {
+  void loadFollowUp().then(
+    ({ loadRoute }) => loadRoute(route),
+    () => undefined,
+  );
+}
+
 /** Marks a version as failed and shows a fallback version as soon as one is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
   if (!dispatchRemoteEvent(remote.name, { type: "failed", remote })) return;

@@ -7,10 +7,10 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { ClassicDashboard } from "./classic-dashboard.tsx";
 import classes from "./dashboard-page.module.css";
+import { EntryBanners } from "./entry-banners.tsx";
 import { useBannerWait } from "./use-banner-wait.ts";
 
 // Loaded lazily, because most users start with the classic dashboard.
-const EntryBanners = lazy(async () => ({ default: (await import("./entry-banners.tsx")).EntryBanners }));
 const DynamicEntry = lazy(async () => ({ default: (await import("./dynamic-entry.tsx")).DynamicEntry }));
 
 const toEditor: QuickLink = {
@@ -38,9 +38,7 @@ export function DashboardPage() {
   usePageHeader({ quickLinks: areFiguresOffered ? [toKeyFigures, toEditor] : [toEditor] });
   return (
     <div className={isWaiting ? classes.waiting : undefined} data-dashboard={isDynamic ? "dynamic" : "classic"}>
-      <Suspense>
-        <EntryBanners onReady={endWait} />
-      </Suspense>
+      <EntryBanners onReady={endWait} />
       <PageFrame
         pageId="dashboard"
         title={(isDynamic && name) || t("dashboard.title")}

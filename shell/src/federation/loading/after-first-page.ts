@@ -1,20 +1,45 @@
+import { hasServerAnswered } from "@gatehouse/shared/http";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { shownRemoteAtom } from "../selection/selection.atoms.ts";
 
-function runWhenIdle(run: () => void): void {
+/** A page that calls the server again within this time is still reading its data. */
+const quietMs = 100;
+/** A page that takes longer, or fails, does not hold the rest back. */
+const limitMs = 5000;
+
+/** Runs when the browser is idle. */
+export function runWhenIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) window.requestIdleCallback(run);
   else setTimeout(run, 1000);
 }
 
-/** Runs when a page of a signed-in user is shown, which has priority on the network, and the browser is idle. */
+const isSignedIn = (): boolean => sessionStore.get().SignedIn;
+const isPageQuiet = (): boolean =>
+  appStore.get(shownRemoteAtom) !== null && hasServerAnswered(Number.POSITIVE_INFINITY);
+
+function awaitPage(run: () => void): void {
+  const endMs = performance.now() + limitMs;
+  let wasQuiet = false;
+  const look = (): void => {
+    const isQuiet = isPageQuiet();
+    if ((wasQuiet && isQuiet) || performance.now() > endMs) return runWhenIdle(run);
+    wasQuiet = isQuiet;
+    setTimeout(look, quietMs);
+  };
+  look();
+}
+
+/**
+ * Runs when a page of a signed-in user is shown with its data, which have priority on the network and the processor,
+ * and the browser is idle.
+ */
 export function afterFirstPage(run: () => void): void {
-  const isShown = (): boolean => sessionStore.get().SignedIn && appStore.get(shownRemoteAtom) !== null;
-  if (isShown()) return runWhenIdle(run);
-  const stop = appStore.sub(shownRemoteAtom, () => {
-    if (!isShown()) return;
+  if (isSignedIn()) return awaitPage(run);
+  const stop = sessionStore.subscribe(() => {
+    if (!isSignedIn()) return;
     stop();
-    runWhenIdle(run);
+    awaitPage(run);
   });
 }

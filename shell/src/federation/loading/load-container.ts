@@ -7,6 +7,9 @@ export async function loadContainer(remote: SelectedRemote): Promise<RemoteModul
     await provideImports(remote.imports ?? []);
     return import(/* webpackIgnore: true */ remote.entry.url);
   }
-  const { loadFederationContainer } = await import("./federation-container.ts");
+  const { loadFederationContainer } = await loadFederationRuntime();
   return loadFederationContainer(remote);
 }
+
+/** Fetches and runs the federation runtime, which the first container needs. */
+export const loadFederationRuntime = () => import("./federation-container.ts");

@@ -1,49 +1,68 @@
+import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { appStore } from "@gatehouse/shared/state";
 import { completeActive } from "./complete-active.ts";
 import { completeRemote } from "./complete-remote.ts";
-import { getPage } from "./load-page.ts";
+import { getPage, loadPage } from "./load-page.ts";
+import { loadFederationRuntime } from "./load-container.ts";
 import { loadTranslations } from "./load-translations.ts";
 import { preloadPage } from "./preload-page.ts";
 import { loadStyles, stylesOf } from "./remote-styles.ts";
 import { resolvePath } from "../selection/resolve-path.ts";
 import { activeRemotesAtom, activeSetAtom } from "../selection/selection.atoms.ts";
 
-async function prefetch(route: string): Promise<void> {
+type Found = { remote: SelectedRemote; path: string };
+
+/** Finds the page of a route; null if it has none or the page is already loaded. */
+async function findPage(route: string): Promise<Found | null> {
   const selection = appStore.get(activeSetAtom)?.selection;
   const [path = ""] = route.split("?");
   const found = selection && resolvePath(selection, path);
   if (found?.kind === "pending") {
     await completeActive();
-    return prefetch(route);
+    return findPage(route);
   }
-  if (found?.kind !== "page") return;
-  const selected = appStore.get(activeRemotesAtom)[found.remote.name];
-  if (!selected || getPage(selected, found.path)) return;
+  if (found?.kind !== "page") return null;
+  const remote = appStore.get(activeRemotesAtom)[found.remote.name];
+  return remote && !getPage(remote, found.path) ? { remote, path: found.path } : null;
+}
+
+async function prefetch({ remote: selected, path }: Found): Promise<void> {
   const remote = await completeRemote(selected);
-  preloadPage(remote, found.path);
-  await Promise.all([loadStyles(stylesOf(remote, found.path)), loadTranslations(remote, currentLanguage())]);
+  preloadPage(remote, path);
+  await Promise.all([loadStyles(stylesOf(remote, path)), loadTranslations(remote, currentLanguage())]);
+}
+
+async function withPage(route: string, prepare: (found: Found) => Promise<unknown>): Promise<void> {
+  try {
+    const found = await findPage(route);
+    if (found) await prepare(found);
+  } catch {
+    // Handled when the page opens.
+  }
 }
 
 /** Fetches the files of a route's page, so that it shows at once on navigation. */
-export function prefetchRoute(route: string): void {
-  // A failure is handled when the page opens.
-  prefetch(route).catch(() => undefined);
-}
+export const prefetchRoute = (route: string): Promise<void> => withPage(route, prefetch);
+
+/** Fetches and runs the code of a route's page, without starting its section. */
+export const loadRoute = (route: string): Promise<void> =>
+  withPage(route, ({ remote, path }) => loadPage(remote, path));
 
 /** Records are small, but a console with hundreds of sections has hundreds; others are read on interest. */
 const MAX_PREFETCHED_RECORDS = 12;
 
-/** Reads the records of the first sections, so that their first visit does not wait for it. */
+/** Reads the records of the first sections and what runs them, so that their first visit does not wait for it. */
 export async function prefetchRecords(): Promise<void> {
   await completeActive();
   const remotes = Object.values(appStore.get(activeRemotesAtom)).slice(0, MAX_PREFETCHED_RECORDS);
-  await Promise.all(remotes.map(completeRemote));
+  const runtime = remotes.some(({ kind }) => kind === "federation") ? loadFederationRuntime() : null;
+  await Promise.all([runtime, ...remotes.map(completeRemote)]);
 }
 
 function handleInterest({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
-  if (link) prefetchRoute(link.hash.slice(1));
+  if (link) void prefetchRoute(link.hash.slice(1));
 }
 
 /** Prefetches the target of a link on hover or focus. */

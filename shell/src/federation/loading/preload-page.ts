@@ -1,11 +1,12 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import { readStartData } from "../selection/start-data.ts";
 import { addIntegrity } from "./add-integrity.ts";
 import { provideImports } from "./provide-imports.ts";
 
 type File = SelectedRemote["entry"];
 
 /** Preloads a script with its hash, and removes the link afterwards: the browser keeps the module. */
-export function preloadScript({ url, integrity }: File): void {
+function preloadScript({ url, integrity }: File): void {
   if (document.head.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -24,7 +25,10 @@ export function preloadScript({ url, integrity }: File): void {
  */
 export function preloadPage(remote: SelectedRemote, path: string): void {
   addIntegrity(remote.scripts);
-  if (remote.kind === "federation") return preloadScripts(remote, path);
+  if (remote.kind === "federation") {
+    for (const file of readStartData().shell.federationRuntime ?? []) preloadScript(file);
+    return preloadScripts(remote, path);
+  }
   // The browser permanently fails a module whose specifiers have no import map entry when it arrives.
   provideImports(remote.imports ?? []).then(
     () => preloadScripts(remote, path),

@@ -2,6 +2,7 @@ import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
+import { runWhenIdle } from "../loading/after-first-page.ts";
 import { alignRemotes } from "../loading/align-remotes.ts";
 import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
 import { HealthSender } from "../health/health-sender.ts";
@@ -77,9 +78,7 @@ function readIndexWhenIdle(): void {
       .catch(() => undefined)
       .finally(() => void storeAcceptedSelection());
   };
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(prepare);
-  else setTimeout(prepare, 1000);
+  runWhenIdle(prepare);
 }
 
 let isFollowing = false;

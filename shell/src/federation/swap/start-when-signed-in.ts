@@ -1,4 +1,4 @@
-import { sessionStore } from "@gatehouse/shared/session";
+import { afterFirstPage } from "../loading/after-first-page.ts";
 import { prefetchRecords } from "../loading/prefetch-route.ts";
 
 /** Each part is optional: the server decides all the same, and the next page load tries again. */
@@ -18,18 +18,5 @@ function start(): void {
   );
 }
 
-function startWhenIdle(): void {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(start);
-  else setTimeout(start, 1000);
-}
-
-/** Starts the session watch, vitals and operator notices after sign-in, when the browser is idle. */
-export function startWhenSignedIn(): void {
-  if (sessionStore.get().SignedIn) return startWhenIdle();
-  const stop = sessionStore.subscribe(() => {
-    if (!sessionStore.get().SignedIn) return;
-    stop();
-    startWhenIdle();
-  });
-}
+/** Starts the session watch, vitals and operator notices after the first page of a signed-in user. */
+export const startWhenSignedIn = (): void => afterFirstPage(start);
