@@ -1,7 +1,7 @@
-import { frameConfig, remoteConfig } from "@gatehouse/shared/build/webpack";
+import { frameConfig, moduleRemoteConfig } from "@gatehouse/shared/build/webpack";
 import descriptor from "./remote.json" with { type: "json" };
 
 export default [
-  remoteConfig(import.meta.dirname, descriptor.name),
+  moduleRemoteConfig(import.meta.dirname),
   ...descriptor.frames.map(({ name }) => frameConfig(import.meta.dirname, name)),
 ];

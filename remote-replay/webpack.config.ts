@@ -1,3 +1,4 @@
-import { moduleRemoteConfig } from "@gatehouse/shared/build/webpack";
+import { remoteConfig } from "@gatehouse/shared/build/webpack";
+import descriptor from "./remote.json" with { type: "json" };
 
-export default [moduleRemoteConfig(import.meta.dirname)];
+export default [remoteConfig(import.meta.dirname, descriptor.name)];

@@ -10,7 +10,7 @@ function pagesOf(group: ChunkGroup, seen = new Set<ChunkGroup>()): string[] {
   if (seen.has(group)) return [];
   seen.add(group);
   const parents = group.getParents();
-  if (parents.some((parent) => parent.isInitial())) return group.origins.map(({ request = "" }) => request);
+  if (parents.some((parent) => parent.isInitial())) return group.origins.map(({ request }) => request);
   return parents.flatMap((parent) => pagesOf(parent, seen));
 }
 

@@ -55,14 +55,19 @@ export async function startConsole(): Promise<void> {
 /** Fetches the header and the first page while the user types into the sign-in page, and runs them when it is sent. */
 function prepareFirstPage(): void {
   window.addEventListener("input", fetchFirstPage, { once: true });
-  // The processor has nothing else to do until the server answers.
-  window.addEventListener("submit", () => loadPageAhead(firstPath()), { once: true });
+  window.addEventListener("submit", runFirstPage, { once: true });
 }
 
 /** Where the sign-in leads, unless the user has chosen another start page. */
 function firstPath(): string {
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
   return redir ?? paths.dashboard;
+}
+
+/** The processor has nothing else to do until the server answers. */
+function runFirstPage(): void {
+  headerPart.load().catch(() => undefined);
+  loadPageAhead(firstPath());
 }
 
 function fetchFirstPage(): void {

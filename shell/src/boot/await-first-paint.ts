@@ -6,17 +6,21 @@ function isPainting(): boolean {
   return version !== null && version !== HIDDEN_FIRST_SCREEN && document.visibilityState === "visible";
 }
 
+/** Resolves after the next frame, or when the tab is hidden, which has none. */
+async function awaitFrame(): Promise<void> {
+  if (!isPainting()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  requestAnimationFrame(() => setTimeout(resolve));
+  document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  await promise;
+}
+
 /**
  * Resolves when the sign-in page in the server's answer is painted and takes input; at once if there is none. Scripts
  * from the cache would run before.
  */
 export async function awaitFirstPaint(): Promise<void> {
-  // The second frame starts after the first is painted.
-  for (const _frame of [1, 2]) {
-    if (!isPainting()) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    requestAnimationFrame(() => setTimeout(resolve));
-    document.addEventListener("visibilitychange", () => resolve(), { once: true });
-    await promise;
-  }
+  await awaitFrame();
+  // It starts when the first one is painted.
+  await awaitFrame();
 }

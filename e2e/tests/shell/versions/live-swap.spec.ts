@@ -94,9 +94,7 @@ test("of three changed sections none is swapped when the third fails its self-ch
   const account = new ReleaseVariant("remote-account", "third");
   account.rewrite("locales/en-US.json", (text) => text.replaceAll('"Account', '"Changed account'));
   const broken = new ReleaseVariant("remote-configuration", "broken");
-  broken.rewriteChunk(broken.release.exposed.scripts[0] ?? "", (text) =>
-    text.replace('pageId:"grid"', 'pageId:"grip"'),
-  );
+  broken.rewrite(broken.release.entry, (text) => text.replace('pageId:"grid"', 'pageId:"grip"'));
   const versions = [
     await publish(ownConsole, anotherReplay("three")),
     await publish(ownConsole, account),
@@ -125,7 +123,7 @@ test("of three changed sections none is swapped when the third fails its self-ch
 
 test("what is typed blocks the change until it is discarded", async ({ page, ownConsole }) => {
   const variant = new ReleaseVariant("remote-account", "typed");
-  variant.rewriteChunk(variant.release.exposed.scripts[0] ?? "", (text) => `${text}\n;globalThis.accountCode=1;`);
+  variant.rewrite(variant.release.entry, (text) => `${text}\n;globalThis.accountCode=1;`);
   const version = await publish(ownConsole, variant);
   await signIn(page, "administrator");
   await page.goto("/#/account");

@@ -44,8 +44,10 @@ export function ConfigurationPage() {
 
 function Menu({ groups }: { groups: readonly MenuGroupTexts[] }) {
   const [input, setInput] = useState("");
-  const { settings, hasFailed } = useSettingTexts();
-  const prepared = useMemo(() => prepareSearch(groups, settings), [groups, settings]);
+  // The page shows faster without them.
+  const isSearching = input.trim() !== "";
+  const { settings, hasFailed } = useSettingTexts(isSearching, { isReadAhead: true });
+  const prepared = useMemo(() => (isSearching ? prepareSearch(groups, settings) : []), [isSearching, groups, settings]);
   const results = searchConfiguration(prepared, input);
   return (
     <>

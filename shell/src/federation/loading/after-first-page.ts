@@ -5,8 +5,8 @@ import { shownRemoteAtom } from "../selection/selection.atoms.ts";
 
 /** A page that calls the server again within this time is still reading its data. */
 const quietMs = 100;
-/** A page that takes longer, or fails, does not hold the rest back. */
-const limitMs = 5000;
+/** A page that takes longer, or fails, does not hold the rest back: five seconds. */
+const maxLooks = 50;
 
 /** Runs when the browser is idle. */
 export function runWhenIdle(run: () => void): void {
@@ -20,15 +20,12 @@ const isPageQuiet = (): boolean =>
   appStore.get(shownRemoteAtom) !== null && hasServerAnswered(Number.POSITIVE_INFINITY);
 
 function awaitPage(run: () => void): void {
-  const endMs = performance.now() + limitMs;
-  let wasQuiet = false;
-  const look = (): void => {
+  const look = (wasQuiet: boolean, looks: number): void => {
     const isQuiet = isPageQuiet();
-    if ((wasQuiet && isQuiet) || performance.now() > endMs) return runWhenIdle(run);
-    wasQuiet = isQuiet;
-    setTimeout(look, quietMs);
+    if ((wasQuiet && isQuiet) || looks === maxLooks) runWhenIdle(run);
+    else setTimeout(look, quietMs, isQuiet, looks + 1);
   };
-  look();
+  look(false, 0);
 }
 
 /**

@@ -4,12 +4,20 @@ import { fireEvent, waitFor } from "@testing-library/react";
 import { answerHashed, hashed } from "../../testing/hashed-answers.ts";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { preloadPage } from "./preload-page.ts";
-import { prefetchLinks, prefetchRecords, prefetchRoute } from "./prefetch-route.ts";
+import { getPage } from "./load-page.ts";
+import { loadRoute, prefetchLinks, prefetchRecords, prefetchRoute } from "./prefetch-route.ts";
 import { activate } from "../selection/selection.atoms.ts";
 
 const mockAddIntegrity = jest.fn();
 jest.mock("./add-integrity.ts", () => ({ addIntegrity: (scripts: unknown) => mockAddIntegrity(scripts) }));
 jest.mock("./load-translations.ts", () => ({ loadTranslations: async () => undefined }));
+
+const mockLoadContainer = jest.fn<Promise<unknown>, []>();
+const mockLoadRuntime = jest.fn<Promise<void>, []>();
+jest.mock("./load-container.ts", () => ({
+  loadContainer: () => mockLoadContainer(),
+  loadFederationRuntime: () => mockLoadRuntime(),
+}));
 
 const mockProvideImports = jest.fn<Promise<void>, [string[]]>();
 jest.mock("./provide-imports.ts", () => ({ provideImports: (names: string[]) => mockProvideImports(names) }));
@@ -28,6 +36,8 @@ const scripts = [reports.entry.url, "/exposed.js", "/page.js", "/part.js"];
 beforeEach(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
+  mockLoadRuntime.mockReset();
+  mockLoadContainer.mockReset();
   activate(aSelection([reports]));
 });
 
@@ -74,6 +84,23 @@ describe("the scripts of a page of a plain ES module", () => {
   });
 });
 
+describe("the code of a page that is likely next", () => {
+  const audits = aRemote("audits", ["/audits"]);
+
+  it("runs without starting its section; a failure is left to the load when the page opens", async () => {
+    activate(aSelection([audits]));
+    const start = jest.fn();
+    const page = { pageId: "audits", titleKey: "audits.title", load: async () => ({ default: () => null }) };
+    mockLoadContainer.mockRejectedValueOnce(new Error("No network."));
+    await loadRoute("/audits?day=1");
+    expect(getPage(audits, "/audits")).toBeUndefined();
+    mockLoadContainer.mockResolvedValueOnce({ contract: 1, pages: { "/audits": page }, start });
+    await loadRoute("/audits?day=1");
+    expect(getPage(audits, "/audits")).toMatchObject({ page: { pageId: "audits" } });
+    expect(start).not.toHaveBeenCalled();
+  });
+});
+
 it("the records of the first twelve sections are read ahead", async () => {
   const names = Array.from({ length: 14 }, (_, index) => `section-${index}`);
   const records = names.map((name) =>
@@ -86,6 +113,7 @@ it("the records of the first twelve sections are read ahead", async () => {
   activate(aSelection(names.map((name, index) => aRemote(name, [`/${name}`], { record: records[index]?.integrity }))));
   await prefetchRecords();
   expect(requested.map(({ address }) => address)).toEqual(addresses.slice(0, 12));
+  expect(mockLoadRuntime).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });
 
@@ -100,6 +128,8 @@ describe("what a link leads to", () => {
     fireEvent[event](addLink("#/reports?day=1"));
     await waitFor(() => expect(listLinks("modulepreload")).toEqual(scripts));
     expect(listLinks("stylesheet")).toEqual(["/page.css"]);
+    expect(mockLoadRuntime).toHaveBeenCalledTimes(1);
+    expect(mockLoadContainer).not.toHaveBeenCalled();
     for (const link of document.head.querySelectorAll("link")) fireEvent.error(link);
   });
 
@@ -110,7 +140,7 @@ describe("what a link leads to", () => {
   });
 
   it("is nothing where no section has the path", () => {
-    prefetchRoute("/unknown");
+    void prefetchRoute("/unknown");
     expect(document.head.querySelectorAll("link")).toHaveLength(0);
   });
 });

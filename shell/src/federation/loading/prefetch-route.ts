@@ -30,7 +30,9 @@ async function findPage(route: string): Promise<Found | null> {
 async function prefetch({ remote: selected, path }: Found): Promise<void> {
   const remote = await completeRemote(selected);
   preloadPage(remote, path);
-  await Promise.all([loadStyles(stylesOf(remote, path)), loadTranslations(remote, currentLanguage())]);
+  const runtime = remote.kind === "federation" ? loadFederationRuntime() : null;
+  const texts = loadTranslations(remote, currentLanguage());
+  await Promise.all([runtime, texts, loadStyles(stylesOf(remote, path))]);
 }
 
 async function withPage(route: string, prepare: (found: Found) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
-import { readStartData } from "../selection/start-data.ts";
 import { addIntegrity } from "./add-integrity.ts";
 import { provideImports } from "./provide-imports.ts";
 
@@ -25,10 +24,7 @@ function preloadScript({ url, integrity }: File): void {
  */
 export function preloadPage(remote: SelectedRemote, path: string): void {
   addIntegrity(remote.scripts);
-  if (remote.kind === "federation") {
-    for (const file of readStartData().shell.federationRuntime ?? []) preloadScript(file);
-    return preloadScripts(remote, path);
-  }
+  if (remote.kind === "federation") return preloadScripts(remote, path);
   // The browser permanently fails a module whose specifiers have no import map entry when it arrives.
   provideImports(remote.imports ?? []).then(
     () => preloadScripts(remote, path),
