@@ -47,7 +47,8 @@ test("a section's own frame has the console's keys, a way in and out, and keeps 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeFocused();
-  // Behind a modal window, the frame takes no focus.
+  // Behind a modal window, the frame takes no focus. The browser tells the frame in the next rendering.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await note.evaluate((element) => element.focus());
   await expect(palette(page)).toBeFocused();
   await page.keyboard.press("Escape");
