@@ -10,7 +10,7 @@ import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@
 import { preferences } from "@gatehouse/shared/storage";
 import { config } from "zod/mini";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
-import { followChanges, loadPageAhead, prefetchPage, startFederation } from "./federation/federation.ts";
+import { followChanges, loadPageAhead, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
@@ -49,30 +49,17 @@ export async function startConsole(): Promise<void> {
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();
-  if (!data.session.SignedIn) prepareFirstPage();
+  if (!data.session.SignedIn) {
+    // The second where a password manager has filled the form.
+    for (const type of ["input", "submit"]) window.addEventListener(type, prepareFirstPage, { once: true });
+  }
 }
 
-/** Fetches the header and the first page while the user types into the sign-in page, and runs them when it is sent. */
+/** Loads the header and the first page while the user types into the sign-in page. */
 function prepareFirstPage(): void {
-  window.addEventListener("input", fetchFirstPage, { once: true });
-  window.addEventListener("submit", runFirstPage, { once: true });
-}
-
-/** Where the sign-in leads, unless the user has chosen another start page. */
-function firstPath(): string {
+  headerPart.load().catch(() => undefined);
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
-  return redir ?? paths.dashboard;
-}
-
-/** The processor has nothing else to do until the server answers. */
-function runFirstPage(): void {
-  headerPart.load().catch(() => undefined);
-  loadPageAhead(firstPath());
-}
-
-function fetchFirstPage(): void {
-  headerPart.load().catch(() => undefined);
-  prefetchPage(firstPath());
+  loadPageAhead(redir ?? paths.dashboard);
   // The sign-in page may show without it. If it fails, the next page shows in the system's typeface.
   document.fonts.load('1rem "Inter Variable"').catch(() => undefined);
 }

@@ -75,14 +75,6 @@ export async function readIndex(): Promise<void> {
   await (await loadFollowUp()).completeActive();
 }
 
-/** Fetches the files of a route's page ahead of navigation. */
-export function prefetchPage(route: string): void {
-  void loadFollowUp().then(
-    ({ prefetchRoute }) => prefetchRoute(route),
-    () => undefined,
-  );
-}
-
 /** Fetches and runs the code of a route's page ahead of navigation. */
 export function loadPageAhead(route: string): void {
   void loadFollowUp().then(
