@@ -84,5 +84,8 @@ export async function addSections(server: ConsoleServer, count: number): Promise
   } finally {
     await closeDatabase(database);
   }
-  await server.runCommand("manifest", "set", ...names.map((name) => `${name}=${version}`));
+  for (let start = 0; start < names.length; start += MAX_REMOTES) {
+    const steps = names.slice(start, start + MAX_REMOTES).map((name) => `${name}=${version}`);
+    await server.runCommand("manifest", "set", ...steps);
+  }
 }
