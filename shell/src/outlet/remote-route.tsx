@@ -48,7 +48,8 @@ function ActiveRoute({ active }: { active: ActiveSet }) {
     case "alias":
       return <Navigate to={withOwnQuery(screen, search)} replace />;
     case "pending":
-      return <PendingScreen />;
+      // Another selection may come into force, with another index.
+      return <PendingScreen key={set.selection.index} />;
     case "reserved":
       return <ErrorScreen kind="reserved" area={screen.area} />;
     case "unknown":

@@ -6,7 +6,7 @@ import { shownRemoteAtom } from "../selection/selection.atoms.ts";
 /** A page that calls the server again within this time is still reading its data. */
 const quietMs = 100;
 /** A page that takes longer, or fails, does not hold the rest back: five seconds. */
-const maxLooks = 50;
+const MAX_LOOKS = 50;
 
 /** Runs when the browser is idle. */
 export function runWhenIdle(run: () => void): void {
@@ -22,7 +22,7 @@ const isPageQuiet = (): boolean =>
 function awaitPage(run: () => void): void {
   const look = (wasQuiet: boolean, looks: number): void => {
     const isQuiet = isPageQuiet();
-    if ((wasQuiet && isQuiet) || looks === maxLooks) runWhenIdle(run);
+    if ((wasQuiet && isQuiet) || looks === MAX_LOOKS) runWhenIdle(run);
     else setTimeout(look, quietMs, isQuiet, looks + 1);
   };
   look(false, 0);

@@ -6,7 +6,7 @@ import { isCurrentRoute } from "../../model/is-current-route.ts";
 import { MenuIcon } from "../side-menu/menu-icon.tsx";
 import { useSideMenu } from "../side-menu/use-side-menu.ts";
 import { useMediaQuery } from "../window/use-media-query.ts";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import classes from "./rail.module.css";
 
 /** `app-frame.module.css` leaves room for it from the same width on. */
@@ -22,7 +22,9 @@ export function Rail() {
 
 function RailLinks() {
   const { t } = useTranslation();
-  const { shown, place } = useSideMenu();
+  const { shown: menu, place } = useSideMenu();
+  // With hundreds of sections, the page comes first.
+  const shown = useDeferredValue(menu);
   return (
     <nav className={classes.rail} aria-label={t("side-menu.rail")}>
       {shown?.groups.map(({ id, name, entries }) => (
