@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { releaseSchema } from "../src/contracts/release-records.contract.ts";
+import { BUILD_LIMIT_MS, buildFixture, readBuiltRelease } from "./checks/build-fixture.ts";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
-
-const root = path.resolve(__dirname, "../..");
-const BUILD_LIMIT_MS = 90_000;
 
 const page = (name: string, imports: string): string => `
   import classes from "./${name}.module.css";
@@ -50,17 +46,9 @@ const sources = {
 
 /** Builds the section; returns the text of each file of styles, by page. */
 function build(fixture: FixtureFolder): Record<string, string[]> {
-  symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
-  const folder = path.join(fixture.folder, "remote-styled");
-  const files = Object.entries(sources);
-  fixture.write(Object.fromEntries(files.map(([file, text]) => [`remote-styled/${file}`, text])));
-  const env = { ...process.env, NODE_ENV: "production" };
-  const args = [path.join(__dirname, "build-package.ts"), folder];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env, timeout: BUILD_LIMIT_MS });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  const release = path.join(folder, "dist/release");
-  const { pages } = releaseSchema.parse(JSON.parse(readFileSync(path.join(release, "release.json"), "utf8")));
-  const read = (file: string): string => readFileSync(path.join(release, "current", file), "utf8");
+  const built = buildFixture(fixture, "remote-styled", sources);
+  const { pages } = readBuiltRelease(built);
+  const read = (file: string): string => readFileSync(path.join(built.folder, "dist/release/current", file), "utf8");
   return Object.fromEntries(Object.entries(pages).map(([id, { styles }]) => [id, styles.map(read)]));
 }
 

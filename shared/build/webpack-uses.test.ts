@@ -1,12 +1,6 @@
 // The imports that a release records must be those that the bundlers find in real code, for every form of import.
-import { spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync } from "node:fs";
-import path from "node:path";
-import { releaseSchema } from "../src/contracts/release-records.contract.ts";
+import { BUILD_LIMIT_MS, buildFixture, readBuiltRelease } from "./checks/build-fixture.ts";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
-
-const root = path.resolve(__dirname, "../..");
-const BUILD_LIMIT_MS = 90_000;
 
 const configurations = {
   "webpack, as an ES module": `import { moduleRemoteConfig } from "@gatehouse/shared/build/webpack";
@@ -58,24 +52,12 @@ const sources = {
 };
 
 function runBuild(fixture: FixtureFolder, bundler: keyof typeof configurations, changes: Record<string, string> = {}) {
-  symlinkSync(path.join(root, "remote-account/node_modules"), path.join(fixture.folder, "node_modules"));
-  const folder = path.join(fixture.folder, "remote-uses");
   const [name] = bundler.split(",");
-  const files = { ...sources, ...changes, [`${name}.config.ts`]: configurations[bundler] };
-  fixture.write(Object.fromEntries(Object.entries(files).map(([file, text]) => [`remote-uses/${file}`, text])));
-  const result = spawnSync(process.execPath, [path.join(__dirname, "build-package.ts"), folder], {
-    encoding: "utf8",
-    // Vite would use the NODE_ENV of the tests.
-    env: { ...process.env, NODE_ENV: "production" },
-    timeout: BUILD_LIMIT_MS,
+  return buildFixture(fixture, "remote-uses", {
+    ...sources,
+    ...changes,
+    [`${name}.config.ts`]: configurations[bundler],
   });
-  return { ...result, folder };
-}
-
-function build(fixture: FixtureFolder, bundler: keyof typeof configurations) {
-  const { status, stderr, folder } = runBuild(fixture, bundler);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
 }
 
 describe("the record of what a build uses", () => {
@@ -84,7 +66,7 @@ describe("the record of what a build uses", () => {
     (bundler) => {
       const fixture = new FixtureFolder();
       try {
-        const { needs, uses, imports } = build(fixture, bundler);
+        const { needs, uses, imports } = readBuiltRelease(runBuild(fixture, bundler));
         expect(uses).toEqual({
           // Its names are unused, but the entry is still loaded.
           "@gatehouse/shared/api": [],

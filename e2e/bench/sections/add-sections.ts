@@ -46,7 +46,7 @@ function describeSection(name: string): Release {
   };
 }
 
-/** A publisher can have no more. */
+/** A publisher can have no more, and a change of the manifest at most twice as many. */
 const MAX_REMOTES = 50;
 
 /** Creates publishers of these sections; returns how they sign. */

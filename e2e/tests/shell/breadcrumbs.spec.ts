@@ -1,6 +1,7 @@
 // Breadcrumbs use the available space and collapse step by step.
 import type { Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { awaitRendering } from "../../fixtures/await-rendering.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { expect } from "../../fixtures/test.ts";
 import { testWithSection } from "../../fixtures/written-test.ts";
@@ -32,7 +33,7 @@ async function narrowUntil(page: Page, isReached: () => Promise<boolean>): Promi
   for (let width = WIDE; width >= 320; width -= 20) {
     await page.setViewportSize({ width, height: 700 });
     // Breadcrumbs are measured in an animation frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await awaitRendering(page);
     if (await isReached()) return width;
   }
   throw new Error("No width is narrow enough.");

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { ProvidedRegistry } from "@gatehouse/shared/contracts/console-page.contract";
 import { typeAddress } from "../../fixtures/navigation.ts";
+import { builtRelease } from "../../fixtures/release-variant.ts";
 import { sections } from "../../fixtures/sections.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -54,7 +55,6 @@ test("every shared module has one version and one copy in shell and sections", a
     await expect(pageRoot(page, pageName)).toBeVisible();
   }
   const { instanceNames, modules } = await readSharedModules(page);
-  // The other sections read the registry itself. Decision 093.
   expect(instanceNames).toContain("replay");
   expect(modules.filter(({ versionCount }) => versionCount !== 1)).toEqual([]);
   expect(modules.filter(({ copyCount }) => copyCount > 1)).toEqual([]);
@@ -64,4 +64,17 @@ test("every shared module has one version and one copy in shell and sections", a
   expect(inUse).toEqual(
     expect.arrayContaining(["react", "react/jsx-runtime", ...stateful.map((entry) => `@gatehouse/shared/${entry}`)]),
   );
+});
+
+// They read the registry itself, so that there is no other copy as long as the shell's modules aren't in their builds.
+test("the sections that are no containers take the shared state from the shell", () => {
+  const releases = ["account", "auth", "configuration", "dashboards", "epm"].map((name) =>
+    builtRelease(`remote-${name}`),
+  );
+  expect(releases.map(({ kind }) => kind)).toEqual(releases.map(() => "module"));
+  const needed = new Set(releases.flatMap(({ needs }) => Object.keys(needs)));
+  for (const entry of ["session", "api", "routing", "i18n", "forms", "frame", "storage"])
+    expect(needed).toContain(`@gatehouse/shared/${entry}`);
+  for (const { needs } of releases)
+    expect(Object.keys(needs)).toEqual(expect.arrayContaining(["react", "react/jsx-runtime"]));
 });

@@ -73,12 +73,11 @@ function startHealthReports(): void {
 
 /** Reads the index before it is wanted. If this fails, the next page that needs it tries again. */
 function readIndexWhenIdle(): void {
-  const prepare = (): void => {
+  runWhenIdle(() => {
     completeActive()
       .catch(() => undefined)
       .finally(() => void storeAcceptedSelection());
-  };
-  runWhenIdle(prepare);
+  });
 }
 
 let isFollowing = false;
