@@ -87,6 +87,14 @@ module.exports = {
       to: { path: OUR_PART },
     },
     {
+      name: "only-shared-schema-imports-zod",
+      comment:
+        "A copy of zod is 34 kB in a section: import z from @gatehouse/shared/schema, and add there what is missing.",
+      severity: "error",
+      from: { path: "^(shell|remote-[^/]+|shared)/", pathNot: ["^shared/src/schema/", "^shared/build/", TEST] },
+      to: { path: packagePath("zod") },
+    },
+    {
       name: "shared-source-is-not-build",
       comment: "shared/build runs in Node at build time only: move what the browser needs to shared/src.",
       severity: "error",
@@ -119,19 +127,20 @@ module.exports = {
     },
     {
       name: "contracts-are-bundled",
-      comment: "Contracts are compiled into every part: they import contracts and zod only; logic belongs to rules.",
+      comment: "Contracts are compiled into every part: they import contracts and schema only; logic belongs to rules.",
       severity: "error",
       from: { path: "^shared/src/contracts/", pathNot: TEST },
-      to: { path: "^shared/src/", pathNot: "^shared/src/contracts/" },
+      to: { path: "^shared/src/", pathNot: "^shared/src/(contracts|schema)/" },
     },
     {
       name: "rules-are-pure",
-      comment: "Rules run in browser and server: they import contracts and rules only; pass everything else in.",
+      comment:
+        "Rules run in browser and server: they import contracts, rules and schema only; pass everything else in.",
       severity: "error",
       from: { path: "^shared/src/rules/", pathNot: TEST },
       to: {
         path: ["^shared/src/", "node_modules/react", "^node:", "^(fs|path|crypto|http|https|os)$"],
-        pathNot: "^shared/src/(contracts|rules)/",
+        pathNot: "^shared/src/(contracts|rules|schema)/",
       },
     },
     {
@@ -177,7 +186,7 @@ module.exports = {
       from: { path: "/src/model/", pathNot: TEST },
       to: {
         path: ["^(shell|remote-[^/]+|shared)/", "node_modules/react"],
-        pathNot: ["/src/model/", "^shared/src/(contracts|rules)/"],
+        pathNot: ["/src/model/", "^shared/src/(contracts|rules|schema)/"],
       },
     },
     ...shellOrderRules,

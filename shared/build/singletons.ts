@@ -21,6 +21,7 @@ const libraries = [
 ];
 
 const stateEntries = [
+  "schema",
   "session",
   "api",
   "http",

@@ -8,7 +8,7 @@ import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
 import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@gatehouse/shared/session";
 import { preferences } from "@gatehouse/shared/storage";
-import { config } from "zod/mini";
+import { config } from "@gatehouse/shared/schema";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, loadPageAhead, startFederation } from "./federation/federation.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";

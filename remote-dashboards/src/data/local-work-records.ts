@@ -1,5 +1,5 @@
 import { recordStore, type RecordStore } from "@gatehouse/shared/storage/record-store";
-import type { z } from "zod/mini";
+import type * as z from "@gatehouse/shared/schema";
 import { readRecord } from "../model/local-dashboards.ts";
 
 // A separate database, because the version and shape of the database of local dashboards are fixed, with one table.

@@ -1,5 +1,5 @@
 import { dashboardLayoutSchema, type DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Raised when a record of an older console can no longer be read. */
 export const RECORD_FORMAT = 1;

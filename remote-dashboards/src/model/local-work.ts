@@ -3,7 +3,7 @@ import {
   dashboardLayoutSchema,
   type DashboardLayout,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { RECORD_FORMAT } from "./local-dashboards.ts";
 
 /** Number of versions to keep for each dashboard; the oldest is removed first. */

@@ -14,6 +14,7 @@ const breaches: [rule: string, file: string, imported: string][] = [
   ["remote-packages", "remote-one/src/dom.ts", "react-dom"],
   ["shell-imports-shared-only", "shell/src/remote.ts", "../../remote-one/src/thing.ts"],
   ["shared-imports-nothing-of-ours", "shared/src/ui/upward.ts", "../../../shell/src/thing.ts"],
+  ["only-shared-schema-imports-zod", "remote-one/src/data/things.contract.ts", "zod/mini"],
   ["shared-source-is-not-build", "shared/src/ui/tool.ts", "../../build/thing.ts"],
   ["server-imports-contracts-and-rules", "server/src/ui.ts", "@gatehouse/shared/session"],
   ["server-tests-import-contracts-rules-testing", "server/src/ui.test.ts", "@gatehouse/shared/session"],

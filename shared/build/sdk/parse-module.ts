@@ -87,9 +87,18 @@ export function findExport(module: ParsedModule, name: string): Declaration | nu
   return null;
 }
 
-/** The names that a module exports, sorted. Throws for `export *`, whose names no reader of the file sees. */
+const isOfLibraryTypes = (module: ParsedModule, statement: Statement): boolean =>
+  statement.type === "ExportAllDeclaration" &&
+  statement.exportKind === "type" &&
+  resolveImport(module, statement.source.value) === null;
+
+/**
+ * The names that a module exports, sorted; without types that it passes on from a library as a whole. Throws for
+ * `export *`, whose names no reader of the file sees.
+ */
 export function listExports(module: ParsedModule): string[] {
   const names = module.body.flatMap((statement) => {
+    if (isOfLibraryTypes(module, statement)) return [];
     if (statement.type === "ExportAllDeclaration") throw new Error(`${module.file} exports all of another module.`);
     if (statement.type !== "ExportNamedDeclaration") return [];
     return [...declaredNames(statement), ...statement.specifiers.map(({ exported }) => nameOf(exported))];

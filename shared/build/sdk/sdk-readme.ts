@@ -5,7 +5,7 @@ export const sdkReadme = (): string => `# @gatehouse/shared
 
 What a section of the console builds on. This version is for remote contract ${REMOTE_CONTRACT}.
 
-- The console provides \`session\`, \`api\`, \`http\`, \`state\`, \`routing\`, \`i18n\`, \`forms\`, \`described-forms\`, \`frame\`,
+- The console provides \`schema\`, \`session\`, \`api\`, \`http\`, \`state\`, \`routing\`, \`i18n\`, \`forms\`, \`described-forms\`, \`frame\`,
   \`storage\`, \`storage/record-store\`, \`bridge\` and \`ui/*\` at run time. Here they have types, and code for tests.
 - \`contracts/*\`, \`rules/*\`, \`charts/*\` and \`second-factors/*\` are compiled into the section.
 - \`testing/*\` and the jest preset (\`preset: "@gatehouse/shared"\`) are for tests of pages.

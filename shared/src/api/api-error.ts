@@ -1,5 +1,5 @@
 import { isHTTPError, isNetworkError, isTimeoutError } from "ky";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema, type ErrorAnswer, type FieldError } from "../contracts/errors.contract.ts";
 
 /** Codes set in the browser, if the server sent no error of its own. */

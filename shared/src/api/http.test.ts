@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { onSessionExpired } from "../session/session-end.ts";
 import { listenToSessionMessages } from "../session/session-messages.ts";
 import { sessionStore } from "../session/session-store.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { mockApi } from "../testing/mock-api.ts";
 import { getJson, sendJson } from "./requests.ts";
 

@@ -1,5 +1,5 @@
 import type { Options } from "ky";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { ApiError, toApiError } from "./api-error.ts";
 import { http } from "./http.ts";
 

@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { sessionStore } from "../session/session-store.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
 import { anOrganization, aSession } from "../testing/session.builder.ts";

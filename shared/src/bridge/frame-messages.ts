@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 const plain = <Type extends string>(type: Type) => z.object({ type: z.literal(type) });
 

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Parts of the About page that a user may see; keys of `GET /api/about/pageComponents`. */
 export const aboutComponents = {

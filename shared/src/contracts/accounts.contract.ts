@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Response of `GET /api/user/details`: what the user may do on the account page. */
 export const userDetailsSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Kinds of connected apps, in the order of their groups in the switcher. */
 export const connectorTypes = [

@@ -1,5 +1,5 @@
 /** Sign-in of the browser extension for workforce passwords; `docs/extension.md` describes the whole exchange. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Versions of the configuration's format that the server answers. */
 export const extensionVersions = ["1"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { accessTokensSchema, signedInUserSchema, twoFactorCodes } from "./sign-ins.contract.ts";
 
 /** Response of `loginChallenge`: a user completes the challenge, a prompt repeats it. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { describedFieldSchema, fieldValueSchema } from "./described-fields.contract.ts";
 
 /** Ids of the item sets, the `id` parameter of `/configuration/form`. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /** Groups of the configuration menu, in their order. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { rowOperatorNames } from "./row-filters.contract.ts";
 
 /** Info and Banner show their resources, Gauge is the pie chart, Graph the line chart. */
@@ -78,7 +78,7 @@ export const tileResourcesSchema = z.object({
 const scale = {
   scaleType: z.optional(z.literal([...scaleTypes])),
   /** Index into the palette of `scaleType`, from 0. */
-  scaleValue: z.optional(z.int().check(z.nonnegative())),
+  scaleValue: z.optional(z.int().check(z.minimum(0))),
 };
 
 /** A resource key if the text beside it has translations; plural by `count` if that is a number. */

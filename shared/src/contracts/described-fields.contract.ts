@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Controls that the forms engine has. An unknown type of a later server shows its value read-only. */
 export const describedFieldTypes = [

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { tileActionSchema, tileDataSchema, tileResourcesSchema } from "./dashboard-tiles.contract.ts";
 import { paths } from "./paths.contract.ts";
 

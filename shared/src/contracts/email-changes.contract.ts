@@ -1,5 +1,5 @@
 /** Confirmation of a changed email address by the link mailed to it. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 export const emailConfirmationSchema = z.object({ Token: z.string().check(z.minLength(1), z.maxLength(200)) });
 

@@ -1,7 +1,9 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 const timestampSchema = z.iso.datetime();
-const countSchema = z.int().check(z.nonnegative());
+const countSchema = z.int().check(z.minimum(0));
+/** A day of the calendar: `2026-11-28`. */
+const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Windows' mandatory integrity levels; `Unknown` if the event has none (Security 4688 version 0 and 1). */
 export const integrityLevelSchema = z.enum([
@@ -152,7 +154,7 @@ export const endpointTrustedChildSchema = z.object({
  */
 export const endpointBinsSchema = z.object({
   unit: z.enum(["hour", "day", "week", "month"]),
-  step: z.int().check(z.positive()),
+  step: z.int().check(z.minimum(1)),
   items: z.array(
     z.object({ from: timestampSchema, to: timestampSchema, starts: countSchema, elevatedStarts: countSchema }),
   ),
@@ -171,7 +173,7 @@ export const endpointSummarySchema = z.object({
   /** First and last event in range; null without events. */
   firstSeenAt: z.nullable(timestampSchema),
   lastSeenAt: z.nullable(timestampSchema),
-  days: z.array(z.object({ date: z.iso.date(), starts: countSchema, elevatedStarts: countSchema })),
+  days: z.array(z.object({ date: daySchema, starts: countSchema, elevatedStarts: countSchema })),
   bins: endpointBinsSchema,
   integrityLevels: z.array(z.object({ integrityLevel: integrityLevelSchema, starts: countSchema })),
   actions: z.array(z.object({ action: endpointActionKindSchema, starts: countSchema })),

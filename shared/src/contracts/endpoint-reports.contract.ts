@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** How a report is run; all names, also `ReportExectionInfo`, are those of the specification. */
 const executionSchema = z.object({

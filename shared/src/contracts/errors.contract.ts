@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A field of a refused request: `path` is its wire name, `code` a stable code that the client translates. */
 export const fieldErrorSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });

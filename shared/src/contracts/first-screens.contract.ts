@@ -1,5 +1,5 @@
 /** The first screen of a page as data of its release, which the server fills and puts into its first response. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** File of a release; releases without it start with an empty page. */
 export const FIRST_SCREEN_FILE = "first-screen.json";

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { gridCellSchema, gridColumnSchema } from "./grids.contract.ts";
 import { rowFilterSchema } from "./row-filters.contract.ts";
 

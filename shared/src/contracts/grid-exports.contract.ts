@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { sortTextSchema, textFormShape } from "./grid-lists.contract.ts";
 
 /** Query of an export: all rows that match, in this order. */

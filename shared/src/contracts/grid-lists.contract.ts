@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { cursorSchema, gridRowSchema, searchTextSchema } from "./grids.contract.ts";
 import { MAX_CONDITION_LENGTH, rowFilterSchema } from "./row-filters.contract.ts";
 

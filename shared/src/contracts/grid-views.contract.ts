@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { gridEndpoints } from "./grids.contract.ts";
 
 export const MAX_GRID_VIEW_NAME_LENGTH = 80;

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 import { describedFieldSchema, fieldValueSchema } from "./described-fields.contract.ts";
 import { rowFilterSchema, rowOperatorNames } from "./row-filters.contract.ts";
@@ -210,7 +210,7 @@ export const gridDataRequestSchema = z.object({
 });
 
 /** A value of a row; points in time are ISO 8601. */
-export const gridCellSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const gridCellSchema = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 /** `id` is always among the values. */
 export const gridRowSchema = z.record(z.string(), gridCellSchema);

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /**
@@ -32,7 +32,7 @@ export const selectionStages: readonly FailureStage[] = ["manifest", "verify"];
 /** `shell` is also a name. */
 export const healthEventSchema = z.discriminatedUnion("kind", [
   /** A version loaded and is usable; sent once per tab and version. */
-  z.object({ kind: z.literal("load"), ...subject, durationMs: z.number().check(z.gte(0), z.lte(600_000)) }),
+  z.object({ kind: z.literal("load"), ...subject, durationMs: z.number().check(z.minimum(0), z.maximum(600_000)) }),
   z.object({
     kind: z.literal("failure"),
     ...subject,
@@ -43,7 +43,7 @@ export const healthEventSchema = z.discriminatedUnion("kind", [
     kind: z.literal("vital"),
     ...subject,
     metric: z.enum(["LCP", "INP", "CLS", "FCP", "TTFB"]),
-    value: z.number().check(z.gte(0), z.lte(600_000)),
+    value: z.number().check(z.minimum(0), z.maximum(600_000)),
   }),
 ]);
 

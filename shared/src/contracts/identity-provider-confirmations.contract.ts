@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A signed-in user proves who they are once more at the identity provider. */
 export const confirmationEndpoints = {

@@ -1,5 +1,5 @@
 /** Endpoints of single sign-on with SAML, in addition to those of the sign-in page. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 const base = "/api/security/auth/saml";
 

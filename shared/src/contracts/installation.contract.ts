@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Start-up flags and links of the installation. */
 export const settingsSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { itemSetIds } from "./configuration-item-forms.contract.ts";
 
 /** What can be imported: ids of the sets whose forms edit the same rows. */
@@ -93,7 +93,7 @@ export const importRowsQuerySchema = z.object({
 });
 
 /** Old or new value; the old one of a new row is null. */
-export const importValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export const importValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 const rowSchema = z.object({
   line: z.int(),

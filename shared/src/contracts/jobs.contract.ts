@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** An ended attempt of a job. */
 export const jobAttemptSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A language of the console: `Code` as in browsers, `DisplayName` in the language itself. */
 export const languageSchema = z.object({ Code: z.string(), DisplayName: z.string() });

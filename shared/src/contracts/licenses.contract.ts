@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Response of `GET /api/app/licenses/expirydate`; null if maintenance does not expire. */
 export const maintenanceExpirySchema = z.object({ ExpiryDate: z.nullable(z.string()) });

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Endpoints of `gatehouse remotes dev` on a developer's machine. */
 export const localReleaseEndpoints = {

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Replaces the secret of a link in a text: whoever reads it could open the account. */
 export const MASKED_SECRET = "••••••••";

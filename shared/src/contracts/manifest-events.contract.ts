@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Data of the event `manifest`, and response with the newest revision: 0 if there is none. */
 export const newestRevisionSchema = z.object({ number: z.int() });

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { pathSchema, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
@@ -6,7 +6,8 @@ const isStorable = (text: string): boolean => !text.includes("\0") && text.isWel
 /** The reason of a change, for the history. */
 export const reasonSchema = z.string().check(z.maxLength(500), z.refine(isStorable));
 /** Share of users in percent, two decimals: 0.01 to 100. */
-const percentageSchema = z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.01));
+const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
+const percentageSchema = z.number().check(z.minimum(0.01), z.maximum(100), z.refine(hasTwoDecimals));
 /** Shown to users instead of the section. */
 const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
 
@@ -36,7 +37,7 @@ export const manifestStepSchema = z.discriminatedUnion("action", [
   /** Rolls back to `previous` of the entry; removes the remote if the active version is its first. */
   z.object({ action: z.literal("rollback"), name: remoteNameSchema }),
   /** Restores all entries of an earlier revision. */
-  z.object({ action: z.literal("restore"), number: z.int().check(z.gte(1)) }),
+  z.object({ action: z.literal("restore"), number: z.int().check(z.minimum(1)) }),
   z.object({
     action: z.literal("pin"),
     name: remoteNameSchema,
@@ -66,7 +67,7 @@ const reasonedActions: ReadonlySet<string> = new Set(["rollback", "restore", "di
  */
 export const manifestChangeSchema = z
   .object({
-    baseNumber: z.int().check(z.gte(0)),
+    baseNumber: z.int().check(z.minimum(0)),
     reason: reasonSchema,
     steps: z.array(manifestStepSchema).check(z.minLength(1), z.maxLength(100)),
   })

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { createManagedSystemDestination } from "./dynamic-dashboards.contract.ts";
 
 /** The next set-up step of a cloud installation; `none` for others and after the last step. */

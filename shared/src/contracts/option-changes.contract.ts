@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { fieldValueSchema } from "./described-fields.contract.ts";
 
 /** One change of an option, read from the audit record. */

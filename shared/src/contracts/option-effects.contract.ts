@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import type { OptionSaveRequest } from "./options.contract.ts";
 
 /** Field code of a save that is refused because it would lock out the person who saves. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Names of one setting, as keys in the translations of the section that shows options. */
 const settingKeysSchema = z.object({

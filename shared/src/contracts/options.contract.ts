@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { describedFieldSchema } from "./described-fields.contract.ts";
 
 /** Ids of the option sections, the `section` parameter of `/configuration/option`. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 export const organizationChangeSchema = z.object({ OrganizationId: z.string(), OrganizationName: z.string() });
 

@@ -1,5 +1,5 @@
 /** The signed-in user's own sessions. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 export const ownSessionSchema = z.object({
   /** Public id; never the token or its hash. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Every key of {@link pageComponentSchema} starts with this; the tile id follows. */
 export const SITE_MENU_PREFIX = "sitemenu.";

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { remoteNameSchema } from "./remotes.contract.ts";
 
 /** A page that an active release offers in the command palette; the keys are in the texts of `Remote`. */
@@ -10,7 +10,7 @@ export const paletteEntrySchema = z.object({
   KeywordsKey: z.optional(z.string()),
   /** Name of a lucide icon; the shell has a default for unknown names. */
   Icon: z.string(),
-  Route: z.string().check(z.startsWith("/")),
+  Route: z.string().check(z.regex(/^\//)),
   QueryParams: z.record(z.string(), z.string()),
 });
 

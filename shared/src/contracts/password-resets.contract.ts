@@ -1,5 +1,5 @@
 /** Requests to reset a password with a mailed link. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { passwordPolicySchema } from "./passwords.contract.ts";
 import { MAX_USER_NAME_LENGTH } from "./sign-ins.contract.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { errorAnswerSchema } from "./errors.contract.ts";
 
 /** Rules for a new password; a count of 0 disables a rule. */

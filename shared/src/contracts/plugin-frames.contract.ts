@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { pathSchema } from "./remotes.contract.ts";
 
 /** Ids of the two frame applications that are the same in every installation. */
@@ -42,9 +42,9 @@ export const frameClaimSchema = z.object({
   /** Pairs that the frame finds in session storage, below `plugin.<id>.`. */
   sessionStorageKeyValues: z.optional(z.record(nameSchema, valueSchema)),
   /** How long the overlay stays after the frame has loaded; 0 by default. */
-  appLoadedDelayMs: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  appLoadedDelayMs: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
   /** The most that its scripts and styles may take, in thousands of bytes compressed with Brotli at quality 9. */
-  maxKilobytes: z.int().check(z.gte(1)),
+  maxKilobytes: z.int().check(z.minimum(1)),
 });
 
 export type FrameClaim = z.infer<typeof frameClaimSchema>;

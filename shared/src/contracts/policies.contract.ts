@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { policyAssignmentSchema, policyContentSchema } from "./policy-content.contract.ts";
 
 /** Of a request that carries a policy's content, and so of a file that is imported. */

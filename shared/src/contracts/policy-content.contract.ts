@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { endpointTargetTypeSchema, type EndpointTargetType } from "./endpoint-events.contract.ts";
 
 /** What a rule does to a start. `elevate` allows it with administrator rights, `audit` allows and records it. */

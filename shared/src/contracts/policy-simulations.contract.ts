@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { endpointEventSchema } from "./endpoint-events.contract.ts";
 import { policyActions, policyContentSchema, processStartSchema } from "./policy-content.contract.ts";
 import { policyEndpoints, storableText } from "./policies.contract.ts";
@@ -16,7 +16,7 @@ export const SIMULATED_EVENTS_PAGE = 50;
 export const simulationScopes = ["all", "policy"] as const;
 const scopeSchema = z.enum(simulationScopes);
 
-const countSchema = z.int().check(z.nonnegative());
+const countSchema = z.int().check(z.minimum(0));
 const momentSchema = z.iso.datetime();
 const differenceSchema = z.int();
 

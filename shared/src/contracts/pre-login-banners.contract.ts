@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** State of a text. Of several active ones, the last changed is `shown`, the others are `covered`. */
 export const preLoginBannerStates = ["shown", "covered", "scheduled", "ended"] as const;

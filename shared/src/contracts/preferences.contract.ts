@@ -1,5 +1,5 @@
 /** The user's preferences, for every browser. An empty value leaves the choice to the browser or the console. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 export const preferenceNames = ["Language", "Theme", "TimeZone", "WeekStart", "StartPage"] as const;
 

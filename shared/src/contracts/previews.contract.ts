@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Request header of an open tab: the query of its document, with `preview=<name>@<version>` for each previewed section. */
 export const PREVIEW_HEADER = "x-gatehouse-preview";

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Response of `GET /api/user/recoveryCodes`: how many unused codes the user has. */
 export const recoveryCodesLeftSchema = z.object({ Left: z.number() });

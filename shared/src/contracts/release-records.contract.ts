@@ -1,5 +1,5 @@
 /** The record of a release, from its build and `remote.json`. Not part of the first screen. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { frameClaimSchema } from "./plugin-frames.contract.ts";
 import { configurationFormClaimSchema } from "./plugin-configuration-forms.contract.ts";
 import { provenanceSchema } from "./provenance.contract.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { manifestRevisionSchema, reasonSchema } from "./manifests.contract.ts";
 import { provenanceSchema } from "./provenance.contract.ts";
 import { pathSchema, remoteNameSchema, versionSchema } from "./remotes.contract.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Version of the remote contract of this console; a remote names the range it was built for. */
 export const REMOTE_CONTRACT = 1;

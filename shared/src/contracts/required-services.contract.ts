@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Response of `GET /api/security/auth/requiredServicesThatAreNotRunning`, for administrators: names to display. */
 export const stoppedServicesSchema = z.array(z.string());

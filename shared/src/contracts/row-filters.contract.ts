@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** What a condition compares with; `rowOperators` of `rules/row-filters` says which a type of columns has. */
 export const rowOperatorNames = [

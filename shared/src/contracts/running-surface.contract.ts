@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { exportedNamesSchema } from "./release-records.contract.ts";
 import { remoteNameSchema } from "./remotes.contract.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A dashboard that its user saved on the server, without its tiles. */
 export const savedDashboardNameSchema = z.object({ layoutId: z.string(), displayName: z.string() });

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** SCIM 2.0 (RFC 7643, RFC 7644), by which identity providers manage their users and groups. */
 const root = "/scim/v2";
@@ -81,13 +81,7 @@ export const scimPatchSchema = z.object({
   Operations: z
     .array(
       z.object({
-        op: z.pipe(
-          z.pipe(
-            z.string(),
-            z.transform((op: string) => op.toLowerCase()),
-          ),
-          z.enum(["add", "replace", "remove"]),
-        ),
+        op: z.string().check(z.toLowerCase(), z.regex(/^(add|replace|remove)$/)),
         path: z.optional(z.string().check(z.maxLength(MAX_FILTER_LENGTH))),
         value: z.optional(z.unknown()),
       }),

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** File name of a package: name, version and, except in the addresses of the newest, a part of the hash of its bytes. */
 export const sdkFileSchema = z.string().check(z.regex(/^gatehouse-[a-z]{1,20}(-[0-9A-Za-z.+-]{1,80})?\.tgz$/));

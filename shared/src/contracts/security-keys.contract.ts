@@ -1,5 +1,5 @@
 /** Security keys and passkeys: registration and sign-in. Binary values are base64url. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { MAX_USER_NAME_LENGTH } from "./sign-ins.contract.ts";
 
 const base64url = (maxLength: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maxLength));

@@ -1,5 +1,5 @@
 /** What a selection names by hashes instead of listing it in its signed text. Not part of the first screen. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { integritySchema, pathSchema, selectedRemoteSchema, selectionSchema } from "./remotes.contract.ts";
 
 const remote = selectedRemoteSchema.shape;

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { selectedRemoteSchema } from "./remotes.contract.ts";
 
 /** A public signing key: Ed25519 (RFC 8032), 32 bytes in base64. `keyId` is their SHA-256 in base64url. */

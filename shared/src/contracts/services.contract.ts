@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** State of a service's circuit breaker: an open one refuses calls without asking the service. */
 export const serviceCircuits = ["closed", "half-open", "open"] as const;
@@ -58,7 +58,7 @@ export const serviceListSchema = z.object({ services: z.array(serviceSchema) });
 export const serviceBindingChangeSchema = z.object({
   origin: z.string().check(z.maxLength(300)),
   allowsPrivate: z.boolean(),
-  timeoutSeconds: z.int().check(z.gte(SERVICE_TIMEOUT_SECONDS.minimum), z.lte(SERVICE_TIMEOUT_SECONDS.maximum)),
+  timeoutSeconds: z.int().check(z.minimum(SERVICE_TIMEOUT_SECONDS.minimum), z.maximum(SERVICE_TIMEOUT_SECONDS.maximum)),
 });
 
 /** A public key (RFC 8037) that verifies the tokens which services get. */

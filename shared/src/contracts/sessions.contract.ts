@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { settingsSchema } from "./installation.contract.ts";
 import { organizationSchema } from "./organizations.contract.ts";
 

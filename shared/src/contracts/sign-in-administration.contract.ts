@@ -1,5 +1,5 @@
 /** Actions of administrators on the sign-ins of others. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { MAX_USER_NAME_LENGTH } from "./sign-ins.contract.ts";
 
 /** A name as typed at sign-in; it need not be a user's. */

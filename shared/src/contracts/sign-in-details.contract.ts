@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A text that is accepted before each sign-in, shown as plain text. */
 export const preLoginBannerSchema = z.object({ title: z.string(), text: z.string() });

@@ -1,5 +1,5 @@
 /** The signed-in user's own sign-ins, for 90 days. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 export const SIGN_IN_EVENT_DAYS = 90;
 

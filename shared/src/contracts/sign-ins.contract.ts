@@ -1,5 +1,5 @@
 /** Requests and responses of sign-in. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { sessionUserSchema } from "./sessions.contract.ts";
 
 /** A user name as it is typed, where it may have the name of its directory with it. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Groups of the side menu, in their order. */
 export const menuGroups = ["home", "inventory", "monitoring", "configuration", "operations"] as const;
@@ -6,14 +6,14 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 /** Name of the entry; `ResourceKey` starts with `sitemenu.` and is translated by the shell or the target section. */
 const labelled = {
-  ResourceKey: z.string().check(z.startsWith("sitemenu.")),
+  ResourceKey: z.string().check(z.regex(/^sitemenu\./)),
   /** The name in the language of the request, from the section's own texts; absent if these have none. */
   Title: z.optional(z.string()),
   /** Name of a lucide icon; the shell has a default for unknown names. */
   Icon: z.string(),
 };
 /** A page of the console. */
-const routeTarget = { Route: z.string().check(z.startsWith("/")) };
+const routeTarget = { Route: z.string().check(z.regex(/^\//)) };
 /** An absolute URL, opened in the same tab. */
 const urlTarget = { Url: z.url() };
 

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { jobStates } from "./jobs.contract.ts";
 
 export const smartRuleTargets = ["assets", "accounts"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { sessionReadSchema } from "./sessions.contract.ts";
 import { publicKeySchema, signedTextSchema } from "./selections.contract.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Support contact of an organization's users. Times are minutes since midnight. */
 export const supportContactSchema = z.object({

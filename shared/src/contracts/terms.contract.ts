@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Response of `GET /api/app/termsOfUse`: the terms in force, plain text in its original language. */
 export const termsSchema = z.object({

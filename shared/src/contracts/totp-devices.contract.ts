@@ -1,5 +1,5 @@
 /** Requests to set up an authenticator app or to verify a second factor; only the server parses them. */
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { MAX_CODE_LENGTH } from "./challenges.contract.ts";
 
 /** A code with spaces or hyphens between its groups. */

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Texts in groups, of any depth. */
 export const translationsSchema = z.record(z.string(), z.unknown());

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Where users' dashboards lie in the browser's IndexedDB. */
 export const localDashboardsPlace = { database: "DashboardDatabase", store: "layouts", stores: ["layouts"] } as const;

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 const sessionMessageSchema = z.object({
   type: z.enum(["signedIn", "signedOut", "expired", "changed"]),

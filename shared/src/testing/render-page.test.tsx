@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { useApi } from "../api/use-api.ts";
 import type { RemoteModule } from "../contracts/remotes.contract.ts";
 import { announce } from "../frame/announcements.atoms.ts";

@@ -1,7 +1,7 @@
 /** Runs before each test file of the browser packages. */
 import "@testing-library/jest-dom";
 import { cleanup, configure } from "@testing-library/react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { initI18n } from "../i18n/i18n-instance.ts";
 import { runSessionCleanup } from "../session/session-cleanup.ts";

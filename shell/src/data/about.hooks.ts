@@ -10,7 +10,7 @@ import {
   type VersionHistoryItem,
 } from "@gatehouse/shared/contracts/about.contract";
 import { pageComponentListSchema, type PageComponent } from "@gatehouse/shared/contracts/page-components.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** These answers only change with an upgrade, so they are not refetched. */
 const options = { revalidateOnFocus: false };

@@ -3,7 +3,7 @@ import { currentLanguage, setLanguage } from "@gatehouse/shared/i18n";
 import { choosableLanguages } from "@gatehouse/shared/rules/languages";
 import { sessionStore } from "@gatehouse/shared/session";
 import { localArea, preferences } from "@gatehouse/shared/storage";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { showTheme } from "../preferences/theme.ts";
 import { mergePreferences } from "./preferences.api.ts";
 

@@ -1,5 +1,5 @@
 import { sessionArea } from "@gatehouse/shared/storage";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** Limit of remembered history entries. */
 const keptEntries = 50;

@@ -10,7 +10,7 @@ import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, use } from "react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { aRemote, aSelection } from "../testing/selection.builder.ts";
 import { connectHealthSender } from "../federation/health/health-reporter.ts";
 import { loadContainer as loadContainerOfRelease } from "../federation/loading/load-container.ts";

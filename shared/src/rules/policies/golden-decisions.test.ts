@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
+import { looseObject } from "zod/mini";
 import type { PolicyDecision, PolicyResult } from "../../contracts/policy-content.contract.ts";
 import {
   policyAssignmentSchema,
@@ -151,7 +152,7 @@ const fixtureSchema = z.object({
       content: policyContentSchema,
     }),
   ),
-  starts: z.array(z.looseObject({ position: z.int() })),
+  starts: z.array(looseObject({ position: z.int() })),
 });
 
 const absent = {

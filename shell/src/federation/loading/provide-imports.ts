@@ -1,5 +1,5 @@
 import { providedFacade } from "@gatehouse/shared/contracts/console-page.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { addImports } from "./add-integrity.ts";
 import { readPageImportMap } from "./page-import-map.ts";
 import { readStartData } from "../selection/start-data.ts";

@@ -11,6 +11,7 @@ export const providedEntries: Readonly<Record<string, LoadEntry>> = {
   "react-dom/client": async () => (await import("react-dom/client")).default,
   i18next: () => import("i18next"),
   "react-i18next": () => import("react-i18next"),
+  "@gatehouse/shared/schema": () => import("@gatehouse/shared/schema"),
   "@gatehouse/shared/session": () => import("@gatehouse/shared/session"),
   "@gatehouse/shared/api": () => import("@gatehouse/shared/api"),
   "@gatehouse/shared/http": () => import("@gatehouse/shared/http"),

@@ -5,7 +5,7 @@ import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionArea } from "@gatehouse/shared/storage";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { checkLocalPaths } from "./check-local-paths.ts";
 import { followLocalBuilds } from "./follow-local-builds.ts";
 import { prepare } from "../swap/live-swap.ts";

@@ -3,7 +3,7 @@ import { remoteRecordSchema, selectionIndexSchema } from "@gatehouse/shared/cont
 import { fallbackSchema, signedTextSchema, type SignedText } from "@gatehouse/shared/contracts/selections.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { getAcceptedText, readSelection, getSource, keepSources, verifyText } from "./accept-selection.ts";
 import { assertRecordOf } from "./assert-record-of.ts";
 import { completeSelection, withIndex } from "./complete-selection.ts";

@@ -1,5 +1,5 @@
 import type { Notification } from "@gatehouse/shared/frame";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 const messageSchema = z.union([
   z.string(),

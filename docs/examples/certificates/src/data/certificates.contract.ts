@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** A certificate as the service knows it. */
 export const certificateSchema = z.object({

@@ -1,6 +1,6 @@
 import { FRAME_LOCALES_META } from "@gatehouse/shared/contracts/console-page.contract";
 import { addNamespace, DEFAULT_LANGUAGE, type Resources } from "@gatehouse/shared/i18n";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { frameNamespace } from "./frame-scope.ts";
 import { abortOnPageHide } from "./abort-on-page-hide.ts";
 

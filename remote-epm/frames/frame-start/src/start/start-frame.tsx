@@ -8,7 +8,7 @@ import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { config } from "zod/mini";
+import { config } from "@gatehouse/shared/schema";
 import { StartFailure } from "../views/start-failure.tsx";
 import { addFallbackWords } from "./add-fallback-words.ts";
 import { loadFrameLanguage } from "./load-frame-language.ts";

@@ -3,7 +3,7 @@ import {
   policyProblemCodes,
   type PolicyContent,
 } from "@gatehouse/shared/contracts/policy-content.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 
 /** As the server limits it. */
 export { MAX_POLICY_BYTES } from "@gatehouse/shared/contracts/policies.contract";

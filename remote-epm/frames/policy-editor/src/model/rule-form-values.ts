@@ -8,7 +8,7 @@ import {
   type TargetType,
 } from "@gatehouse/shared/contracts/policy-content.contract";
 import { fromLocalTime, toLocalTime } from "@gatehouse/shared/rules/time-zones";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { toLines } from "./text-lines.ts";
 
 /** Conditions that the form takes as text, one value on each line. */

@@ -5,7 +5,7 @@ import {
   tokenElevationTypeSchema,
   type EndpointEventFilter,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { reportFilterNames, type ReportQuery } from "../../../../src/model/report-query.ts";
 import { isKnownRange, isTime, readRange, type RangeBounds } from "./report-range.ts";
 

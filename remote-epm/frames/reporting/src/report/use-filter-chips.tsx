@@ -2,7 +2,7 @@ import { integrityLevelSchema, tokenElevationTypeSchema } from "@gatehouse/share
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { FilterChip } from "@gatehouse/shared/ui/filter-chip";
 import type { ReactNode } from "react";
-import { z } from "zod/mini";
+import * as z from "@gatehouse/shared/schema";
 import { useReportAddress } from "../address/report-address.ts";
 import { readRange } from "../model/report-range.ts";
 
