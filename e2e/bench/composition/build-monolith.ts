@@ -2,7 +2,7 @@
  * The baseline for composition: the same shell and the same six sections in one optimised webpack build with a chunk
  * per page. Only the way a section's code is found differs.
  */
-import { readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
@@ -16,9 +16,10 @@ import { copyShell } from "../copy-shell.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 
+const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
+
 /** All sections are known at build time. */
 function loaderSource(): string {
-  const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));
   const names = remotes.map((folder) => folder.replace(/^remote-/, ""));
   const imports = remotes.map((folder, index) => {
     const file = JSON.stringify(path.join(root, folder, "src/remote.tsx"));
@@ -46,6 +47,8 @@ function writeSources(): string {
     "export const providedEntries = {};\n",
   );
   writeFileSync(path.join(directory, "src/boot/preload-route.ts"), localesOnly);
+  for (const assets of remotes.map((folder) => path.join(root, folder, "src/assets")).filter(existsSync))
+    cpSync(assets, path.join(directory, "src/assets"), { recursive: true });
   return directory;
 }
 
@@ -76,6 +79,7 @@ export async function buildMonolith(): Promise<string> {
   const compilation = await compile(directory);
   const pageOf = (remote: string, page: string) => filesByPage(compilation, path.join(root, remote))[page];
   copyStaticFile(directory, "src/icon.svg", "icon.svg");
+  copyStaticFile(directory, "src/assets", "assets");
   writeRelease(directory, "1.0.0-monolith", {
     name: "shell",
     kind: "module",
