@@ -9,7 +9,10 @@ export const pages: RemoteModule["pages"] = {
     titleKey: "dashboard.title",
     initialFocus: "[data-dashboard='dynamic'] h1, [data-dashboard='classic'] [data-tile] a",
     isExact: true,
-    load: async () => ({ default: (await import("./pages/dashboard/dashboard-page.tsx")).DashboardPage }),
+    load: async () => {
+      const { DashboardPage, firstReads } = await import("./pages/dashboard/dashboard-page.tsx");
+      return { default: DashboardPage, firstReads };
+    },
   },
   [paths.dashboardPreview]: {
     pageId: "preview",

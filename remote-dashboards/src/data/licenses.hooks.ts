@@ -15,6 +15,12 @@ export function useHasAgentMismatch(): boolean {
   return useApi(versionRead.path, versionRead.schema, options).data === false;
 }
 
+/** The paths of what the warnings need. */
+export const warningPaths = (isAdministrator: boolean): string[] => [
+  ...(isAdministrator ? [expiryRead.path, hideWarningRead.path] : []),
+  versionRead.path,
+];
+
 /**
  * Whether the reads of the two warnings have ended, with or without success. Only administrators are warned of the end
  * of maintenance.

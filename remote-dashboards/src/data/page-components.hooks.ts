@@ -21,6 +21,9 @@ function useStaysTrue(isTrue: boolean, timeMs: number): boolean {
   return lasts;
 }
 
+/** The path of the tiles. */
+export const pageComponentsPath = pageComponentsRead.path;
+
 type PageComponents = ApiState<PageComponent[]> & {
   /** The read has failed for so long that the user must be notified. */
   isStuck: boolean;

@@ -34,9 +34,10 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-async function request<T>(path: string, schema: Schema<T>, options: Options): Promise<T> {
+/** Parses the body of a response by the schema. Throws an `ApiError` for every failure, also of the request. */
+export async function readAnswer<T>(answer: PromiseLike<Response>, schema: Schema<T>): Promise<T> {
   try {
-    const response = await http(path, options);
+    const response = await answer;
     return parseAnswer(schema, await readBody(response), response);
   } catch (error) {
     throw toApiError(error);
@@ -49,7 +50,7 @@ async function request<T>(path: string, schema: Schema<T>, options: Options): Pr
  * @since contract 1
  */
 export async function getJson<T>(path: string, schema: Schema<T>, init: Options = {}): Promise<T> {
-  return request(path, schema, { ...init, method: "get" });
+  return readAnswer(http(path, { ...init, method: "get" }), schema);
 }
 
 /**
@@ -79,7 +80,7 @@ export async function sendJson<T>(
   init: Options = {},
 ): Promise<T | undefined> {
   const options = { ...init, method, json: body };
-  if (schema !== undefined) return request(path, schema, options);
+  if (schema !== undefined) return readAnswer(http(path, options), schema);
   await http(path, options);
   return undefined;
 }

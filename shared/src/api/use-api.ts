@@ -6,7 +6,8 @@ import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { organizationAtom, sessionAtom } from "../session/session-state.ts";
 import { appStore } from "../state/app-store.ts";
 import { toApiError, type ApiError } from "./api-error.ts";
-import { getJson, sendJson, type Schema } from "./requests.ts";
+import { getJsonOrAhead } from "./read-ahead.ts";
+import { sendJson, type Schema } from "./requests.ts";
 
 const KEY_KIND = "gatehouse-api";
 
@@ -80,7 +81,7 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   const fetcher = async ([, requestPath, requestScope, requestBody]: ApiKey): Promise<Scoped<T>> => {
     const read = (): Promise<T> =>
       requestBody === undefined
-        ? getJson(requestPath, schema)
+        ? getJsonOrAhead(requestPath, schema)
         : sendJson("post", requestPath, JSON.parse(requestBody), schema);
     return { scope: requestScope, value: await (runRead ? runRead(read) : read()) };
   };

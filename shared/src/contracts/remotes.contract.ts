@@ -135,7 +135,17 @@ export type RemotePage = {
   initialFocus?: string;
   /** True if only the exact path is valid; paths below it are then not found. */
   isExact?: boolean;
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<LoadedContent>;
+};
+
+/** What loads with the code of a page. */
+export type LoadedContent = {
+  default: ComponentType;
+  /**
+   * The paths that the page reads first, by `useApi`. A user who signs in and goes to the page does not wait for it to
+   * render before these requests leave.
+   */
+  firstReads?: () => readonly string[];
 };
 
 /** The exports of `./remote`. */

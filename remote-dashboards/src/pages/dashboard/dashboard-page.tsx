@@ -4,11 +4,13 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { defaultDashboard } from "../../data/default-dashboards.hooks.ts";
 import { ClassicDashboard } from "./classic-dashboard.tsx";
 import classes from "./dashboard-page.module.css";
 import { EntryBanners } from "./entry-banners.tsx";
+import { chosenDashboard, startsDynamic } from "./first-reads.ts";
 import { useBannerWait } from "./use-banner-wait.ts";
+
+export { firstReads } from "./first-reads.ts";
 
 // Loaded lazily, because most users start with the classic dashboard.
 const DynamicEntry = lazy(async () => ({ default: (await import("./dynamic-entry.tsx")).DynamicEntry }));
@@ -69,13 +71,12 @@ type Start = {
 
 /** Decides which dashboard the user starts with. */
 function useStart(): Start {
-  const { SessionUser, Settings } = useSession();
-  const [defaultId] = useState(() => defaultDashboard.get(SessionUser?.UserId ?? ""));
+  const session = useSession();
+  const [defaultId] = useState(() => chosenDashboard(session));
   const [isWithoutDynamic, setIsWithoutDynamic] = useState(false);
-  const isCloudAdministrator = Settings.IsTrident && SessionUser?.IsAdministrator === true;
   return {
     defaultId,
-    isDynamic: (defaultId !== null || isCloudAdministrator) && !isWithoutDynamic,
+    isDynamic: startsDynamic(session, defaultId) && !isWithoutDynamic,
     leaveDynamic: useCallback(() => setIsWithoutDynamic(true), []),
   };
 }

@@ -1,4 +1,4 @@
-import type { RemotePage, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
+import type { LoadedContent, RemotePage, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { ComponentType } from "react";
 import { completeRemote } from "./complete-remote.ts";
 import { withFailureStage, LoadFailure, toLoadFailure } from "../health/load-failure.ts";
@@ -6,7 +6,11 @@ import { loadRelease } from "./load-release.ts";
 import { preloadPage } from "./preload-page.ts";
 import { loadStyles, stylesOf } from "./remote-styles.ts";
 
-export type LoadedPage = { page: RemotePage; Content: ComponentType; loadedInMs: number };
+export type LoadedPage = Pick<LoadedContent, "firstReads"> & {
+  page: RemotePage;
+  Content: ComponentType;
+  loadedInMs: number;
+};
 
 const loaded = new Map<string, LoadedPage>();
 
@@ -26,10 +30,10 @@ export async function loadPage(selected: SelectedRemote, path: string): Promise<
   const [{ module }] = await Promise.all([loadRelease(remote), styles]);
   const page = module.pages[path];
   if (!page) throw new LoadFailure("contract", `It has no page for ${path}.`);
-  const { default: Content } = await page
+  const { default: Content, ...others } = await page
     .load()
     .catch((error: unknown) => Promise.reject(toLoadFailure(error, remote)));
-  const result = { page, Content, loadedInMs: performance.now() - startedAt };
+  const result = { ...others, page, Content, loadedInMs: performance.now() - startedAt };
   loaded.set(addressOf(remote, path), result);
   return result;
 }
