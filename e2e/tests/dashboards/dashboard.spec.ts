@@ -5,7 +5,7 @@ import { pageComponentEndpoints, SITE_MENU_PREFIX } from "@gatehouse/shared/cont
 import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { recordLayoutShift } from "../../fixtures/layout-shift.ts";
-import { signIn } from "../../fixtures/sign-in.ts";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 const TILES = ["Assets", "Events", "Managed Systems", "Managed Accounts", "Configuration"];
@@ -36,6 +36,25 @@ test("shows the areas that the user may enter, in their order", async ({ page, v
   const known = async () => (await titles.allTextContents()).filter((title) => TILES.includes(title));
   await expect.poll(known).toEqual(TILES);
   await expect(page).toHaveTitle(/Dashboard/);
+});
+
+test("after a sign-in, requests what it needs once", async ({ page }) => {
+  const { dashboard: tiles } = pageComponentEndpoints;
+  const needed = [
+    licenseEndpoints.expiryDate,
+    licenseEndpoints.hideMaintenanceWarning,
+    licenseEndpoints.validateVersion,
+  ];
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  const { name, password } = demonstrationUsers.administrator;
+  await page.locator("[name=UserName]").pressSequentially(name);
+  await page.locator("[name=Password]").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-tile]").first()).toBeVisible();
+  const own = requested.filter((path) => path === tiles || needed.some((one) => one === path));
+  expect(own.toSorted()).toEqual([tiles, ...needed].toSorted());
 });
 
 test("areas lead to their grids, and coming back asks nothing again", async ({ page, visit }) => {
