@@ -1,7 +1,8 @@
 import { indexAddress } from "@gatehouse/shared/rules/selection-addresses";
 import { anError } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { activate } from "../federation/selection/selection.atoms.ts";
 import { hashed } from "../testing/hashed-answers.ts";
 import { aSelection } from "../testing/selection.builder.ts";
 import { renderShell } from "../testing/render-shell.tsx";
@@ -61,6 +62,24 @@ describe("a path that the page does not name", () => {
     const { integrity } = hashed(index);
     const api = { [`GET ${indexAddress(integrity)}`]: index };
     await renderShell({ path: "/analytics", selection: aSelection([], { index: integrity }), api });
+    expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();
+  });
+
+  it("follows another selection that comes into force while it waits", async () => {
+    const first = { ...lists, reserved: [{ path: "/other", area: "analytics" }] };
+    const second = { ...lists, reserved: [{ path: "/analytics", area: "analytics" }] };
+    const [left, right] = [hashed(first).integrity, hashed(second).integrity];
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const api = {
+      [`GET ${indexAddress(left)}`]: async () => {
+        await isReleased;
+        return { body: first };
+      },
+      [`GET ${indexAddress(right)}`]: second,
+    };
+    await renderShell({ path: "/analytics", selection: aSelection([], { index: left }), api });
+    act(() => activate(aSelection([], { index: right })));
+    release();
     expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();
   });
 

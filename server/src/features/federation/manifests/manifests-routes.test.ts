@@ -83,7 +83,7 @@ describe("POST /federation/revisions", () => {
     ["an unknown step", [{ action: "explode", name: "reports" }]],
     ["a share above all", [{ action: "canary", name: "reports", version: "1.0.0", percentage: 101 }]],
     ["a share of nothing", [{ action: "canary", name: "reports", version: "1.0.0", percentage: 0 }]],
-    ["a share with three decimals", [{ action: "canary", name: "reports", version: "1.0.0", percentage: 0.005 }]],
+    ["a share with three decimals", [{ action: "canary", name: "reports", version: "1.0.0", percentage: 1.005 }]],
     ["a message of spaces", [{ action: "disable", name: "reports", message: "  " }]],
     ["a message that cannot be kept", [{ action: "disable", name: "reports", message: "a\0b" }]],
     ["half a character", [{ action: "disable", name: "reports", message: "\ud800" }]],

@@ -13,8 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs the release with these files instead of the correct ones; returns `severity code` of each problem. */
-async function run(files: Record<string, string>): Promise<string[]> {
+/**
+ * Runs the release with these files instead of the correct ones, beside a shell whose names are known or not; returns
+ * `severity code` of each problem.
+ */
+async function run(files: Record<string, string>, areNamesKnown = true): Promise<string[]> {
   const { record, readFile, provided, exports } = aCheckedRelease(files);
   const folder = path.join(root, "current");
   for (const file of record.files) {
@@ -23,7 +26,13 @@ async function run(files: Record<string, string>): Promise<string[]> {
     writeFileSync(target, await readFile(file.path));
   }
   const { scripts } = await readScripts({ record, readFile });
-  const problems = await runSmokeTest({ record, folder, scripts, provided, exports });
+  const problems = await runSmokeTest({
+    record,
+    folder,
+    scripts,
+    provided,
+    exports: areNamesKnown ? exports : null,
+  });
   return problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 
@@ -100,6 +109,13 @@ describe("the smoke test of a release", () => {
     ["an error with a text without end", entryWith('throw new Error("x".repeat(5e7));'), ["error import_throws"]],
   ])("judges %s", async (_name, files, expected) => {
     expect(await run(files)).toEqual(expected);
+  });
+
+  it.each([
+    'import { createContext as make } from "react";',
+    'import * as all from "react"; const make = all.createContext;',
+  ])("gives the names that the code uses if those of the shell are not known: %s", async (imports) => {
+    expect(await run({ [PAGE]: `${imports} make(null); export default () => null;` }, false)).toEqual([]);
   });
 
   it("gives the code nothing of the environment", async () => {

@@ -11,6 +11,7 @@ import { PROVIDED_REGISTRY } from "@gatehouse/shared/contracts/console-page.cont
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import type { ExportedNames, Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { REMOTE_CONTRACT } from "@gatehouse/shared/contracts/remotes.contract";
+import { findUsedNames } from "./find-used-names.ts";
 import type { Script } from "./read-script.ts";
 import { error, warning } from "./release-problem.ts";
 import { smokeMessageSchema, type SmokeMessage, type SmokeTask } from "./smoke-messages.ts";
@@ -51,7 +52,8 @@ function describeTask(
   { record, folder, scripts, provided, exports }: SmokeTestInput,
   runtime: string | null,
 ): SmokeTask {
-  const imports = [...scripts.values()].flatMap((script) => script.imports);
+  // Also the names that are read of a namespace.
+  const used = findUsedNames([...scripts.values()]);
   const versions = provided ?? record.needs;
   return {
     kind: record.kind,
@@ -60,7 +62,7 @@ function describeTask(
     provided: Object.entries(versions).map(([specifier, version]) => ({
       specifier,
       version,
-      names: [...new Set(imports.filter(({ source }) => source === specifier).flatMap(({ names }) => names))],
+      names: used[specifier] ?? [],
       exports: exports?.[specifier] ?? null,
     })),
     registry: PROVIDED_REGISTRY,
