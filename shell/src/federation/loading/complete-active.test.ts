@@ -61,6 +61,17 @@ it("does not bring back what a newer selection has switched off meanwhile", asyn
   expect(appStore.get(selectionAtom)).toBe(newest);
 });
 
+it("goes on with another set that came into force meanwhile and is not complete either", async () => {
+  const { promise, resolve } = Promise.withResolvers<Selection>();
+  completeSelection.mockReturnValueOnce(promise).mockResolvedValueOnce(aSelection([reports, audits]));
+  const completed = completeActive();
+  activate(aSelection([reports], { index: "sha384-other" }));
+  resolve(complete);
+  await completed;
+  expect(completeSelection).toHaveBeenCalledTimes(2);
+  expect(listActive()).toEqual(["reports", "audits"]);
+});
+
 it("leaves a set alone that came into force meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<Selection>();
   completeSelection.mockReturnValue(promise);

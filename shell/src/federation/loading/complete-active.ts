@@ -9,7 +9,10 @@ import { switchOff } from "../selection/switch-off.ts";
 
 let completing: { index: string; result: Promise<void> } | null = null;
 
-/** Completes the selection of the page, which has only what the page probably shows first. Rejects if this fails. */
+/**
+ * Completes the selection in force, also one that comes into force meanwhile; the page names only what it probably shows
+ * first. Rejects if this fails.
+ */
 export function completeActive(): Promise<void> {
   const selection = appStore.get(inForceAtom);
   if (selection?.index === undefined) return Promise.resolve();
@@ -18,7 +21,7 @@ export function completeActive(): Promise<void> {
   completing = { index: selection.index, result };
   // After a failure the next page that needs the index tries again.
   const forget = (): void => {
-    completing = null;
+    if (completing?.result === result) completing = null;
   };
   result.then(forget, forget);
   return result;
@@ -31,7 +34,7 @@ async function complete(selection: Selection, index: string): Promise<void> {
   });
   const newest = appStore.get(selectionAtom);
   if (newest?.index === index) appStore.set(selectionAtom, whole);
-  if (appStore.get(inForceAtom)?.index !== index) return;
+  if (appStore.get(inForceAtom)?.index !== index) return completeActive();
   activate(whole);
   // A newer selection may have switched off what this one still has.
   switchOff(newest?.disabled ?? []);
