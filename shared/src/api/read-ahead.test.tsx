@@ -27,6 +27,14 @@ it("gives the response to the next read of the path, and only to that one", asyn
   expect(mockApi.requests()).toHaveLength(2);
 });
 
+it("does not request again what nobody has read yet", async () => {
+  requestAhead("/api/thing");
+  requestAhead("/api/thing");
+  const { result } = readThing();
+  await waitFor(() => expect(result.current.data).toBe("an answer"));
+  expect(mockApi.requests()).toHaveLength(1);
+});
+
 it("gives a refusal too", async () => {
   mockApi.use({ "GET /api/thing": anError(403, "permission_required") });
   requestAhead("/api/thing");

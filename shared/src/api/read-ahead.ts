@@ -9,12 +9,14 @@ const MAX_AGE_MS = 5000;
 const waiting = new Map<string, PromiseLike<Response>>();
 
 /**
- * Requests a resource before what reads it has rendered. The next `useApi` of exactly this path takes the response, also
- * a failed one; without it, the response is dropped after five seconds, or with the session.
+ * Requests a resource before what reads it has rendered, unless it is already on its way. The next `useApi` of exactly
+ * this path takes the response, also a failed one; without it, the response is dropped after five seconds, or with the
+ * session.
  *
  * @since contract 1
  */
 export function requestAhead(path: string): void {
+  if (waiting.has(path)) return;
   const answer = http(path);
   // Who takes it handles the failure.
   answer.catch(() => undefined);
