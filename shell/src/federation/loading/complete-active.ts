@@ -10,8 +10,8 @@ import { switchOff } from "../selection/switch-off.ts";
 let completing: { index: string; result: Promise<void> } | null = null;
 
 /**
- * Completes the selection in force, also one that comes into force meanwhile; the page names only what it probably shows
- * first. Rejects if this fails.
+ * Completes the selection of the page, which has only what the page probably shows first; also one that comes into force
+ * while this runs. Rejects if this fails.
  */
 export function completeActive(): Promise<void> {
   const selection = appStore.get(inForceAtom);
