@@ -1,10 +1,10 @@
-import { parse, type AnyNode, type ImportDeclaration, type Program } from "acorn";
+import { parse, type AnyNode, type Program } from "acorn";
 import { full, simple } from "acorn-walk";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import { error } from "./release-problem.ts";
 
 /** A static or dynamic import of the code. */
-export type ScriptImport = { source: string; isDynamic: boolean; names: string[]; line: number };
+export type ScriptImport = { source: string; isDynamic: boolean; line: number };
 
 /** What one emitted file contains. */
 export type Script = {
@@ -41,12 +41,6 @@ function boundNames(pattern: AnyNode): string[] {
   return names;
 }
 
-/** Name that an import reads from its source; `*` for all. */
-function importedName(one: ImportDeclaration["specifiers"][number]): string {
-  if (one.type === "ImportSpecifier") return bindingName(one.imported);
-  return one.type === "ImportDefaultSpecifier" ? "default" : "*";
-}
-
 function readDeclaration(declaration: AnyNode): string[] {
   if (declaration.type === "VariableDeclaration") return declaration.declarations.flatMap(({ id }) => boundNames(id));
   const isNamed = declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration";
@@ -56,23 +50,20 @@ function readDeclaration(declaration: AnyNode): string[] {
 function readSurface(program: Program, script: Script): void {
   simple(program, {
     ImportDeclaration: (node) => {
-      const names = node.specifiers.map(importedName);
-      script.imports.push({ source: String(node.source.value), isDynamic: false, names, line: lineOf(node) });
+      script.imports.push({ source: String(node.source.value), isDynamic: false, line: lineOf(node) });
     },
     ImportExpression: (node) => {
       if (node.source.type === "Literal")
-        script.imports.push({ source: String(node.source.value), isDynamic: true, names: ["*"], line: lineOf(node) });
+        script.imports.push({ source: String(node.source.value), isDynamic: true, line: lineOf(node) });
     },
     ExportAllDeclaration: (node) => {
       const source = String(node.source.value);
-      script.imports.push({ source, isDynamic: false, names: ["*"], line: lineOf(node) });
+      script.imports.push({ source, isDynamic: false, line: lineOf(node) });
       if (node.exported) script.exports.push(bindingName(node.exported));
       else script.reexports.push(source);
     },
     ExportNamedDeclaration: (node) => {
-      const names = node.specifiers.map((one) => bindingName(one.local));
-      if (node.source)
-        script.imports.push({ source: String(node.source.value), isDynamic: false, names, line: lineOf(node) });
+      if (node.source) script.imports.push({ source: String(node.source.value), isDynamic: false, line: lineOf(node) });
       script.exports.push(...node.specifiers.map((one) => bindingName(one.exported)));
       if (node.declaration) script.exports.push(...readDeclaration(node.declaration));
     },
