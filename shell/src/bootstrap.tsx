@@ -11,6 +11,7 @@ import { preferences } from "@gatehouse/shared/storage";
 import { config } from "@gatehouse/shared/schema";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
 import { followChanges, loadPageAhead, startFederation } from "./federation/federation.ts";
+import { afterFirstPage, runWhenIdle } from "./federation/loading/after-first-page.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
@@ -50,8 +51,14 @@ export async function startConsole(): Promise<void> {
   listenToExtension();
   loadProvidedEntriesLater();
   if (!data.session.SignedIn) {
+    runWhenIdle(loadNextTypeface);
+    const prepared = new AbortController();
+    const prepare = (): void => {
+      prepared.abort();
+      prepareFirstPage();
+    };
     // The second where a password manager has filled the form.
-    for (const type of ["input", "submit"]) window.addEventListener(type, prepareFirstPage, { once: true });
+    for (const type of ["input", "submit"]) window.addEventListener(type, prepare, { signal: prepared.signal });
   }
 }
 
@@ -60,17 +67,22 @@ function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
   const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
   loadPageAhead(redir ?? paths.dashboard);
-  // The sign-in page may show without it. If it fails, the next page shows in the system's typeface.
+}
+
+/** The sign-in page shows without it. If this fails, the next page loads it, and shows in the system's typeface first. */
+function loadNextTypeface(): void {
   document.fonts.load('1rem "Inter Variable"').catch(() => undefined);
 }
 
 /** If this fails, the administrator is warned at the next sign-in. */
 function checkRequiredServices(): void {
   if (sessionStore.get().SessionUser?.IsAdministrator !== true) return;
-  void import("./required-services/warn-of-stopped-services.ts").then(
-    ({ warnOfStoppedServices }) => warnOfStoppedServices(),
-    () => undefined,
-  );
+  afterFirstPage(() => {
+    void import("./required-services/warn-of-stopped-services.ts").then(
+      ({ warnOfStoppedServices }) => warnOfStoppedServices(),
+      () => undefined,
+    );
+  });
 }
 
 // zod would otherwise probe `new Function`, which the content security policy blocks.

@@ -4,7 +4,7 @@ import { createLazyPart } from "../lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
 import type { ErrorPagesProps } from "./error-pages.tsx";
 
-/** Loads with the header, so that these pages need no request when something fails. */
+/** Loads after the first page, so that these pages need no request when something fails later. */
 export const errorPagesPart = createLazyPart<ErrorPagesProps>(
   async () => (await import("./error-pages.tsx")).ErrorPages,
 );
