@@ -39,7 +39,7 @@ export async function startConsole(): Promise<void> {
   const isFirstScreenReady = (await prepareFirstScreen()) && currentLanguage() === language;
   const router = createRouter();
   followSessionEnd(router);
-  onSignInCompleted(checkRequiredServices);
+  onSignInCompleted(() => afterFirstPage(checkRequiredServices));
   guardDocument(window);
   startSessionSync();
   followTheme();
@@ -52,20 +52,15 @@ export async function startConsole(): Promise<void> {
   loadProvidedEntriesLater();
   if (!data.session.SignedIn) {
     runWhenIdle(loadNextTypeface);
-    const prepared = new AbortController();
-    const prepare = (): void => {
-      prepared.abort();
-      prepareFirstPage();
-    };
     // The second where a password manager has filled the form.
-    for (const type of ["input", "submit"]) window.addEventListener(type, prepare, { signal: prepared.signal });
+    for (const type of ["input", "submit"]) window.addEventListener(type, prepareFirstPage, { once: true });
   }
 }
 
 /** Loads the header and the first page while the user types into the sign-in page. */
 function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
-  const { redir } = Object.fromEntries(new URLSearchParams(window.location.hash.split("?")[1]));
+  const redir = new URLSearchParams(window.location.hash.split("?")[1]).get("redir");
   loadPageAhead(redir ?? paths.dashboard);
 }
 
@@ -77,12 +72,10 @@ function loadNextTypeface(): void {
 /** If this fails, the administrator is warned at the next sign-in. */
 function checkRequiredServices(): void {
   if (sessionStore.get().SessionUser?.IsAdministrator !== true) return;
-  afterFirstPage(() => {
-    void import("./required-services/warn-of-stopped-services.ts").then(
-      ({ warnOfStoppedServices }) => warnOfStoppedServices(),
-      () => undefined,
-    );
-  });
+  void import("./required-services/warn-of-stopped-services.ts").then(
+    ({ warnOfStoppedServices }) => warnOfStoppedServices(),
+    () => undefined,
+  );
 }
 
 // zod would otherwise probe `new Function`, which the content security policy blocks.
