@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import { describeApi } from "./describe-api.ts";
 
@@ -8,13 +9,9 @@ export function documentationRoutes(listRoutes: () => readonly Route[]): Route[]
   return [
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: "/api/docs",
         summary: "This description (OpenAPI 3.1)",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: z.record(z.string(), z.unknown()),
       },
       () => describeApi(listRoutes()),

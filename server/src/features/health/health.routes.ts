@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import { AppError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import type { HealthService } from "./health.service.ts";
 
@@ -13,31 +14,23 @@ const readinessSchema = z.extend(statusSchema, {
   databaseMs: z.optional(z.number()),
 });
 
-/** For load balancers and monitoring: public, and without anything secret. */
-const probe = {
-  method: "GET",
-  authentication: "none",
-  organization: "none",
-  changesState: false,
-  extendsSession: false,
-} as const;
-
 function readBearer({ headers }: Pick<FastifyRequest, "headers">): string {
   const [, password = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   return password;
 }
 
+/** For load balancers and monitoring: public, and without anything secret. */
 export function healthRoutes(health: HealthService): Route[] {
   return [
     defineRoute(
-      { ...probe, path: "/healthz", summary: "Whether the process is running", answer: statusSchema },
+      { ...publicRead, path: "/healthz", summary: "Whether the process is running", answer: statusSchema },
       () => ({
         status: "ok",
       }),
     ),
     defineRoute(
       {
-        ...probe,
+        ...publicRead,
         path: "/readyz",
         summary: "Whether the server is ready; facts about it with the password that an option sets",
         answer: readinessSchema,
@@ -50,7 +43,12 @@ export function healthRoutes(health: HealthService): Route[] {
       },
     ),
     defineRoute(
-      { ...probe, path: "/metrics", summary: "Prometheus metrics; an option can require a password", answer: "raw" },
+      {
+        ...publicRead,
+        path: "/metrics",
+        summary: "Prometheus metrics; an option can require a password",
+        answer: "raw",
+      },
       async ({ request, reply }) => {
         if (await health.mayReadMetrics(readBearer(request)))
           return reply.type(health.metricsContentType).send(await health.readMetrics());

@@ -6,6 +6,7 @@ import {
 import { setSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import { readBrowserToken, setBrowserCookie } from "../../routing/sso-cookies.ts";
 import { createToken } from "../../routing/tokens.ts";
@@ -85,13 +86,9 @@ export function identityProviderConfirmationsRoutes({
 function returnRoute(): Route {
   return defineRoute(
     {
-      method: "GET",
+      ...publicRead,
       path: confirmationEndpoints.returned,
       summary: "The page in which a confirmation at an identity provider ends",
-      authentication: "none",
-      organization: "none",
-      changesState: false,
-      extendsSession: false,
       querystring: confirmationStateSchema,
       answer: "raw",
     },

@@ -12,6 +12,7 @@ import { AppError } from "../../errors.ts";
 import { setSignInCookies } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import { checkIsPage } from "../../routing/check-is-page.ts";
 import { describeSingleSignOn } from "./describe-single-sign-on.ts";
@@ -55,26 +56,18 @@ function descriptionRoutes({ identityProviders, singleSignOn }: Dependencies): R
   return [
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: signInDetailsEndpoints.identityProviders,
         summary: "Identity providers for single sign-on, with start addresses",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: samlConfigurationSchema,
       },
       () => describeSingleSignOn({ identityProviders, singleSignOn }),
     ),
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: samlEndpoints.metadata,
         summary: "SAML service provider metadata of this console",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: "raw",
       },
       ({ reply }) => reply.type("application/samlmetadata+xml").send(describeMetadata(singleSignOn.own)),

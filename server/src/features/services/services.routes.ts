@@ -9,6 +9,7 @@ import {
 } from "@gatehouse/shared/contracts/services.contract";
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import type { ServiceBindingsService } from "./service-bindings.service.ts";
 import type { ServiceKeysService } from "./service-keys.service.ts";
@@ -67,13 +68,9 @@ export function servicesRoutes({ serviceBindings, serviceKeys }: Services): Rout
     ),
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: serviceEndpoints.keys,
         summary: "Public keys (JWKS) by which services verify the console's tokens",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: serviceKeySetSchema,
       },
       ({ reply }) => {

@@ -2,6 +2,7 @@ import { keepAliveSchema, sessionEndpoints, sessionReadSchema } from "@gatehouse
 import { defineRoute } from "../../routing/define-route.ts";
 import { readRequester } from "../../routing/read-requester.ts";
 import { readVisitor } from "../../routing/read-visitor.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import type { SessionReadService } from "./session-read.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -10,13 +11,9 @@ export function sessionsRoutes(sessionReads: SessionReadService, sessions: Sessi
   return [
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: sessionEndpoints.session,
         summary: "Current user and session, with what the console needs to start",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: sessionReadSchema,
       },
       ({ session, request, reply }) =>

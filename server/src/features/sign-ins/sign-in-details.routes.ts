@@ -5,24 +5,17 @@ import {
   signInDetailsEndpoints,
 } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { defineRoute } from "../../routing/define-route.ts";
+import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import type { SignInDetailsService } from "./sign-in-details.service.ts";
 import { hasSsoCookie } from "../../routing/sso-cookies.ts";
-
-const anonymousRead = {
-  method: "GET",
-  authentication: "none",
-  organization: "none",
-  changesState: false,
-  extendsSession: false,
-} as const;
 
 /** What the sign-in page asks before the sign-in. */
 export function signInDetailsRoutes(signInDetails: SignInDetailsService): Route[] {
   return [
     defineRoute(
       {
-        ...anonymousRead,
+        ...publicRead,
         path: signInDetailsEndpoints.details,
         summary: "Sign-in settings of this installation",
         answer: loginDetailsSchema,
@@ -31,7 +24,7 @@ export function signInDetailsRoutes(signInDetails: SignInDetailsService): Route[
     ),
     defineRoute(
       {
-        ...anonymousRead,
+        ...publicRead,
         path: signInDetailsEndpoints.servers,
         summary: "Labels of directories whose users can sign in",
         answer: loginServersSchema,
@@ -40,7 +33,7 @@ export function signInDetailsRoutes(signInDetails: SignInDetailsService): Route[
     ),
     defineRoute(
       {
-        ...anonymousRead,
+        ...publicRead,
         path: signInDetailsEndpoints.providers,
         summary: "Sign-in methods",
         answer: loginProvidersSchema,

@@ -1,16 +1,10 @@
 import { manifestEventEndpoints, newestRevisionSchema } from "@gatehouse/shared/contracts/manifest-events.contract";
 import { AppError } from "../../../errors.ts";
 import { defineRoute } from "../../../routing/define-route.ts";
+import { publicRead } from "../../../routing/public-read.ts";
 import type { Route } from "../../../routing/route.ts";
 import type { ManifestEvents } from "./manifest-events.ts";
 import type { ManifestStreams } from "./manifest-streams.ts";
-
-const readableByAnyone = {
-  authentication: "none",
-  organization: "none",
-  changesState: false,
-  extendsSession: false,
-} as const;
 
 const eventStream = "text/event-stream";
 
@@ -18,8 +12,7 @@ export function manifestEventsRoutes(events: Pick<ManifestEvents, "readNumber">,
   return [
     defineRoute(
       {
-        ...readableByAnyone,
-        method: "GET",
+        ...publicRead,
         path: manifestEventEndpoints.events,
         summary: "Event stream with the number of the latest manifest revision, sent immediately and at each change",
         answer: "raw",
@@ -34,8 +27,7 @@ export function manifestEventsRoutes(events: Pick<ManifestEvents, "readNumber">,
     ),
     defineRoute(
       {
-        ...readableByAnyone,
-        method: "GET",
+        ...publicRead,
         path: manifestEventEndpoints.newestRevision,
         summary: "Number of the latest manifest revision, for browsers without an event stream",
         answer: newestRevisionSchema,

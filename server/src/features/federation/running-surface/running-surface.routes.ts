@@ -1,5 +1,6 @@
 import { runningSurfaceEndpoints, runningSurfaceSchema } from "@gatehouse/shared/contracts/running-surface.contract";
 import { defineRoute } from "../../../routing/define-route.ts";
+import { publicRead } from "../../../routing/public-read.ts";
 import type { Route } from "../../../routing/route.ts";
 import { missingManifestError } from "../manifests/manifest-errors.ts";
 import type { ManifestsService } from "../manifests/manifests.service.ts";
@@ -9,13 +10,9 @@ export function runningSurfaceRoutes(manifests: Pick<ManifestsService, "read">):
   return [
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: runningSurfaceEndpoints.surface,
         summary: "What the active shell provides to remotes, and the paths that active remotes claim",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         answer: runningSurfaceSchema,
       },
       async () => {

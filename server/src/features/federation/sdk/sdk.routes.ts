@@ -1,24 +1,17 @@
 import { sdkEndpoints, sdkFilePath, sdkFileSchema, sdkSchema } from "@gatehouse/shared/contracts/sdk.contract";
 import { z } from "zod/mini";
 import { defineRoute } from "../../../routing/define-route.ts";
+import { publicRead } from "../../../routing/public-read.ts";
 import type { Route } from "../../../routing/route.ts";
 import { foreverCacheControl } from "../releases/release-files.plugin.ts";
 import type { SdkService } from "./sdk.service.ts";
-
-const openToAnyone = {
-  method: "GET",
-  authentication: "none",
-  organization: "none",
-  changesState: false,
-  extendsSession: false,
-} as const;
 
 /** What teams install to build their sections, in the version that fits this console. As public as releases. */
 export function sdkRoutes(sdk: Pick<SdkService, "list" | "open" | "findNewest">): Route[] {
   return [
     defineRoute(
       {
-        ...openToAnyone,
+        ...publicRead,
         path: sdkEndpoints.packages,
         summary: "Packages that teams install to build sections for this console",
         answer: sdkSchema,
@@ -30,7 +23,7 @@ export function sdkRoutes(sdk: Pick<SdkService, "list" | "open" | "findNewest">)
     ),
     defineRoute(
       {
-        ...openToAnyone,
+        ...publicRead,
         path: sdkEndpoints.file,
         summary: "File of a package; a name without a version leads to the newest",
         params: z.object({ file: sdkFileSchema }),

@@ -6,6 +6,7 @@ import { z } from "zod/mini";
 import { notFoundError } from "../../../errors.ts";
 import { defineRoute } from "../../../routing/define-route.ts";
 import { readRequester } from "../../../routing/read-requester.ts";
+import { publicRead } from "../../../routing/public-read.ts";
 import type { Route } from "../../../routing/route.ts";
 import { foreverCacheControl } from "../releases/release-files.plugin.ts";
 import type { SelectionsService } from "../selections/selections.service.ts";
@@ -15,14 +16,7 @@ import type { SelectionIndexesService } from "./selection-indexes.service.ts";
 const file = z.string().check(z.maxLength(100));
 
 /** As public as releases: who knows a hash has been given what it names. */
-const openToAnyone = {
-  method: "GET",
-  authentication: "none",
-  organization: "none",
-  changesState: false,
-  extendsSession: false,
-  answer: "raw",
-} as const;
+const openToAnyone = { ...publicRead, answer: "raw" } as const;
 
 function readIntegrity(name: string): string {
   const integrity = integrityOfFile(name);

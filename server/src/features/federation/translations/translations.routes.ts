@@ -2,6 +2,7 @@ import { translationEndpoints } from "@gatehouse/shared/contracts/translations.c
 import { z } from "zod/mini";
 import { notFoundError } from "../../../errors.ts";
 import { defineRoute } from "../../../routing/define-route.ts";
+import { publicRead } from "../../../routing/public-read.ts";
 import type { Route } from "../../../routing/route.ts";
 import { foreverCacheControl } from "../releases/release-files.plugin.ts";
 import type { ReleasesService } from "../releases/releases.service.ts";
@@ -13,13 +14,9 @@ export function translationsRoutes(releases: Pick<ReleasesService, "readTranslat
   return [
     defineRoute(
       {
-        method: "GET",
+        ...publicRead,
         path: translationEndpoints.translation,
         summary: "Texts of a published version of the shell (part `shell`) or of a remote, in one language",
-        authentication: "none",
-        organization: "none",
-        changesState: false,
-        extendsSession: false,
         params: z.object({ version: namePartSchema, part: namePartSchema, language: namePartSchema }),
         answer: "raw",
       },
