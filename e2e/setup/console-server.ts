@@ -104,13 +104,16 @@ async function stopServer(child: ChildProcess, readOutput: () => string): Promis
 async function whileDatabaseStands(dataFolder: string, act: () => Promise<void>): Promise<void> {
   const processFile = path.join(dataFolder, "database/cluster/postmaster.pid");
   const postmaster = Number(readFileSync(processFile, "utf8").split("\n")[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
-  const processes = [postmaster, ...children.map(Number)];
-  for (const one of processes) process.kill(one, "SIGSTOP");
+  const processes = [postmaster];
+  // While it stands, it neither starts nor removes processes: so it is the first to stop and the last to go on.
+  process.kill(postmaster, "SIGSTOP");
   try {
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+    processes.push(...children.map(Number));
+    for (const one of processes) process.kill(one, "SIGSTOP");
     await act();
   } finally {
-    for (const one of processes) process.kill(one, "SIGCONT");
+    for (const one of processes.toReversed()) process.kill(one, "SIGCONT");
   }
 }
 
