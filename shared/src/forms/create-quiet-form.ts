@@ -7,7 +7,7 @@ import { createForm, type Config, type FormApi } from "final-form";
  */
 export function createQuietForm<Values extends object>(config: Config<Values>): FormApi<Values> {
   const form = createForm<Values>(config);
-  const { registerField } = form;
+  const { registerField, subscribe } = form;
   form.registerField = (name, subscriber, subscription, fieldConfig) => {
     const isQuiet = form.isValidationPaused();
     const leave = registerField(name, subscriber, subscription, {
@@ -21,5 +21,8 @@ export function createQuietForm<Values extends object>(config: Config<Values>): 
       if (!form.isValidationPaused()) form.batch(() => undefined);
     };
   };
+  // The library's form asks for nothing and would render its body again for the first answer.
+  form.subscribe = (subscriber, subscription) =>
+    Object.keys(subscription).length === 0 ? () => undefined : subscribe(subscriber, subscription);
   return form;
 }

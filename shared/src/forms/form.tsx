@@ -84,7 +84,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   const formRef = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
-  useFieldsAtOnce();
+  useEffectsAtOnce();
   useDirtySource(`${id}-${useId()}`, dirty === true, isTransient ? "typed" : "work");
 
   useEffect(() => {
@@ -118,10 +118,10 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 }
 
 /**
- * Fields subscribe to the form in their first effect, and what is typed before is lost. A render in a layout effect
- * makes React run effects before the browser delivers input.
+ * A form often takes the focus in an effect, and what is typed before is lost. A render in a layout effect makes React
+ * run effects before the browser delivers input.
  */
-function useFieldsAtOnce(): void {
+function useEffectsAtOnce(): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => renderAgain(), []);
 }

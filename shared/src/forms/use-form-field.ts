@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { useField } from "react-final-form";
+import { useForm } from "react-final-form";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { fieldMessageText, type FieldMessage } from "./field-message.ts";
+import { useFieldState } from "./use-field-state.ts";
 
 /**
  * The props of all fields.
@@ -67,27 +68,34 @@ export function useFormField<Value>(props: FieldProps<Value>): FormField<Value> 
   const { name, validate, reportsFrom = "leaving", affects, handleChange, isSecret } = props;
   const needsValue = props.isRequired === true && props.validatesEmpty !== true;
   const { t } = useTranslation();
-  const { input, meta } = useField<Value | undefined>(name, {
-    // An emptied field stays an empty text, so that the server can tell it from a missing one.
-    parse: (value: Value | undefined) => value,
-    format: (value: Value | undefined) => value,
-    validate: (value, values) => (needsValue && isEmpty(value) ? { code: "required" } : validate?.(value, values)),
+  const form = useForm();
+  const shown = useFieldState(name, {
+    show: (state) => {
+      const submitError: FieldMessage | undefined = state.dirtySinceLastSubmit ? undefined : state.submitError;
+      const message: FieldMessage | undefined = state.error ?? submitError;
+      return {
+        value: state.value,
+        message: isReported(reportsFrom, state) ? message : undefined,
+        isPristine: state.pristine === true,
+      };
+    },
+    // The form gives a field's own values.
+    validate: (value, values) =>
+      needsValue && isEmpty(value) ? { code: "required" } : validate?.(value as Value | undefined, values),
     validateFields: affects,
     data: isSecret ? SECRET : undefined,
   });
-  const submitError: FieldMessage | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const message: FieldMessage | undefined = meta.error ?? submitError;
   return {
-    value: input.value,
-    error: isReported(reportsFrom, meta) ? fieldMessageText(message, t) : undefined,
-    isPristine: meta.pristine === true,
+    value: (shown.value ?? undefined) as Value | undefined,
+    error: fieldMessageText(shown.message, t),
+    isPristine: shown.isPristine,
     onChange: (value) => {
-      const apply = (): void => input.onChange(value);
+      const apply = (): void => form.change(name, value);
       if (handleChange) handleChange(value, apply);
       else apply();
     },
-    onBlur: () => input.onBlur(),
-    onFocus: () => input.onFocus(),
+    onBlur: () => form.blur(name),
+    onFocus: () => form.focus(name),
   };
 }
 

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useEffect, useEffectEvent } from "react";
+import { Suspense, use, useEffect, useEffectEvent } from "react";
 import {
   createHashRouter,
   Link,
@@ -68,6 +68,30 @@ it("shows the route of the address, and follows links, calls and the browser's b
   });
   expect(screen.getByText("/first?a=1")).toBeVisible();
   expect(states).toEqual(["PUSH /linked", "REPLACE /called", "POP /first"]);
+});
+
+it("renders another page at once, and keeps a part of the page until the next has loaded", async () => {
+  const never = new Promise<never>(() => undefined);
+  function Part() {
+    const { pathname, search } = useLocation();
+    return pathname + search === "/first" ? <p>First part</p> : use(never);
+  }
+  window.history.replaceState(null, "", "/#/first");
+  router = createHashRouter([
+    {
+      path: "*",
+      element: (
+        <Suspense fallback="Loading">
+          <Part />
+        </Suspense>
+      ),
+    },
+  ]);
+  await act(async () => void render(<RouterProvider router={router} />));
+  await act(() => router.navigate("/first?part=2"));
+  expect(screen.getByText("First part")).toBeVisible();
+  await act(() => router.navigate("/second"));
+  expect(screen.getByText("Loading")).toBeVisible();
 });
 
 it("leads on from a route that only names another one", async () => {

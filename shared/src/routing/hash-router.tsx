@@ -94,7 +94,14 @@ function Routes({ routes }: Pick<HashRouter, "routes">) {
 export function RouterProvider({ router }: { router: HashRouter }): ReactElement {
   const [{ location, historyAction }, setState] = useState(router.state);
   useLayoutEffect(() => {
-    const follow = (): void => startTransition(() => setState(router.state));
+    let shown = router.state;
+    const follow = (): void => {
+      const { pathname } = shown.location;
+      shown = router.state;
+      // Another page is rendered at once. Within a page, input goes first, and a part stays until the next has loaded.
+      if (shown.location.pathname === pathname) startTransition(() => setState(shown));
+      else setState(shown);
+    };
     // The address may have changed since the first render.
     follow();
     return router.subscribe(follow);

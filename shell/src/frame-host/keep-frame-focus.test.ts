@@ -1,7 +1,7 @@
 import { keepFrameFocus } from "./keep-frame-focus.ts";
 
 let frameWindow: Window;
-let field: HTMLElement;
+let field: HTMLInputElement;
 const tell = (event: Event): boolean => frameWindow.dispatchEvent(event);
 /** What a browser does to a frame that becomes inert, and then gets the focus again. */
 function loseAndReturn(): void {
@@ -44,4 +44,17 @@ it("leaves it where Tab or the pointer puts it, and where nothing is left", () =
   field.remove();
   tell(new Event("focus"));
   expect(focused()).not.toBe(field);
+});
+
+it.each([true, false])("returns it in the next rendering, while the frame has the focus: %s", async (hasFocus) => {
+  jest.spyOn(field.ownerDocument, "hasFocus").mockReturnValue(hasFocus);
+  field.blur();
+  tell(new Event("blur"));
+  // As in a frame that is still inert, the field takes no focus.
+  field.disabled = true;
+  tell(new Event("focus"));
+  field.disabled = false;
+  expect(focused()).not.toBe(field);
+  await new Promise((resolve) => frameWindow.requestAnimationFrame(resolve));
+  expect(focused() === field).toBe(hasFocus);
 });

@@ -32,7 +32,9 @@ export function keepFrameFocus(frameWindow: Window): void {
   });
   frameWindow.addEventListener("focus", () => {
     returnFocus();
-    // The frame may be inert until the next rendering.
-    frameWindow.requestAnimationFrame(returnFocus);
+    // The frame may be inert until the next rendering. A dialog may have taken the focus away by then.
+    frameWindow.requestAnimationFrame(() => {
+      if (frameDocument.hasFocus()) returnFocus();
+    });
   });
 }

@@ -5,6 +5,7 @@ import { Card } from "@gatehouse/shared/ui/card";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { Skeleton } from "@gatehouse/shared/ui/skeleton";
 import { ChevronDown } from "lucide-react";
+import { useDeferredValue } from "react";
 import { useSectionTitle } from "../../components/use-section-title.ts";
 import { usePluginVersions } from "../../data/about.hooks.ts";
 import { activeRemotesAtom, shellVersionAtom } from "../../federation/selection/selection.atoms.ts";
@@ -72,14 +73,23 @@ function Plugin({ plugin: { PluginVersion: plugin, PluginModuleVersions: modules
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <ul className={classes.modules} aria-label={t("about.plugins.modules", { name: title })}>
-        {modules.map((module) => (
+      <Modules label={t("about.plugins.modules", { name: title })} modules={modules} />
+    </details>
+  );
+}
+
+/** Rendered after the page: all plugins together have hundreds. Before they are opened, as find in page opens them. */
+function Modules({ label, modules }: { label: string; modules: PluginVersion["PluginModuleVersions"] }) {
+  const isRendered = useDeferredValue(true, false);
+  return (
+    <ul className={classes.modules} aria-label={label}>
+      {isRendered &&
+        modules.map((module) => (
           <li key={module.Name}>
             <bdi>{module.Name}</bdi> <VersionText version={module.Version} />
           </li>
         ))}
-      </ul>
-    </details>
+    </ul>
   );
 }
 
