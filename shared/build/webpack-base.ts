@@ -3,6 +3,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
+import { compileAhead } from "./compile-ahead.ts";
 import { federationOptions } from "./federation-options.ts";
 import { MODULE_ENTRY } from "./module-entry.ts";
 import { pageStyles } from "./page-styles.ts";
@@ -15,7 +16,12 @@ export function remoteConfig(directory: string, name: string): Configuration {
   return {
     ...baseConfig(directory),
     entry: {},
-    plugins: [stylesPlugin(), watchStaticFiles(directory), new ModuleFederationPlugin(federationOptions(name))],
+    plugins: [
+      stylesPlugin(),
+      watchStaticFiles(directory),
+      compileAhead,
+      new ModuleFederationPlugin(federationOptions(name)),
+    ],
   };
 }
 
@@ -30,7 +36,7 @@ export function moduleRemoteConfig(directory: string): Configuration {
     entry: { [MODULE_ENTRY]: "./src/remote.tsx" },
     output: { ...base.output, library: { type: "module" } },
     optimization: { ...base.optimization, splitChunks: pageStyles },
-    plugins: [stylesPlugin(), watchStaticFiles(directory), providedFromRegistry],
+    plugins: [stylesPlugin(), watchStaticFiles(directory), providedFromRegistry, compileAhead],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The webpack configurations of the shell. */
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
+import { compileAhead } from "./compile-ahead.ts";
 import { chunkFile } from "./bundler-config.ts";
 import { providedFacades } from "./provided-facades.ts";
 import { shellChunks } from "./shell-chunks.ts";
@@ -29,6 +30,7 @@ export function shellConfig(directory: string): Configuration {
     plugins: [
       ...(base.mode === "production" ? [withoutWarnings] : []),
       stylesPlugin(chunkFile("css")),
+      compileAhead,
       watchStaticFiles(directory),
       providedFacades(path.join(directory, "src/federation/loading/provided-entries.ts")),
       new webpack.DefinePlugin({
