@@ -1,4 +1,5 @@
 import { desc, notInArray, sql } from "drizzle-orm";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Database } from "../../db/client.ts";
 import { analyses } from "../../db/schema/analyses.table.ts";
 
@@ -6,9 +7,6 @@ export type NewAnalysis = typeof analyses.$inferInsert;
 export type AnalysisRow = typeof analyses.$inferSelect;
 
 const keptAnalyses = 30;
-
-/** Any fixed number that differs from other advisory locks on the database. */
-const ANALYSIS_LOCK = 460_046_003;
 
 export class AnalysesRepository {
   private readonly database: Database;
@@ -33,7 +31,7 @@ export class AnalysesRepository {
   async actAlone(act: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ isOurs: boolean }>(
-        sql`SELECT pg_try_advisory_xact_lock(${ANALYSIS_LOCK}) AS "isOurs"`,
+        sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.analyses}) AS "isOurs"`,
       );
       if (rows[0]?.isOurs) await act();
     });

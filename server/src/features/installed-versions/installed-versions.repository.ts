@@ -1,11 +1,9 @@
 import { desc, sql } from "drizzle-orm";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Database } from "../../db/client.ts";
 import { installedVersions } from "../../db/schema/installed-versions.table.ts";
 
 export type InstalledVersion = typeof installedVersions.$inferSelect;
-
-/** Any fixed number that differs from other advisory locks on the database. */
-const RECORD_LOCK = 460_046_002;
 
 export class InstalledVersionsRepository {
   private readonly database: Database;
@@ -25,7 +23,7 @@ export class InstalledVersionsRepository {
   /** Adds the version unless it is the newest. Servers that start together add it once. */
   async record(version: string, installedAt: Date): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${RECORD_LOCK})`);
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.installedVersions})`);
       const [newest] = await transaction
         .select({ version: installedVersions.version })
         .from(installedVersions)

@@ -1,12 +1,10 @@
 import { desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { serviceKeys } from "../../db/schema/service-keys.table.ts";
 
 export type ServiceKeyRow = typeof serviceKeys.$inferSelect;
 export type NewServiceKey = Pick<ServiceKeyRow, "id" | "publicKey" | "encryptedPrivateKey">;
-
-/** Any fixed number that differs from other advisory locks on the database. */
-const serviceKeysLock = 460_046_084;
 
 export class ServiceKeysRepository {
   private readonly database: Database;
@@ -29,7 +27,7 @@ export class ServiceKeysRepository {
     now: Date,
   ): Promise<void> {
     await this.database.transaction(async (on) => {
-      await on.execute(sql`SELECT pg_advisory_xact_lock(${serviceKeysLock})`);
+      await on.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.serviceKeys})`);
       const [inUse] = await on.select().from(serviceKeys).where(isNotNull(serviceKeys.encryptedPrivateKey));
       const key = await make(inUse ?? null, on);
       if (key === null) return;

@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import type { Database } from "../../../db/client.ts";
 import { signingKeys } from "../../../db/schema/signing-keys.table.ts";
 
@@ -7,9 +8,6 @@ export type NewSigningKey = Pick<SigningKeyRow, "id" | "publicKey" | "encryptedP
 
 /** Channel that notifies every server of a new signing key. */
 export const signingKeysChannel = "signing_keys_changed";
-
-/** Any fixed number that differs from other advisory locks on the database. */
-const signingKeysLock = 460_046_003;
 
 export class SigningKeysRepository {
   private readonly database: Database;
@@ -29,7 +27,7 @@ export class SigningKeysRepository {
    */
   async replace(make: (newest: SigningKeyRow | null) => NewSigningKey | null): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${signingKeysLock})`);
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.signingKeys})`);
       const [newest] = await transaction.select().from(signingKeys).where(isNotNull(signingKeys.encryptedPrivateKey));
       const key = make(newest ?? null);
       if (key === null) return;
