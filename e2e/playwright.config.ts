@@ -43,6 +43,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages of tests live for seconds: compiling their scripts to fast code takes more time than it saves.
+        "--js-flags=--no-turbofan --no-maglev",
         disabledFeatures,
       ],
     },

@@ -1,6 +1,6 @@
-import { resolveDrizzleOnce } from "./resolve-drizzle.ts";
+import { resolveOnce } from "./resolve-once.ts";
 
-resolveDrizzleOnce();
+resolveOnce();
 // Imported only now: static imports are resolved before anything runs.
 const { runCommandLine } = await import("./cli/main.ts");
 

@@ -8,7 +8,7 @@ import { demonstrationSession, listPermissions } from "./demonstration-session.t
 import type { EmulatedReleases } from "./emulated-releases.ts";
 
 /** The console's page with its policy, as the console sends them. */
-export function renderPage(releases: EmulatedReleases): { html: string; policy: string } {
+export function renderPage(releases: EmulatedReleases): { html: Buffer; policy: string } {
   const { shell, section, publicKey } = releases;
   const selection = releases.resolve();
   const nonce = randomBytes(16).toString("base64");
@@ -16,7 +16,7 @@ export function renderPage(releases: EmulatedReleases): { html: string; policy: 
     nonce,
     language: "en-US",
     shell,
-    bootScript: releases.find(ReleaseStore.fileUrl(shell, "boot.js"))?.toString("utf8") ?? "",
+    bootScript: releases.find(ReleaseStore.fileUrl(shell, "boot.js")) ?? Buffer.alloc(0),
     importMap: pageImportMap(shell, section === null ? [] : [section]),
     selection,
     start: {

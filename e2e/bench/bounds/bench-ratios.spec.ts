@@ -93,12 +93,16 @@ test("sign-in: requests in figures of the reference machine, sign-ins beside the
     signIns: [rate(1, 30, [30]), rate(32, 40, [100, 100, 100, 400])],
     argonMs: [15],
     requests: [rate(1, 100), rate(32, 200, [50])],
+    pagesForSignIn: [rate(32, 30)],
+    pagesOfSessions: [rate(32, 20)],
     bare: [rate(1, alone / 2), rate(32, crowded / 4)],
   });
   expect(ratios).toEqual({
     "requests-1-per-second": 200,
     "requests-32-per-second": 800,
     "requests-32-p99-ms": 12.5,
+    "sign-in-pages-32-per-second": 120,
+    "session-pages-32-per-second": 80,
     "sign-ins-32-p99-of-p50": 4,
     "sign-in-of-argon": 2,
   });
@@ -140,7 +144,7 @@ test("no samples never look like a good figure", () => {
   const nothing = [
     compositionRatios({ federated: { cold: [], warm: [] }, oneBundle: { cold: [], warm: [] }, swapsMs: [] }),
     shellRatios({ switches: {}, memory: [] }),
-    signInRatios({ signIns: [], argonMs: [], requests: [], bare: [] }),
+    signInRatios({ signIns: [], argonMs: [], requests: [], pagesForSignIn: [], pagesOfSessions: [], bare: [] }),
     dashboardsRatios({ dragSteps: [], memory: { left: [] }, bytes: [] }),
   ];
   for (const ratios of nothing) {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 const body = JSON.stringify({ UserName: "bench", EmailAddress: "bench@example.com", Language: "en-US" });
 
 const server = createServer((_request, response) => {
-  response.writeHead(200, { "content-type": "application/json" }).end(body);
+  response.writeHead(200, { "content-type": "application/json", "content-length": body.length }).end(body);
 });
 server.listen(0, "localhost", () => process.send?.(server.address()));
 process.once("disconnect", () => process.exit());

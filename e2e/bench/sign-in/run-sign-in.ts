@@ -1,3 +1,4 @@
+import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
 import { availableParallelism } from "node:os";
 import { demonstrationUsers } from "../../fixtures/sign-in.ts";
 import { startConsoleServer } from "../../setup/console-server.ts";
@@ -6,6 +7,7 @@ import { measureArgon } from "./measure-argon.ts";
 import { measureBare } from "./measure-bare.ts";
 import { measurePage, type PageVisit } from "./measure-page.ts";
 import { measureRate, type Rate } from "./measure-rate.ts";
+import { measureReads } from "./measure-reads.ts";
 import { printArgon, printPage, printRequests, printSignIns } from "./print-sign-in.ts";
 import type { SignInFigures } from "./sign-in-ratios.ts";
 import { SignInClient } from "./sign-in-client.ts";
@@ -36,18 +38,33 @@ async function measureSignIns(address: string, durationMs: number): Promise<Rate
   return rates;
 }
 
-async function measureRequests(address: string, durationMs: number): Promise<Rate[]> {
-  const rates: Rate[] = [];
-  for (const count of clientCounts) {
-    const clients = createClients(address, count);
-    for (const { client, user } of clients) {
-      await client.openSignIn();
-      await client.signIn(user);
-    }
-    const workers = clients.map(({ client }) => ({ run: () => client.readDetails() }));
-    rates.push(await measureRate(workers, durationMs));
+type Headers = Readonly<Record<string, string>>;
+
+async function signInClients(address: string, count: number): Promise<Headers[]> {
+  const clients = createClients(address, count);
+  for (const { client, user } of clients) {
+    await client.openSignIn();
+    await client.signIn(user);
   }
+  return clients.map(({ client }) => client.headers);
+}
+
+async function measureReadsOf(url: string, clients: readonly Headers[], durationMs: number): Promise<Rate[]> {
+  const rates: Rate[] = [];
+  for (const count of clientCounts) rates.push(await measureReads(url, clients.slice(0, count), durationMs));
   return rates;
+}
+
+/** Pages are compressed, and only browsers with late import maps get the short ones. */
+async function openAsBrowser(clients: readonly Headers[]): Promise<Headers[]> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const userAgent = await page.evaluate(() => navigator.userAgent);
+    return clients.map((headers) => ({ ...headers, "user-agent": userAgent, "accept-encoding": "gzip, br" }));
+  } finally {
+    await browser.close();
+  }
 }
 
 async function measurePages(address: string, rounds: number): Promise<{ cold: PageVisit; warm: PageVisit }[]> {
@@ -72,13 +89,21 @@ export async function runSignIn(
     printSignIns(signIns, availableParallelism());
     const argonMs = await measureArgon(argonCount);
     printArgon(argonMs, signIns[0]);
-    const requests = await measureRequests(server.address, durationMs);
+    const signedIn = await signInClients(server.address, Math.max(...clientCounts));
+    const signedOut = signedIn.map(() => ({}));
+    // A small response that needs a session: its cost is mostly the session check.
+    const requests = await measureReadsOf(server.address + accountEndpoints.details, signedIn, durationMs);
     printRequests("Requests of a signed-in user (GET /api/user/details)", requests);
+    const pageUrl = `${server.address}/`;
+    const pagesForSignIn = await measureReadsOf(pageUrl, await openAsBrowser(signedOut), durationMs);
+    printRequests("Pages for the sign-in (GET /, compressed)", pagesForSignIn);
+    const pagesOfSessions = await measureReadsOf(pageUrl, await openAsBrowser(signedIn), durationMs);
+    printRequests("Pages of signed-in users (GET /, compressed)", pagesOfSessions);
     const bare = await measureBare(clientCounts, durationMs);
     printRequests("The same clients at a server that only answers", bare);
     const pages = await measurePages(server.address, rounds);
     printPage(pages);
-    return { signIns, argonMs, requests, bare, pages };
+    return { signIns, argonMs, requests, pagesForSignIn, pagesOfSessions, bare, pages };
   } finally {
     await server.stop();
   }

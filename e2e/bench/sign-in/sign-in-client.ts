@@ -1,4 +1,3 @@
-import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 
@@ -28,11 +27,6 @@ export class SignInClient {
     await (await this.#send("POST", signInEndpoints.login, body)).arrayBuffer();
   }
 
-  /** A small response that needs a session: its cost is mostly the session check. */
-  async readDetails(): Promise<void> {
-    await (await this.#send("GET", accountEndpoints.details)).arrayBuffer();
-  }
-
   /** Sends the first organization of the user with all further requests. */
   async chooseOrganization(): Promise<void> {
     const read = await this.#send("GET", sessionEndpoints.session);
@@ -45,15 +39,19 @@ export class SignInClient {
     await (await this.#send("GET", path)).arrayBuffer();
   }
 
+  /** What each request carries. */
+  get headers(): Readonly<Record<string, string>> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "X-AntiCSRFToken": this.#antiCsrfToken,
+      ...(this.#organization !== null && { OrganizationID: this.#organization }),
+    };
+  }
+
   async #send(method: "GET" | "POST", path: string, body?: string): Promise<Response> {
     const answer = await fetch(this.#address + path, {
       method,
-      headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        "X-AntiCSRFToken": this.#antiCsrfToken,
-        ...(this.#organization !== null && { OrganizationID: this.#organization }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
+      headers: { ...this.headers, ...(body !== undefined && { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

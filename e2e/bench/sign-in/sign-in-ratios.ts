@@ -7,6 +7,8 @@ export type SignInFigures = {
   signIns: readonly Rate[];
   argonMs: readonly number[];
   requests: readonly Rate[];
+  pagesForSignIn: readonly Rate[];
+  pagesOfSessions: readonly Rate[];
   bare: readonly Rate[];
 };
 
@@ -17,7 +19,8 @@ const perSecondOf = (rates: readonly Rate[], clients: number): number =>
   rates.find((rate) => rate.clients === clients)?.perSecond ?? Number.NaN;
 
 /** Requests in figures of the reference machine; sign-ins beside each other and beside their password check. */
-export function signInRatios({ signIns, argonMs, requests, bare }: SignInFigures): Ratios {
+export function signInRatios({ signIns, argonMs, bare, ...reads }: SignInFigures): Ratios {
+  const { requests, pagesForSignIn, pagesOfSessions } = reads;
   const speed = (clients: number): number =>
     perSecondOf(bare, clients) / (REFERENCE_BARE_PER_SECOND[clients] ?? Number.NaN);
   const crowded = durationsOf(signIns, 32);
@@ -25,6 +28,8 @@ export function signInRatios({ signIns, argonMs, requests, bare }: SignInFigures
     "requests-1-per-second": perSecondOf(requests, 1) / speed(1),
     "requests-32-per-second": perSecondOf(requests, 32) / speed(32),
     "requests-32-p99-ms": percentile(durationsOf(requests, 32), 0.99) * speed(32),
+    "sign-in-pages-32-per-second": perSecondOf(pagesForSignIn, 32) / speed(32),
+    "session-pages-32-per-second": perSecondOf(pagesOfSessions, 32) / speed(32),
     "sign-ins-32-p99-of-p50": percentile(crowded, 0.99) / median(crowded),
     "sign-in-of-argon": median(durationsOf(signIns, 1)) / median(argonMs),
   };

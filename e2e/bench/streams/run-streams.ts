@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startConsoleServer, type ConsoleServer } from "../../setup/console-server.ts";
 import { percentile } from "../statistics.ts";
+import { collectGarbage, inspectable } from "./collect-garbage.ts";
 import { printStreams } from "./print-streams.ts";
 import { StreamClient } from "./stream-client.ts";
 import type { StreamSamples } from "./streams-ratios.ts";
@@ -12,8 +13,9 @@ const REMOTE = "replay";
 
 type Memory = { resident: number; heap: number };
 
-async function readServerMemory({ address }: ConsoleServer): Promise<Memory> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+async function readServerMemory(server: ConsoleServer): Promise<Memory> {
+  await collectGarbage(server);
+  const text = await (await fetch(`${server.address}/metrics`)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1]) / 1000;
   return { resident: read("process_resident_memory_bytes"), heap: read("nodejs_heap_size_used_bytes") };
 }
@@ -92,7 +94,7 @@ async function timeRestart(server: ConsoleServer, crowd: Crowd): Promise<StreamS
 
 /** Opens 5,000 event streams on one server, and measures what they cost, when they hear, and how they come back. */
 export async function runStreams(rounds: number): Promise<StreamSamples> {
-  const server = await startConsoleServer();
+  const server = await startConsoleServer(inspectable);
   try {
     const serving = await server.startAnother();
     const crowd = new Crowd(portOf(serving));

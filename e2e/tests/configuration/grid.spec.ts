@@ -69,6 +69,12 @@ test("shows the details of a row beside the table, by keyboard, by address and f
   await visit(`/app/asset?id=${id}`, "configuration/grid");
   await expect(heading).toHaveText(second);
   await expect(page).toHaveURL(new RegExp(`[?&]row=${id}`));
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 768, height });
+  await expect(heading).toBeVisible();
+  await expect(names.first()).toBeHidden();
+  await page.setViewportSize({ width, height });
+  await expect(names.first()).toBeVisible();
   await panel.getByRole("button", { name: "Open as page" }).click();
   await expect(names.first()).toBeHidden();
   await expect(heading).toBeVisible();

@@ -1,6 +1,5 @@
 // A frame application that only its section knows: no change in the shell or the server.
 import type { Page } from "@playwright/test";
-import { awaitRendering } from "../../fixtures/await-rendering.ts";
 import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { test } from "../../fixtures/own-console.ts";
@@ -48,8 +47,7 @@ test("a section's own frame has the console's keys, a way in and out, and keeps 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeFocused();
-  // Behind a modal window, the frame takes no focus. The browser tells the frame in the next rendering.
-  await awaitRendering(page);
+  // Behind a modal window, the frame takes no focus, or has to give it back if it did not know of the window yet.
   await note.evaluate((element) => element.focus());
   await expect(palette(page)).toBeFocused();
   await page.keyboard.press("Escape");

@@ -116,6 +116,24 @@ test.describe("directories", () => {
     await expect(domain(page)).toHaveValue("Lab");
   });
 
+  test("one that was chosen before the scripts goes with the name when Enter was pressed before them, too", async ({
+    page,
+    expectRequestFailure,
+  }) => {
+    // No directory responds in this test.
+    expectRequestFailure(/^503 POST .*\/login$/);
+    const names = sentNames(page);
+    const held = await openWithoutScripts(page, "/");
+    await page.keyboard.type("pat");
+    await tabTo(page, domain(page));
+    await page.keyboard.type("Lab");
+    await page.getByLabel("Password", { exact: true }).fill("some words");
+    await page.keyboard.press("Enter");
+    await held.release();
+    await expect(page.getByRole("button", { name: "Back to sign-in" })).toBeVisible();
+    expect(names).toEqual(["Lab\\pat"]);
+  });
+
   const appearances: { theme: Theme; language: Language }[] = [
     { theme: "default", language: "qps-ploc" },
     { theme: "darkmode", language: "ar-SA" },

@@ -45,7 +45,7 @@ export function createFoundation(platform: Platform) {
   const secretKey = new SecretKeySource(settings);
   const readSecret = (): InstallationSecret => secretKey.ensure();
   const organizationsRepository = new OrganizationsRepository(database);
-  const memory = new AccessMemory();
+  const memory = platform.memory ?? new AccessMemory();
   const optionsRepository = new OptionsRepository(database);
   const optionsInForce = new OptionsInForceService({ options: optionsRepository, settings, memory });
   const readOptions = (on?: DatabaseOrTransaction): Promise<OptionsInForce> => optionsInForce.read(on);

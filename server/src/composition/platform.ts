@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/client.ts";
 import type { ServerSettings } from "../env.ts";
+import type { AccessMemory } from "../features/access-memory/access-memory.ts";
 import type { ItemSet } from "../features/configuration-item-forms/item-set.ts";
 import type { PublicationCheck } from "../features/federation/release-check/create-publication-check.ts";
 import type { CreateMailsDelivery } from "../features/mail-server/mail-server-delivery.ts";
@@ -25,6 +26,8 @@ export type Platform = {
   checkRelease?: PublicationCheck;
   /** Folder of the packages for teams; default: where the build writes them. */
   sdkFolder?: string;
+  /** Replaces the memory for access decisions. */
+  memory?: AccessMemory;
   /** Whether a console path exists; default: the manifest decides. */
   destinationExists?: (path: string) => Promise<boolean>;
   /** Sets of configuration items besides those of the features. */

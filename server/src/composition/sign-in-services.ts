@@ -31,7 +31,7 @@ export function createSignInServices(foundation: Foundation) {
   const directories = createDirectories({ ...foundation, userGroups });
   const identityProviders = createIdentityProviders({ ...foundation, userGroups });
   const banners = new PreLoginBannersRepository(database);
-  const preLoginBanners = new PreLoginBannersService({ banners, clock, auditEvents });
+  const preLoginBanners = new PreLoginBannersService({ banners, clock, auditEvents, memory });
   const factorChanges = new FactorChangesService(foundation);
   const { totpDevices, totpDevicesOwn } = createTotpDevices({ ...foundation, factorChanges });
   const signIn = createSignIn({ ...foundation, ...directories, ...identityProviders, totpDevices, preLoginBanners });

@@ -193,6 +193,11 @@ const landed = [
     when: 1795809918192,
     sha256: "796983dfcaf6889804f41601d6a81406e813a8af4b8ca5c0daeac188ece48e45",
   },
+  {
+    tag: "0037_sign-in-page-notices",
+    when: 1795859589076,
+    sha256: "dbbbc2bb593edb92a08a25689b2ae41282449436c1bf88ee6a5be8427791381a",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

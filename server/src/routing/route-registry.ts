@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
+import { addScope } from "./add-scope.ts";
 import { createAccessHook, isTokenRoute } from "./access-hook.ts";
 import type { AccessOptions } from "./access-hook.ts";
 import { addFormParser } from "./form-parser.ts";
@@ -32,19 +33,19 @@ export class RouteRegistry {
   async registerOn(app: FastifyInstance, options: AccessOptions): Promise<void> {
     for (const route of this.routes) if (!hasOwnParser(route)) register(app, route, options);
     // In a scope of its own, so that all other routes still refuse forms with 415.
-    await app.register(async (scope) => {
+    await addScope(app, "files", async (scope) => {
       await scope.register(multipart);
       for (const route of this.routes) if (route.takesFiles === true) register(scope, route, options);
     });
-    await app.register(async (scope) => {
+    await addScope(app, "forms", (scope) => {
       addFormParser(scope);
       for (const route of this.routes) if (route.takesForm === true) register(scope, route, options);
     });
-    await app.register(async (scope) => {
+    await addScope(app, "forwarding", async (scope) => {
       await addForwarding(scope, MAX_FORWARDED_BYTES);
       for (const route of this.routes) if (route.passesBodyOn === true) register(scope, route, options);
     });
-    await app.register(async (scope) => {
+    await addScope(app, "SCIM", (scope) => {
       addScimParser(scope);
       for (const route of this.routes) if (isScim(route)) register(scope, route, options);
     });

@@ -6,8 +6,10 @@ import type { Platform } from "../composition/platform.ts";
 import type { Services } from "../composition/services.ts";
 import type { Database } from "../db/client.ts";
 import { sessionCookieName } from "../routing/cookies.ts";
+import { AccessMemory } from "../features/access-memory/access-memory.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import { createTestServices } from "./create-test-services.ts";
+import { startListening } from "./start-listening.ts";
 import { readTestSettings } from "./test-settings.ts";
 import { TestClient } from "./test-client.ts";
 import { TestClock } from "./test-clock.ts";
@@ -51,6 +53,7 @@ type TestAppOptions = Partial<
       | "furtherItemSets"
       | "sdkFolder"
       | "serviceLimits"
+      | "memory"
     >
 > & {
   environment?: Record<string, string>;
@@ -71,7 +74,26 @@ async function addTestData(database: Database): Promise<TestApp["organizations"]
   return { north, south };
 }
 
-/** The real app on a new database, with a signed-in client for each kind of user. */
+async function startSession(
+  { users, sessions }: Services,
+  app: FastifyInstance,
+  userName: string,
+  organization: TestOrganization,
+): Promise<TestClient> {
+  const user = await users.findByName(userName);
+  if (user === null) throw new Error(`There is no test user ${userName}`);
+  const started = await sessions.start(user);
+  const client = new TestClient(app);
+  client.cookies.set(sessionCookieName, started.token);
+  client.antiCsrfToken = started.antiCsrfToken;
+  client.organizationId = organization.id;
+  return client;
+}
+
+/**
+ * The real app on a new database, with a signed-in client for each kind of user. It listens as a server does, so that
+ * requests need few statements, but remembers nothing that a change made by the test might have outdated.
+ */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment, dataDirectory, furtherRoutes, logger = false, clock = new TestClock(), ...platform } = options;
   const { database, remove } = await createTestDatabase();
@@ -83,6 +105,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings,
     clock,
     database,
+    memory: new AccessMemory({ maxUnconfirmedMs: 0 }),
     destinationExists: () => Promise.resolve(true),
     listRemotePermissions: () => Promise.resolve([]),
     ...platform,
@@ -93,16 +116,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(furtherRoutes && { furtherRoutes }),
   });
   const organizations = await addTestData(database);
-  const signIn = async (userName: string, organization = organizations.north): Promise<TestClient> => {
-    const user = await services.users.findByName(userName);
-    if (user === null) throw new Error(`There is no test user ${userName}`);
-    const started = await services.sessions.start(user);
-    const client = new TestClient(fastify);
-    client.cookies.set(sessionCookieName, started.token);
-    client.antiCsrfToken = started.antiCsrfToken;
-    client.organizationId = organization.id;
-    return client;
-  };
+  const stopListening = await startListening(services);
+  const signIn: TestApp["signIn"] = (userName, organization = organizations.north) =>
+    startSession(services, fastify, userName, organization);
   return {
     app: fastify,
     registry,
@@ -121,6 +137,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signIn,
     close: async () => {
       await fastify.close();
+      await stopListening();
       await remove();
     },
   };

@@ -1,8 +1,8 @@
 import { readSettings } from "../env.ts";
-import { resolveDrizzleOnce } from "../resolve-drizzle.ts";
+import { resolveOnce } from "../resolve-once.ts";
 
 // As in main.ts.
-resolveDrizzleOnce();
+resolveOnce();
 const { startServer } = await import("../start-server.ts");
 
 /**

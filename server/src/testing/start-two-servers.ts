@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../composition/app.ts";
 import type { Services } from "../composition/services.ts";
 import { optionSectionDefinitions } from "../features/options/options-definitions.ts";
+import { AccessMemory } from "../features/access-memory/access-memory.ts";
 import { buildTestApp } from "./build-test-app.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { createTestServices } from "./create-test-services.ts";
@@ -47,7 +48,7 @@ async function findUpdateLink(client: TestClient, optionId: string): Promise<str
 
 /** Two servers on one database, as behind a load balancer. */
 export async function startTwoServers(first?: TestApp, environment: Record<string, string> = {}): Promise<TwoServers> {
-  const test = first ?? (await buildTestApp({ environment }));
+  const test = first ?? (await buildTestApp({ environment, memory: new AccessMemory() }));
   const { database, clock, services: own } = test;
   const services = createTestServices({
     database,

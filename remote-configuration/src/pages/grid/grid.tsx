@@ -47,7 +47,7 @@ export function Grid({ definition, onPreferencesChange }: GridProps) {
       wide
     >
       <div className={classes.page}>
-        <div className={classes.grid}>
+        <div className={classes.grid} data-makes-room>
           <GridNotices grid={grid} />
           <GridToolbar grid={grid} />
           <FilterBar

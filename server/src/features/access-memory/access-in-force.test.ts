@@ -1,10 +1,14 @@
 import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract";
 import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { directories } from "../../db/schema/directories.table.ts";
+import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { membershipRoles, memberships } from "../../db/schema/memberships.table.ts";
 import { organizations } from "../../db/schema/organizations.table.ts";
+import { preLoginBanners } from "../../db/schema/pre-login-banners.table.ts";
 import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
@@ -45,12 +49,15 @@ async function addSubject(database: Database): Promise<Subject & { client: TestC
   return { userId, organizationId: organization.id, roleId: role?.id ?? "", client };
 }
 
-/** What the second server says of the user. */
+/** What the second server says of the user, and to everybody. */
 const read = async (client: TestClient): Promise<string> => {
   const details = await client.get(accountEndpoints.details);
   const { SignedIn, SessionUser, AccessibleOrganizations, Permissions, TermsAccepted, Preferences, Timeouts } =
     sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
   const { remainingSeconds: _, ...limits } = Timeouts;
+  const signIn = [];
+  for (const path of [signInDetailsEndpoints.details, signInDetailsEndpoints.servers])
+    signIn.push((await client.get(path)).json());
   return JSON.stringify({
     SignedIn,
     SessionUser,
@@ -59,6 +66,7 @@ const read = async (client: TestClient): Promise<string> => {
     TermsAccepted,
     Preferences,
     limits,
+    signIn,
     details: details.statusCode === 200 ? details.json() : details.statusCode,
   });
 };
@@ -78,6 +86,26 @@ const addRoleByGroup = async (database: Database, { userId, roleId }: Subject): 
 };
 
 const preference = { key: "preference.Theme", value: { value: "dark", changedAt: "2026-03-01T00:00:00.000Z" } };
+
+const banner = { title: "Notice", text: "For members of staff", updatedBy: "" };
+const identityProvider = {
+  identifier: "main",
+  entityId: "https://idp.test",
+  signOnUrl: "https://idp.test/sso",
+  certificates: [],
+};
+const directory = {
+  label: "Staff",
+  kind: "ldap" as const,
+  urls: ["ldaps://directory.test"],
+  certificateAuthority: "",
+  bindName: "",
+  bindPassword: Buffer.alloc(0),
+  baseName: "",
+  nameAttribute: "uid",
+  position: 1,
+  userFilter: "",
+};
 
 /** Each as any program would make it. */
 const changes: [string, (database: Database, subject: Subject) => Promise<unknown>][] = [
@@ -128,12 +156,22 @@ const changes: [string, (database: Database, subject: Subject) => Promise<unknow
         .insert(termsVersions)
         .values({ version: "2", language: "en", sections: [], publishedAt: new Date(), publishedBy: "" }),
   ],
+  [
+    "a banner of the sign-in page",
+    (database) => database.insert(preLoginBanners).values({ ...banner, updatedAt: new Date() }),
+  ],
+  ["an identity provider", (database) => database.insert(identityProviders).values(identityProvider)],
+  [
+    "a directory",
+    (database, { organizationId }) => database.insert(directories).values({ ...directory, organizationId }),
+  ],
 ];
 
 describe("in force on the other server within a second is", () => {
   afterEach(async () => {
     await servers.first.database.delete(settings);
-    await servers.first.database.delete(termsVersions);
+    for (const table of [termsVersions, preLoginBanners, identityProviders, directories])
+      await servers.first.database.delete(table);
   });
 
   it.each(changes)("%s", async (_name, change) => {
@@ -179,10 +217,20 @@ describe("a signed-in request", () => {
     expect(await countStatements(() => client.get(sessionEndpoints.session))).toHaveLength(1);
   });
 
-  it("reads only tables that tell of their changes", async () => {
+  it("needs no statement either for what the sign-in page shows", async () => {
+    const { client } = await addSubject(servers.first.database);
+    const { details, servers: labels, providers } = signInDetailsEndpoints;
+    for (const path of [details, labels, providers]) {
+      await client.get(path);
+      expect(await countStatements(() => client.get(path))).toEqual([]);
+    }
+  });
+
+  it("reads only tables that tell of their changes, as do the sign-in page's requests", async () => {
     const { client } = await addSubject(servers.first.database);
     for (const { services } of [servers.first, servers.second]) services.memory.notice(null);
     const statements = await countStatements(async () => {
+      for (const path of Object.values(signInDetailsEndpoints)) await client.get(path);
       await client.get(sessionEndpoints.session);
       await client.get(accountEndpoints.details);
     });

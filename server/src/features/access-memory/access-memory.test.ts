@@ -19,7 +19,7 @@ let loads: number;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
   source = new Source();
-  memory = new AccessMemory(3);
+  memory = new AccessMemory({ limit: 3 });
   memory.follow(source);
   stored = "a";
   loads = 0;

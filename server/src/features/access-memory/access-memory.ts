@@ -34,9 +34,12 @@ export class AccessMemory {
   private confirmedAtMs = -Infinity;
   private confirming: Promise<boolean> | null = null;
   private count = 0;
+  private readonly maxUnconfirmedMs: number;
 
-  constructor(limit = MAX_ENTRIES) {
+  /** With 0 ms, each read first waits for the sign that no notice is missing: it knows of everything committed before it. */
+  constructor({ limit = MAX_ENTRIES, maxUnconfirmedMs = MAX_UNCONFIRMED_MS } = {}) {
     this.entries = new BoundedEntries(limit);
+    this.maxUnconfirmedMs = maxUnconfirmedMs;
   }
 
   /** How many notices have arrived. What was loaded at another count may be outdated. */
@@ -94,10 +97,11 @@ export class AccessMemory {
 
   private isUsable(): boolean | Promise<boolean> {
     if (this.source?.isConnected !== true) return false;
+    if (this.maxUnconfirmedMs === 0) return this.confirm();
     const unconfirmedMs = performance.now() - this.confirmedAtMs;
     if (unconfirmedMs < confirmAfterMs) return true;
     this.confirming ??= this.confirm().finally(() => (this.confirming = null));
-    return unconfirmedMs < MAX_UNCONFIRMED_MS || this.confirming;
+    return unconfirmedMs < this.maxUnconfirmedMs || this.confirming;
   }
 
   private async confirm(): Promise<boolean> {

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
@@ -23,6 +21,7 @@ import type { ReadOptionsInForce } from "../options/options-in-force.service.ts"
 import type { SelectionsService } from "../federation/selections/selections.service.ts";
 import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
+import { compressPage } from "./compress-page.ts";
 import { consolePagePolicy } from "./content-security.ts";
 import { describeShell } from "./describe-shell.ts";
 import { listFirstPaths } from "./list-first-paths.ts";
@@ -42,16 +41,11 @@ type Dependencies = {
   readOptions: ReadOptionsInForce<"defaultLanguage">;
 };
 
-const brotli = promisify(brotliCompress);
-/** About a millisecond for a page of 30 kB; higher quality costs more time than it saves. */
-const brotliQuality = 5;
-/** Larger than any page, so that the compressor writes its output once. */
-const brotliChunkBytes = 64 * 1024;
 const bootFile = "boot.js";
 
 /** `GET /`: the shell with its manifest, session and preloads in the first response. */
 export function addConsolePage(app: FastifyInstance, dependencies: Dependencies): void {
-  const bootScripts = new Map<string, string>();
+  const bootScripts = new Map<string, Buffer>();
   app.get("/", async (request, reply) => {
     const found = await dependencies.sessionReads.find(readSessionToken(request));
     const session = found && withPreviewLinks(found, request);
@@ -78,8 +72,9 @@ export function addConsolePage(app: FastifyInstance, dependencies: Dependencies)
     }
   }
 
-  async function readBootScript(shell: ResolvedManifest["shell"]): Promise<string> {
-    const bootScript = bootScripts.get(shell.version) ?? (await dependencies.store.readText(shell, bootFile));
+  async function readBootScript(shell: ResolvedManifest["shell"]): Promise<Buffer> {
+    const bootScript =
+      bootScripts.get(shell.version) ?? Buffer.from(await dependencies.store.readText(shell, bootFile));
     bootScripts.set(shell.version, bootScript);
     return bootScript;
   }
@@ -146,7 +141,7 @@ async function sendPage(
   page: ConsolePage,
   policy: string,
 ): Promise<FastifyReply> {
-  const html = Buffer.from(renderConsolePage(page));
+  const html = renderConsolePage(page);
   void reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
@@ -155,18 +150,3 @@ async function sendPage(
   if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(html);
   return reply.header("content-encoding", "br").send(await compressPage(html));
 }
-
-/** The window is no larger than the page needs: the usual one takes 4 MB of memory for each. */
-const compressPage = (html: Buffer): Promise<Buffer> =>
-  brotli(html, {
-    chunkSize: brotliChunkBytes,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(html.length),
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  });
-
-/** A window of so many bits is 16 bytes smaller than 2 to their number. */
-const windowBits = (bytes: number): number =>
-  Math.min(Math.max(32 - Math.clz32(bytes + 15), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);

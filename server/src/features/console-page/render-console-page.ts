@@ -21,7 +21,7 @@ export type ConsolePage = {
   nonce: string;
   language: string;
   shell: Release;
-  bootScript: string;
+  bootScript: Buffer;
   importMap: ImportMap;
   selection: ResolvedSelection;
   start: StartData;
@@ -32,11 +32,15 @@ export type ConsolePage = {
 /** JSON that cannot end its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
-/** Of an object that many pages share. */
-const sharedJson = madeOnce(inlineJson);
+/** What many pages share is kept in bytes: encoding it would take longer than all else. */
+type Part = string | Buffer;
 
-function startJson({ selection, shell, ...own }: StartData): string {
-  return `{"selection":${selection === null ? "null" : sharedJson(selection)},"shell":${sharedJson(shell)},${inlineJson(own).slice(1)}`;
+/** Of an object that many pages share. */
+const sharedJson = madeOnce((value: object) => Buffer.from(inlineJson(value)));
+
+function startJson({ selection, shell, ...own }: StartData): Part[] {
+  const signed = selection === null ? "null" : sharedJson(selection);
+  return [`{"selection":`, signed, `,"shell":`, sharedJson(shell), `,${inlineJson(own).slice(1)}`];
 }
 
 const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
@@ -70,27 +74,31 @@ function preloadRemote(remote: SelectedRemote, path: string): string[] {
 /** The boot script hides a screen that is not the one to show. */
 const hidden = `[${FIRST_SCREEN_ATTRIBUTE}="${HIDDEN_FIRST_SCREEN}"] #root{display:none}`;
 
-const inlineStyles = ({ styles }: FilledScreen, nonce: string): string[] => [
-  `<style id="${FIRST_SCREEN_STYLES}" nonce="${nonce}">${styles}${hidden}</style>`,
-];
+/** Of a screen that many pages share. */
+const sharedScreen = madeOnce(({ styles, markup, needsScripts }: FilledScreen) => ({
+  styles: Buffer.from(`${styles}${hidden}</style>`),
+  body: Buffer.from(`${needsScripts}<div id="root">${markup}</div>`),
+}));
 
-function bodyOf(screen: FilledScreen | null | undefined): string {
-  if (!screen) return `<div id="root"></div>`;
-  return `${screen.needsScripts}<div id="root">${screen.markup}</div>`;
-}
+const inlineStyles = (screen: FilledScreen, nonce: string): Part[] => [
+  `<style id="${FIRST_SCREEN_STYLES}" nonce="${nonce}">`,
+  sharedScreen(screen).styles,
+];
 
 /**
  * The console's document. The import map precedes everything that loads a module: a module preloaded before it would
  * run even with a wrong hash.
  */
-export function renderConsolePage(page: ConsolePage): string {
+export function renderConsolePage(page: ConsolePage): Buffer {
   const { nonce, language, shell, bootScript, importMap, start, firstScreen } = page;
   const first = referencesTo(shell, shell.exposed);
   const entry = referenceTo(shell, shell.entry);
   const locale = localesOf(shell)[language] ?? localesOf(shell)["en-US"];
-  const head = [
+  const head: Part[] = [
     `<meta charset="utf-8">`,
-    `<script type="importmap" nonce="${nonce}">${sharedJson(importMap)}</script>`,
+    `<script type="importmap" nonce="${nonce}">`,
+    sharedJson(importMap),
+    `</script>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>Gatehouse</title>`,
@@ -99,8 +107,11 @@ export function renderConsolePage(page: ConsolePage): string {
     // Without their own styles to wait for, pages wait for the stylesheets.
     ...first.styles.map(firstScreen ? preloadStyle : styleSheet),
     ...(firstScreen ? [`<noscript>${first.styles.map(styleSheet).join("")}</noscript>`] : []),
-    `<script type="application/json" id="${START_DATA_ELEMENT}">${startJson(start)}</script>`,
-    `<script nonce="${nonce}">${bootScript}</script>`,
+    `<script type="application/json" id="${START_DATA_ELEMENT}">`,
+    ...startJson(start),
+    `</script><script nonce="${nonce}">`,
+    bootScript,
+    `</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
     ...(locale ? [preloadFetch(locale)] : []),
     ...likelyFirst(page),
@@ -109,5 +120,9 @@ export function renderConsolePage(page: ConsolePage): string {
   const root = firstScreen
     ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}" ${FIRST_TYPEFACE_ATTRIBUTE}>`
     : `<html lang="${language}">`;
-  return `<!doctype html>${root}<head>${head.join("")}</head><body>${bodyOf(firstScreen)}</body></html>`;
+  const body = firstScreen ? sharedScreen(firstScreen).body : `<div id="root"></div>`;
+  return concatenate([`<!doctype html>${root}<head>`, ...head, `</head><body>`, body, `</body></html>`]);
 }
+
+const concatenate = (parts: readonly Part[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));

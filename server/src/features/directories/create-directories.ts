@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { SecretKeySource } from "../../crypto/secret-key-source.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ItemSet } from "../configuration-item-forms/item-set.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
@@ -25,6 +26,7 @@ export type Directories = {
 };
 
 type Dependencies = {
+  memory: AccessMemory;
   database: Database;
   clock: Clock;
   secretKey: SecretKeySource;
@@ -35,14 +37,14 @@ type Dependencies = {
 };
 
 export function createDirectories(dependencies: Dependencies): Directories {
-  const { database, clock, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
+  const { database, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
   const bindPasswords = new BindPasswords(secretKey);
   const rows = new DirectoriesRepository(database);
   const userRows = new DirectoryUsersRepository(database);
   const endSessionsOf = async (userId: string, on: DatabaseOrTransaction): Promise<void> => {
     await sessions.endOthersOfUser(userId, null, on);
   };
-  const directories = new DirectoriesService({ directories: rows, bindPasswords, userGroups, auditEvents, clock });
+  const directories = new DirectoriesService({ ...dependencies, directories: rows, bindPasswords });
   const directoryRegistrations = new DirectoryRegistrationsService({
     directories: rows,
     directoryUsers: userRows,

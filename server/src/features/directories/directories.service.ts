@@ -2,6 +2,7 @@ import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { Client } from "ldapts";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../errors.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { UserGroup, UserGroupsService } from "../user-groups/user-groups.service.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
@@ -40,6 +41,7 @@ export type GroupDirectory = Pick<DirectoryRow, "id" | "label" | "organizationId
 export type DirectoryLabel = Pick<DirectoryRow, "label" | "kind">;
 
 type Dependencies = {
+  memory: Pick<AccessMemory, "read">;
   directories: DirectoriesRepository;
   bindPasswords: BindPasswords;
   userGroups: Pick<UserGroupsService, "list">;
@@ -59,8 +61,11 @@ export class DirectoriesService {
   }
 
   /** The public part of the directories, in the order of the sign-in page. */
-  async listLabels(): Promise<DirectoryLabel[]> {
-    return (await this.dependencies.directories.list()).map(({ label, kind }) => ({ label, kind }));
+  listLabels(): Promise<DirectoryLabel[]> {
+    const { directories, memory } = this.dependencies;
+    const load = async (): Promise<DirectoryLabel[]> =>
+      (await directories.list()).map(({ label, kind }) => ({ label, kind }));
+    return memory.read("directories of the sign-in page", load);
   }
 
   async listForGroups(): Promise<GroupDirectory[]> {

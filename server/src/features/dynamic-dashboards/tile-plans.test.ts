@@ -8,7 +8,7 @@ type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: 
 type Statement = { text: string; values: unknown[] };
 
 const organizationCount = 20;
-const rowsAnOrganization = 1500;
+const rowsAnOrganization = 1000;
 
 /** Columns with SQL expressions; `o` is the organization and `n` the row number. */
 const tables: Record<string, Record<string, string>> = {

@@ -66,6 +66,23 @@ it("puts the page with its texts into the frame", async () => {
   });
 });
 
+it("draws a page again only if something else fills it", async () => {
+  const banner = { title: "Notice", text: "For members of staff" };
+  const { service, resolved } = releases({
+    frame,
+    page: { ...page, screens: { ...page.screens, banner: [element(["⟦data:banner-title⟧"])] } },
+  });
+  const first = await service.fill(resolved, wanted);
+  expect(await service.fill(resolved, structuredClone(wanted))).toBe(first);
+  const withBanner = { ...wanted, login: { ...wanted.login, details: { ...details, preLoginBanner: banner } } };
+  expect((await service.fill(resolved, withBanner))?.markup).toBe("<p><p>Notice</p></p>");
+  expect(await service.fill(resolved, wanted)).toBe(first);
+  const otherRelease = structuredClone(resolved);
+  const ofOtherRelease = await service.fill(otherRelease, wanted);
+  expect(ofOtherRelease).toEqual(first);
+  expect(ofOtherRelease).not.toBe(first);
+});
+
 it.each([
   ["a shell without a template", { page }, wanted],
   ["a page without a template", { frame }, wanted],

@@ -9,6 +9,7 @@ import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { LoginStart } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { choosableLanguages, findLanguage } from "@gatehouse/shared/rules/languages";
+import { madeOnce } from "../../made-once.ts";
 import type { ResolvedManifest } from "../federation/manifests/resolve-manifest.ts";
 import { integrityOf } from "../federation/releases/integrity-of.ts";
 import type { ReleaseStore } from "../federation/releases/release-store.ts";
@@ -30,11 +31,18 @@ type Wanted = { login: LoginStart; settings: Settings; language: string; origin:
 
 const firstPath = paths.login;
 
+/** Each of about 10 kB. They differ by language, by the address of the console, and by what administrators set. */
+const MAX_DRAWN_SCREENS = 100;
+
 /** Fills the templates of the releases in force. No code of a release runs here. */
 export class FirstScreensService {
   private readonly store: Pick<ReleaseStore, "readText">;
   /** Parsed files of releases, which never change. */
-  private readonly files = new WeakMap<Release, Map<string, Promise<unknown>>>();
+  private readonly files = madeOnce((_release: Release) => new Map<string, Promise<unknown>>());
+  /** Screens of a shell and a remote by what fills them. */
+  private readonly drawn = madeOnce((_shell: Release) =>
+    madeOnce((_remote: Release) => new Map<string, FilledScreen>()),
+  );
 
   constructor(store: Pick<ReleaseStore, "readText">) {
     this.store = store;
@@ -57,24 +65,34 @@ export class FirstScreensService {
       ...(await this.readTexts(shell, language)),
       [remote.name]: await this.readTexts(remote, language),
     };
-    return { version: remote.version, ...draw(frame, page, { ...wanted, texts }) };
+    const known = this.drawn(shell)(remote);
+    const now = new Date();
+    const key = JSON.stringify([wanted, now.getFullYear()]);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const screen = { version: remote.version, ...draw(frame, page, { ...wanted, texts, now }) };
+    if (known.size >= MAX_DRAWN_SCREENS) known.clear();
+    known.set(key, screen);
+    return screen;
   }
 
   private async readScreen(release: Release): Promise<FirstScreen | null> {
     if (!release.files.some(({ path }) => path === FIRST_SCREEN_FILE)) return null;
-    return firstScreenSchema.parse(await this.readOnce(release, FIRST_SCREEN_FILE));
+    return this.readOnce(release, FIRST_SCREEN_FILE, (content) => firstScreenSchema.parse(content));
   }
 
   private async readTexts(release: Release, language: string): Promise<ScreenTexts> {
     const file = release.locales[language] ?? release.locales["en-US"];
     if (file === undefined) return {};
-    return (await this.readOnce(release, file)) as ScreenTexts;
+    return this.readOnce(release, file, (content) => content as ScreenTexts);
   }
 
-  private readOnce(release: Release, file: string): Promise<unknown> {
-    const known = this.files.get(release) ?? new Map<string, Promise<unknown>>();
-    this.files.set(release, known);
-    const read = known.get(file) ?? this.readIntact(release, file);
+  /** A file is always read with the same parser. */
+  private readOnce<Content>(release: Release, file: string, parse: (content: unknown) => Content): Promise<Content> {
+    const known = this.files(release);
+    const remembered = known.get(file) as Promise<Content> | undefined;
+    if (remembered) return remembered;
+    const read = this.readIntact(release, file).then(parse);
     known.set(file, read);
     read.catch(() => known.delete(file));
     return read;
@@ -92,9 +110,13 @@ export class FirstScreensService {
 
 const isChoosable = (language: string): boolean => choosableLanguages.some(({ code }) => code === language);
 
-function draw(frame: FirstScreen, page: FirstScreen, { texts, ...wanted }: Wanted & { texts: ScreenTexts }) {
+function draw(
+  frame: FirstScreen,
+  page: FirstScreen,
+  { texts, now, ...wanted }: Wanted & { texts: ScreenTexts; now: Date },
+): Omit<FilledScreen, "version"> {
   const { formatLocale } = findLanguage(wanted.language);
-  const year = new Intl.DateTimeFormat(formatLocale, { year: "numeric" }).format(new Date());
+  const year = new Intl.DateTimeFormat(formatLocale, { year: "numeric" }).format(now);
   const values = loginScreenValues({ ...wanted, year });
   const { [values.state]: screen = [] } = page.screens;
   const filling = { ...values, texts, item: {}, page: "" };

@@ -70,7 +70,7 @@ function descriptionRoutes({ identityProviders, singleSignOn }: Dependencies): R
         summary: "SAML service provider metadata of this console",
         answer: "raw",
       },
-      ({ reply }) => reply.type("application/samlmetadata+xml").send(describeMetadata(singleSignOn.own)),
+      async ({ reply }) => reply.type("application/samlmetadata+xml").send(await describeMetadata(singleSignOn.own)),
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { identifierPattern } from "@gatehouse/shared/contracts/identity-provider
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, notFoundError } from "../../errors.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
@@ -10,6 +11,7 @@ import { parseProviderMetadata } from "./parse-provider-metadata.ts";
 import type { SsoContextsRepository } from "./sso-contexts.repository.ts";
 
 type Dependencies = {
+  memory: Pick<AccessMemory, "read">;
   providers: IdentityProvidersRepository;
   contexts: SsoContextsRepository;
   auditEvents: AuditEventsService;
@@ -53,7 +55,8 @@ export class IdentityProvidersService {
 
   /** Usable providers, in the order in which they are offered. */
   listIdentifiers(): Promise<string[]> {
-    return this.repository.listEnabledIdentifiers();
+    const load = (): Promise<string[]> => this.repository.listEnabledIdentifiers();
+    return this.dependencies.memory.read("identity providers of the sign-in page", load);
   }
 
   async listLinks(identifier: string): Promise<IdentityLink[]> {

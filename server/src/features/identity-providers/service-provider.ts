@@ -1,11 +1,15 @@
 import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
-import { generateServiceProviderMetadata } from "@node-saml/node-saml";
 import { readAssertion } from "./read-assertion.ts";
 import type { Assertion } from "./read-assertion.ts";
 import { decodeResponse, readMessage, readResponse } from "./read-saml-response.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
-import { VerifyingSaml } from "./verifying-saml.ts";
-import type { SamlProvider, ServiceProvider } from "./verifying-saml.ts";
+import type { SamlProvider, ServiceProvider, VerifyingSaml } from "./verifying-saml.ts";
+
+/** The library is loaded for the first request: with that of security keys, it has a quarter of a server's modules. */
+async function openExchange(...given: ConstructorParameters<typeof VerifyingSaml>): Promise<VerifyingSaml> {
+  const { VerifyingSaml: Exchange } = await import("./verifying-saml.ts");
+  return new Exchange(...given);
+}
 
 export function describeServiceProvider(publicOrigin: string): ServiceProvider {
   return {
@@ -16,7 +20,8 @@ export function describeServiceProvider(publicOrigin: string): ServiceProvider {
 }
 
 /** Metadata that an administrator registers at an identity provider. */
-export function describeMetadata(own: ServiceProvider): string {
+export async function describeMetadata(own: ServiceProvider): Promise<string> {
+  const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
   return generateServiceProviderMetadata({
     issuer: own.entityId,
     callbackUrl: own.consumerUrl,
@@ -26,12 +31,12 @@ export function describeMetadata(own: ServiceProvider): string {
 }
 
 /** URL at the provider that asks it who the browser's user is; `isForced` if the user must sign in there again. */
-export function createRequestUrl(
+export async function createRequestUrl(
   own: ServiceProvider,
   provider: SamlProvider,
   { id, isForced }: { id: string; isForced: boolean },
 ): Promise<string> {
-  const saml = new VerifyingSaml(own, provider, id, isForced);
+  const saml = await openExchange(own, provider, id, isForced);
   return saml.getAuthorizeUrlAsync("", undefined, {});
 }
 
@@ -51,7 +56,7 @@ export async function verifyAnswer(
 ): Promise<Assertion> {
   const { encoded, requestId, now, authenticatedSince } = received;
   readResponse(decodeResponse(encoded));
-  const { verifiedXml, objection } = await new VerifyingSaml(own, provider, requestId).verify(encoded);
+  const { verifiedXml, objection } = await (await openExchange(own, provider, requestId)).verify(encoded);
   if (verifiedXml === null) throw new SamlRefusal("signature", objection ?? "Nothing is signed.");
   const assertion = readAssertion(readMessage(verifiedXml), {
     now,

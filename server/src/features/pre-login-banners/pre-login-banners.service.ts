@@ -6,6 +6,7 @@ import type {
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import type {
@@ -14,7 +15,12 @@ import type {
   PreLoginBannersRepository,
 } from "./pre-login-banners.repository.ts";
 
-type Dependencies = { banners: PreLoginBannersRepository; clock: Clock; auditEvents: AuditEventsService };
+type Dependencies = {
+  banners: PreLoginBannersRepository;
+  clock: Clock;
+  auditEvents: AuditEventsService;
+  memory: Pick<AccessMemory, "read">;
+};
 
 /** Texts that users accept before they sign in. They apply to the whole installation, so administrators write them. */
 export class PreLoginBannersService {
@@ -28,8 +34,10 @@ export class PreLoginBannersService {
 
   /** The text in force now; null if there is none. */
   async findShown(): Promise<{ title: string; text: string } | null> {
-    const now = this.dependencies.clock.now();
-    const shown = (await this.repository.list()).find((row) => isInTime(row, now));
+    const { clock, memory } = this.dependencies;
+    const now = clock.now();
+    const rows = await memory.read("banners of the sign-in page", () => this.repository.list());
+    const shown = rows.find((row) => isInTime(row, now));
     return shown === undefined ? null : { title: shown.title, text: shown.text };
   }
 

@@ -1,6 +1,8 @@
 import type { AssertionRequest, AttestationRequest } from "@gatehouse/shared/contracts/security-keys.contract";
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { z } from "zod/mini";
+
+/** Loaded for the first key: a quarter of the modules of a server are this library's or those of SAML. */
+export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Where a key is used: it works for this id only, and the browser vouches for the origin. */
 export type RelyingParty = { id: string; origin: string };
@@ -33,6 +35,7 @@ export async function verifyAssertion(
   const { id, rawId, type, response } = answer;
   const { authenticatorData, clientDataJSON, signature } = response;
   if (isFramed(clientDataJSON)) return null;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -71,6 +74,7 @@ export async function verifyAttestation(
   const { id, rawId, type, response } = answer;
   const { AttestationObject: attestationObject, clientDataJSON } = response;
   if (isFramed(clientDataJSON)) return null;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const result = await verifyRegistrationResponse({
       response: { id, rawId, type, clientExtensionResults: {}, response: { attestationObject, clientDataJSON } },

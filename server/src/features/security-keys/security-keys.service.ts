@@ -5,7 +5,6 @@ import type {
   SecurityKey,
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { attestationOptionsSchema, securityKeyErrorCodes } from "@gatehouse/shared/contracts/security-keys.contract";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import type { Caller } from "../../caller.ts";
@@ -16,7 +15,7 @@ import type { ActiveSession } from "../sessions/active-session.ts";
 import { attemptRefusal, passwordRefusal } from "../sign-ins/sign-in-refusals.ts";
 import type { User } from "../users/users.service.ts";
 import { findPasskeyProvider } from "./passkey-providers.ts";
-import { keyAlgorithms, verifyAttestation } from "./security-keys-ceremonies.ts";
+import { keyAlgorithms, loadWebAuthn, verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
 import { challengeTimeoutMs } from "./security-keys-challenges.ts";
 import type { SecurityKeysChallenges } from "./security-keys-challenges.ts";
@@ -61,6 +60,7 @@ export class SecurityKeysService {
     await this.checkPassword(session, password, caller);
     const asked = { purpose: "registration", sessionHash: tokenHash, userId: user.id, keyType: type } as const;
     const challenge = await challenges.start(asked);
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: "Gatehouse",
       rpID: party.id,

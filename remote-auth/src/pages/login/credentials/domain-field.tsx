@@ -1,7 +1,7 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { preferences } from "@gatehouse/shared/storage";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { chooseDomain, firstDomain, followTyping } from "../../../model/domain-choice.ts";
 import type { DomainEntry } from "../../../model/login-domains.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
@@ -36,7 +36,8 @@ export function DomainField({ entries, chosen, userName, onDomain }: DomainField
   });
 
   const report = useEffectEvent((name: string): void => onDomain(name));
-  useEffect(() => report(domain), [domain]);
+  // At once: an Enter from before this code ran is repeated right after what it found has rendered.
+  useLayoutEffect(() => report(domain), [domain]);
 
   const custom: DomainEntry[] = customDomain === "" ? [] : [{ name: customDomain, group: "custom" }];
   const listed = [...entries, ...custom];

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../errors.ts";
+import { addScope } from "../../../routing/add-scope.ts";
 import { framePagePolicy } from "../../console-page/content-security.ts";
 import { addDictionaryAnswers } from "./dictionary-answers.plugin.ts";
 import type { ReleaseStore } from "./release-store.ts";
@@ -17,7 +18,7 @@ const fileAddress = /^\/(shell|remotes\/[a-z][a-z0-9-]{0,39})(\/[0-9A-Za-z_@-][0
 
 /** Serves the releases' immutable, precompressed files from the store, which fetches missing ones. */
 export async function addReleaseFiles(app: FastifyInstance, store: ReleaseStore): Promise<void> {
-  await app.register(async (scope) => {
+  await addScope(app, "release files", async (scope) => {
     scope.addHook("onRequest", async (request) => {
       const address = request.url.split("?", 1)[0] ?? "";
       if (address.length <= MAX_ADDRESS_LENGTH && fileAddress.test(address)) await fill(store, address);

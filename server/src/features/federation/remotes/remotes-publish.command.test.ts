@@ -14,6 +14,7 @@ import { buildTestApp } from "../../../testing/build-test-app.ts";
 import type { TestApp } from "../../../testing/build-test-app.ts";
 import { runGatehouse } from "../../../testing/run-program.ts";
 import { buildRelease, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
+import { testSecretKey } from "../../../testing/test-settings.ts";
 import { createTestKey } from "../../../testing/test-uploads.builder.ts";
 import { addPublish } from "./remotes-publish.command.ts";
 import { registerPublishers } from "../../publishers/publishers.command.ts";
@@ -249,14 +250,12 @@ describe("gatehouse publishers", () => {
 });
 
 describe("gatehouse remotes publish on this machine", () => {
-  let environmentBefore: string | undefined;
+  const environmentBefore = process.env;
   beforeAll(() => {
-    environmentBefore = process.env["GATEHOUSE_DATA_DIR"];
-    process.env["GATEHOUSE_DATA_DIR"] = root;
+    process.env = { ...environmentBefore, GATEHOUSE_DATA_DIR: root, GATEHOUSE_SECRET_KEY: testSecretKey };
   });
   afterAll(() => {
-    if (environmentBefore === undefined) delete process.env["GATEHOUSE_DATA_DIR"];
-    else process.env["GATEHOUSE_DATA_DIR"] = environmentBefore;
+    process.env = environmentBefore;
   });
 
   /** Writes a section that is correct except for the given files. */

@@ -26,11 +26,10 @@ export function referencesTo(
   };
 }
 
-export function localesOf(release: Release): Record<string, FileReference> {
-  return Object.fromEntries(
-    Object.entries(release.locales).map(([language, file]) => [language, referenceTo(release, file)]),
-  );
-}
+/** URLs and hashes of the texts, by language. */
+export const localesOf = madeOnce((release: Release): Record<string, FileReference> =>
+  Object.fromEntries(Object.entries(release.locales).map(([language, file]) => [language, referenceTo(release, file)])),
+);
 
 /** The remote as sent to browsers; `isUrgent` comes from the manifest. */
 export function selectRemote(release: Release, isUrgent: boolean): SelectedRemote {
