@@ -1,4 +1,5 @@
 // Shell and other sections work on if a section's files fail in any way, and Retry loads the section.
+import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import type { Page, Route } from "@playwright/test";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -99,11 +100,12 @@ for (const [name, pattern] of [
     expect(await hasRunForeignCode(page)).toBe(false);
   });
 
-  test(`preloaded ${name} that was tampered with does not run`, async ({ page, expectConsole }) => {
+  test(`preloaded ${name} that was tampered with does not run`, async ({ page, context, baseURL, expectConsole }) => {
     expectConsole(/integrity/);
     await signIn(page, "administrator");
+    // The page then knows the section, and the boot script preloads it.
+    await context.addCookies([{ name: LAST_PATH_COOKIE, value: "/session-replay", url: baseURL ?? "" }]);
     await page.route(pattern, tamperWith);
-    // The route makes the boot script preload the section.
     await page.goto("/#/session-replay");
     await expect(page.locator('head link[rel="modulepreload"][href*="/remotes/replay/"]').first()).toBeAttached();
     await expect(failure(page)).toBeVisible();
