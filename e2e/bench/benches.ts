@@ -1,4 +1,5 @@
 import type { Ratios } from "./bounds/ratios.ts";
+import { runBuilds } from "./builds/run-builds.ts";
 import { compositionRatios } from "./composition/composition-ratios.ts";
 import { runComposition } from "./composition/run-composition.ts";
 import { dashboardsRatios } from "./dashboards/dashboards-ratios.ts";
@@ -17,7 +18,7 @@ import { runStreams } from "./streams/run-streams.ts";
 import { streamsRatios } from "./streams/streams-ratios.ts";
 import { runTeams } from "./teams/run-teams.ts";
 
-type Run<Samples> = (rounds: number, rowCounts?: number[], parts?: string[]) => Promise<Samples>;
+type Run<Samples> = (rounds: number, rowCounts?: number[], parts?: string[], against?: string) => Promise<Samples>;
 
 /** Runs a bench, which prints its tables. */
 type Bench = { run: Run<{ samples: object; ratios: Ratios | null }>; hasRatios: boolean };
@@ -36,6 +37,7 @@ const withRatios = <Samples extends object>(run: Run<Samples>, read: (samples: S
 });
 
 export const benches: Readonly<Record<string, Bench>> = {
+  builds: plain((rounds, _rowCounts, _parts, against) => runBuilds(rounds, against)),
   composition: withRatios(runComposition, compositionRatios),
   dashboards: withRatios(runDashboards, dashboardsRatios),
   forms: plain(runForms),

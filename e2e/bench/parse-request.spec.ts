@@ -5,11 +5,12 @@ import { parseRequest } from "./parse-request.ts";
 const parse = (...args: string[]) => parseRequest(args, ["grid", "shell"], ["shell"]);
 
 test("a bench takes rounds and a file, and has no bounds without a check", () => {
-  expect(parse("grid", "3", "--json", "a.json", "--rows", "5")).toEqual({
+  expect(parse("grid", "3", "--json", "a.json", "--rows", "5", "--against", "../other")).toEqual({
     name: "grid",
     rounds: 3,
     rowCounts: [5],
     parts: undefined,
+    against: "../other",
     json: "a.json",
     bounds: null,
   });

@@ -8,6 +8,8 @@ export type BenchRequest = {
   rounds: number;
   rowCounts: number[] | undefined;
   parts: string[] | undefined;
+  /** Folder of a checkout whose build is measured beside this one. */
+  against: string | undefined;
   json: string | undefined;
   /** Null without a check. */
   bounds: Bounds | null;
@@ -20,10 +22,12 @@ const options = {
   rows: { type: "string", multiple: true },
   // Of the bench "frames", for some of its parts; of "teams", for some bundlers.
   part: { type: "string", multiple: true },
+  // Of the bench "builds".
+  against: { type: "string" },
 } as const;
 
 const usage = (names: readonly string[], ratioNames: readonly string[]): string =>
-  `npm run bench -- <name> [rounds] [--check] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>]
+  `npm run bench -- <name> [rounds] [--check] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>] [--against <folder of a checkout>]
 Names: ${names.join(", ")}.
 Only these can be checked, and "all" runs them: ${ratioNames.join(", ")}.`;
 
@@ -49,6 +53,7 @@ export function parseRequest(args: string[], names: readonly string[], ratioName
     rounds: Number(rounds),
     rowCounts: values.rows?.map(Number),
     parts: values.part,
+    against: values.against,
     json: values.json,
     // Read now, so that a wrong file is known before the benches run.
     bounds: values.check ? readBounds(boundsFile, ratioNames) : null,

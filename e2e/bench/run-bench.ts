@@ -12,10 +12,10 @@ const writeSamples = (file: string | undefined, samples: object): void => {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(samples, null, 1)}\n`);
 };
 
-async function runOne({ name, rounds, rowCounts, parts, json, bounds }: BenchRequest): Promise<number> {
+async function runOne({ name, rounds, rowCounts, parts, against, json, bounds }: BenchRequest): Promise<number> {
   const bench = benches[name];
   if (!bench) throw new BenchFault(`There is no bench ${name}.`);
-  const { samples, ratios } = await bench.run(rounds, rowCounts, parts);
+  const { samples, ratios } = await bench.run(rounds, rowCounts, parts, against);
   writeSamples(json, samples);
   if (!ratios) return exitCodes.kept;
   requireRatios(name, ratios);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-const mainFile = path.join(import.meta.dirname, "../../server/src/main.ts");
+const ownCheckout = path.join(import.meta.dirname, "../..");
 // A first start includes initdb, migrations, demonstration data and publishing seven releases.
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -117,11 +117,17 @@ async function whileDatabaseStands(dataFolder: string, act: () => Promise<void>)
   }
 }
 
-/** Starts a console on a random free port; `environment` adds variables. */
-export async function startConsoleServer(environment: Record<string, string> = {}): Promise<ConsoleServer> {
+/**
+ * Starts a console on a random free port; `environment` adds variables. `checkout` is the folder whose server and build
+ * it runs.
+ */
+export async function startConsoleServer(
+  environment: Record<string, string> = {},
+  checkout = ownCheckout,
+): Promise<ConsoleServer> {
   const dataFolder = makeDataFolder();
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
-  const server = await startOn(dataFolder, environment).catch((error: unknown) => {
+  const server = await startOn(dataFolder, environment, checkout).catch((error: unknown) => {
     removeData();
     throw error;
   });
@@ -160,7 +166,12 @@ async function startBeside(dataDirectory: string, environment: Record<string, st
   return { ...another, stop: () => another.stop().finally(removeData) };
 }
 
-async function startOn(dataFolder: string, environment: Record<string, string> = {}): Promise<ConsoleServer> {
+async function startOn(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+  checkout = ownCheckout,
+): Promise<ConsoleServer> {
+  const mainFile = path.join(checkout, "server/src/main.ts");
   const port = await findFreePort();
   const settings = {
     PORT: String(port),
