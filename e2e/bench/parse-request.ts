@@ -27,7 +27,8 @@ const options = {
 } as const;
 
 const usage = (names: readonly string[], ratioNames: readonly string[]): string =>
-  `npm run bench -- <name> [rounds] [--check] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>] [--against <folder of a checkout>]
+  `npm run bench -- <name> [rounds] [--check] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>]
+  [--against <folder of a checkout>]
 Names: ${names.join(", ")}.
 Only these can be checked, and "all" runs them: ${ratioNames.join(", ")}.`;
 

@@ -157,11 +157,15 @@ function findDatabaseUrl(dataDirectory: string): string {
   return `postgres://gatehouse@localhost/gatehouse?host=${encodeURIComponent(String(lock["socketDirectory"]))}`;
 }
 
-async function startBeside(dataDirectory: string, environment: Record<string, string>): Promise<ConsoleServer> {
+async function startBeside(
+  dataDirectory: string,
+  environment: Record<string, string>,
+  checkout: string,
+): Promise<ConsoleServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "gatehouse-e2e-another-"));
   const secret = readFileSync(path.join(dataDirectory, "secret.key"), "utf8").trim();
   const shared = { DATABASE_URL: findDatabaseUrl(dataDirectory), GATEHOUSE_SECRET_KEY: secret };
-  const another = await startOn(dataFolder, { ...environment, ...shared });
+  const another = await startOn(dataFolder, { ...environment, ...shared }, checkout);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
   return { ...another, stop: () => another.stop().finally(removeData) };
 }
@@ -204,7 +208,7 @@ async function startOn(
       return JSON.parse(stdout);
     },
     whileDatabaseStands: (act) => whileDatabaseStands(settings.GATEHOUSE_DATA_DIR, act),
-    startAnother: () => startBeside(settings.GATEHOUSE_DATA_DIR, environment),
+    startAnother: () => startBeside(settings.GATEHOUSE_DATA_DIR, environment, checkout),
     stop: () => stopServer(child, readOutput),
   };
 }

@@ -4,8 +4,7 @@ import { fast4g } from "../bench-surroundings.ts";
 import { BenchFault } from "../bounds/bench-fault.ts";
 import { launchChromium } from "../launch-chromium.ts";
 import { measureSwitches, type Switch } from "../shell/measure-switches.ts";
-import { builds, describeBuilds } from "./describe-builds.ts";
-import type { BuildSamples } from "./describe-builds.ts";
+import { type BuildSamples, builds, describeBuilds } from "./describe-builds.ts";
 
 /** In turns, so that a slow moment of the machine is one of both builds. */
 async function sampleInTurns(
@@ -14,6 +13,8 @@ async function sampleInTurns(
   rounds: number,
 ): Promise<BuildSamples> {
   const samples: Record<keyof BuildSamples, Switch[]> = { other: [], own: [] };
+  // The first visit to a server compresses and compiles.
+  for (const build of builds) await measureSwitches(browser, addresses[build], fast4g);
   for (let round = 0; round < rounds; round += 1) {
     // The one that comes first in a round changes, too.
     for (const build of round % 2 === 0 ? builds : builds.toReversed())
@@ -29,10 +30,11 @@ export async function runBuilds(rounds: number, other: string | undefined): Prom
   const browser = await launchChromium();
   const servers: ConsoleServer[] = [];
   try {
-    const own = await startConsoleServer();
-    servers.push(own);
+    // First, because its folder may be wrong.
     const beside = await startConsoleServer({}, other);
     servers.push(beside);
+    const own = await startConsoleServer();
+    servers.push(own);
     const samples = await sampleInTurns(browser, { other: beside.address, own: own.address }, rounds);
     console.log(describeBuilds(samples));
     return samples;
