@@ -17,6 +17,7 @@ export function answerChallenge(code: string): Promise<SignInOutcome> {
         answer.TwoFactorResponseCode ?? (isSignedIn || answer.ChallengePrompt === undefined ? undefined : "required"),
       prompt: answer.ChallengePrompt,
       accessTokens: answer.AccessTokens,
+      session: answer.Session,
     };
   }, describeChallengeFailure);
 }

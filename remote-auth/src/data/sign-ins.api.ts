@@ -4,8 +4,8 @@ import { completeSignIn, sessionStore, waitForSignOut, type PluginToken } from "
 import { describeFailure, isStaleToken, type FailedCall, type SignInFailure } from "../model/sign-in-failure.ts";
 import { readAnswer, type SignInAnswer, type SignInOutcome } from "../model/sign-in-outcome.ts";
 
-/** Answer of any sign-in request; includes the plugin tokens if the user is signed in. */
-type TokenAnswer = SignInAnswer & { accessTokens: readonly PluginToken[] };
+/** Answer of any sign-in request; has the plugin tokens and the session if the user is signed in. */
+type TokenAnswer = SignInAnswer & { accessTokens: readonly PluginToken[]; session: LoginAnswer["Session"] };
 
 /** Sent with every call that signs in, and with the read of what the page offers. */
 export const signInOptions: { headers?: Record<string, string> } = {};
@@ -36,12 +36,13 @@ export function fromLoginAnswer(answer: LoginAnswer): TokenAnswer {
     code: answer.TwoFactorResponseCode,
     prompt: answer.ChallengePrompt,
     accessTokens: answer.AccessTokens,
+    session: answer.Session,
   };
 }
 
-async function enterSession(accessTokens: readonly PluginToken[]): Promise<SignInOutcome> {
+async function enterSession({ accessTokens, session }: TokenAnswer): Promise<SignInOutcome> {
   try {
-    const { SignedIn } = await completeSignIn(accessTokens);
+    const { SignedIn } = await completeSignIn(accessTokens, session);
     return SignedIn ? { outcome: "done" } : { outcome: "unfinished", failure: { kind: "cookies" } };
   } catch (error) {
     return { outcome: "unfinished", failure: describeFailure(toApiError(error)) };
@@ -59,5 +60,5 @@ export async function runSignIn(
   } catch (error) {
     return { outcome: "refused", failure: describe(toApiError(error)) };
   }
-  return readAnswer(answer, describe) ?? enterSession(answer.accessTokens);
+  return readAnswer(answer, describe) ?? enterSession(answer);
 }

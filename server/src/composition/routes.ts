@@ -90,7 +90,7 @@ function listAccessRoutes(services: Services): Route[] {
     ...signInsRoutes(services),
     ...passwordResetsRoutes(services),
     ...emailChangesRoutes(services),
-    ...challengesRoutes(services.challenges),
+    ...challengesRoutes(services.challenges, services.sessionReads),
     ...totpDevicesRoutes(services),
     ...recoveryCodesRoutes(services),
     ...securityKeysRoutes(services),

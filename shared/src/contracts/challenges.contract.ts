@@ -1,5 +1,5 @@
 import * as z from "@gatehouse/shared/schema";
-import { accessTokensSchema, signedInUserSchema, twoFactorCodes } from "./sign-ins.contract.ts";
+import { accessTokensSchema, signedInUserSchema, startedSessionSchema, twoFactorCodes } from "./sign-ins.contract.ts";
 
 /** Response of `loginChallenge`: a user completes the challenge, a prompt repeats it. */
 export const challengeAnswerSchema = z.object({
@@ -7,6 +7,7 @@ export const challengeAnswerSchema = z.object({
   ChallengePrompt: z.optional(z.string()),
   TwoFactorResponseCode: z.optional(z.enum(twoFactorCodes)),
   AccessTokens: accessTokensSchema,
+  Session: startedSessionSchema,
 });
 
 /** A code as it is typed; recovery codes are taken too, which is why it may be any text. */

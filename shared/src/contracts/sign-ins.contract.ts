@@ -1,6 +1,6 @@
 /** Requests and responses of sign-in. */
 import * as z from "@gatehouse/shared/schema";
-import { sessionUserSchema } from "./sessions.contract.ts";
+import { sessionReadSchema, sessionUserSchema } from "./sessions.contract.ts";
 
 /** A user name as it is typed, where it may have the name of its directory with it. */
 export const MAX_USER_NAME_LENGTH = 512;
@@ -12,6 +12,9 @@ export const loginRequestSchema = z.object({
 
 export const accessTokensSchema = z.array(z.object({ Name: z.string(), Token: z.string() }));
 export const signedInUserSchema = z.extend(sessionUserSchema, { antiCSRFToken: z.string() });
+
+/** The read of the session that a sign-in has started, which saves its request; absent while a factor is missing. */
+export const startedSessionSchema = z.optional(sessionReadSchema);
 
 /** Why another step is needed: no device is set up, a code is required, or the code was wrong. */
 export const twoFactorCodes = ["notConfigured", "required", "rejected"] as const;
@@ -25,6 +28,7 @@ export const loginAnswerSchema = z.object({
   BearerToken: z.string(),
   AccessTokens: accessTokensSchema,
   SessionUser: z.nullable(signedInUserSchema),
+  Session: startedSessionSchema,
   /** Why sign-in failed, such as `UserIsLocked` or `RolesDisabled`; also set in error responses. */
   Status: z.optional(z.string()),
   TwoFactorResponseCode: z.optional(z.enum(twoFactorCodes)),

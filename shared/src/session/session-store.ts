@@ -66,6 +66,13 @@ function refresh(): Promise<SessionRead> {
   return read;
 }
 
+/** Activates a session that its sign-in brought; reads that are still on their way are older. */
+export function activateSession(read: SessionRead): SessionRead {
+  latestRead = Promise.resolve(read);
+  replace(read);
+  return readSessionState().session;
+}
+
 async function setOrganization(organization: Organization): Promise<void> {
   const change = { OrganizationId: organization.organization, OrganizationName: organization.orgLabel };
   const changeNumber = ++lastOrganizationChange;

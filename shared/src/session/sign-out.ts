@@ -7,7 +7,7 @@ import { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
 import { requestScope } from "./request-scope.ts";
 import { endSession, setSigningOut } from "./session-end.ts";
 import { postSessionMessage } from "./session-messages.ts";
-import { sessionStore } from "./session-store.ts";
+import { activateSession, sessionStore } from "./session-store.ts";
 
 /** Users must not wait for a server that hangs. */
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -86,13 +86,17 @@ async function endAtServer(): Promise<string | null> {
 }
 
 /**
- * Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs.
+ * Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs. Without the
+ * `Session` of the response it is read from the server.
  *
  * @since contract 1
  */
-export async function completeSignIn(accessTokens: readonly PluginToken[] = []): Promise<SessionRead> {
+export async function completeSignIn(
+  accessTokens: readonly PluginToken[] = [],
+  started?: SessionRead,
+): Promise<SessionRead> {
   setEntryBlocked(false);
-  const session = await sessionStore.refresh();
+  const session = started ? activateSession(started) : await sessionStore.refresh();
   if (!session.SignedIn) return session;
   pluginTokens.replace(accessTokens);
   postSessionMessage({ type: "signedIn" });

@@ -1,6 +1,6 @@
-import type { LoginRequest, TwoFactorCode } from "@gatehouse/shared/contracts/sign-ins.contract";
+import type { LoginAnswer, LoginRequest, TwoFactorCode } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { toApiError } from "@gatehouse/shared/http";
-import { completeSignIn, requestSignIn, sessionStore, type PluginToken } from "@gatehouse/shared/session";
+import { completeSignIn, requestSignIn, sessionStore } from "@gatehouse/shared/session";
 import { sortRefusal, type SignInRefusal } from "../model/sign-in-refusal.ts";
 import { answerChallenge, sendPassword } from "./sign-ins.api.ts";
 
@@ -9,6 +9,8 @@ export type SignInStep =
   | { kind: "done" }
   | { kind: "code"; prompt: string | undefined }
   | { kind: "refused"; reason: SignInRefusal };
+
+type Completion = Pick<LoginAnswer, "AccessTokens" | "Session">;
 
 type Challenge = { ChallengePrompt?: string | undefined; TwoFactorResponseCode?: TwoFactorCode | undefined };
 
@@ -19,8 +21,8 @@ function fromChallenge({ TwoFactorResponseCode, ChallengePrompt }: Challenge): S
   return { kind: "code", prompt: ChallengePrompt };
 }
 
-async function finish({ AccessTokens }: { AccessTokens: readonly PluginToken[] }): Promise<SignInStep> {
-  const { SignedIn } = await completeSignIn(AccessTokens);
+async function finish({ AccessTokens, Session }: Completion): Promise<SignInStep> {
+  const { SignedIn } = await completeSignIn(AccessTokens, Session);
   return SignedIn ? { kind: "done" } : { kind: "refused", reason: "unfinished" };
 }
 

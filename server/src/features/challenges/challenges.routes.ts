@@ -3,13 +3,15 @@ import {
   challengeEndpoints,
   challengeRequestSchema,
 } from "@gatehouse/shared/contracts/challenges.contract";
-import { clearSessionCookie, setSignInCookies } from "../../routing/cookies.ts";
+import { answerSignIn } from "../../routing/answer-sign-in.ts";
+import { clearSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { ChallengesService } from "./challenges.service.ts";
 
-export function challengesRoutes(challenges: ChallengesService): Route[] {
+export function challengesRoutes(challenges: ChallengesService, sessionReads: SessionReadService): Route[] {
   return [
     defineRoute(
       {
@@ -29,8 +31,8 @@ export function challengesRoutes(challenges: ChallengesService): Route[] {
           clearSessionCookie(reply);
           throw result.ended;
         }
-        if (result.tokens !== null) setSignInCookies(reply, result.tokens);
-        return result.answer;
+        const { answer, tokens } = result;
+        return tokens === null ? answer : answerSignIn({ answer, tokens }, { sessionReads, request, reply });
       },
     ),
   ];

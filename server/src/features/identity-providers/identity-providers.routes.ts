@@ -9,13 +9,14 @@ import { samlConfigurationSchema, signInDetailsEndpoints } from "@gatehouse/shar
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
-import { setSignInCookies } from "../../routing/cookies.ts";
+import { answerSignIn } from "../../routing/answer-sign-in.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import { publicRead } from "../../routing/public-read.ts";
 import type { Route } from "../../routing/route.ts";
 import { checkIsPage } from "../../routing/check-is-page.ts";
 import { describeSingleSignOn } from "./describe-single-sign-on.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { floodLimit } from "../sign-ins/flood-limit.ts";
 import type { CallLimit } from "../sign-ins/flood-limit.ts";
 import { createToken } from "../../routing/tokens.ts";
@@ -40,6 +41,7 @@ type Dependencies = {
   identityProviders: IdentityProvidersService;
   singleSignOn: SingleSignOnService;
   signIns: SignInsService;
+  sessionReads: SessionReadService;
   readCallsPerMinute: CallLimit;
 };
 
@@ -131,7 +133,7 @@ function exchangeRoutes({ singleSignOn }: Dependencies, callsPerMinute: CallLimi
   ];
 }
 
-function signOnRoute({ singleSignOn, signIns }: Dependencies, callsPerMinute: CallLimit): Route {
+function signOnRoute({ singleSignOn, signIns, sessionReads }: Dependencies, callsPerMinute: CallLimit): Route {
   return defineRoute(
     {
       method: "POST",
@@ -149,13 +151,12 @@ function signOnRoute({ singleSignOn, signIns }: Dependencies, callsPerMinute: Ca
       const context = await singleSignOn.readContext(readSsoToken(request));
       if (context === null) throw new AppError("SSO_ERR", 400, "Single sign-on failed. Sign in again.");
       // The provider decides which factors to ask for: an administrator trusts it for the users linked to it.
-      const { answer, tokens } = await signIns.complete(context.user, {
+      const result = await signIns.complete(context.user, {
         methods: ["sso"],
         identityLinkId: context.identityLinkId,
         caller: readCaller(request),
       });
-      setSignInCookies(reply, tokens);
-      return answer;
+      return answerSignIn(result, { sessionReads, request, reply });
     },
   );
 }

@@ -15,13 +15,15 @@ import {
 import type { FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { ServerSettings } from "../../env.ts";
-import { readPreSessionToken, setSessionCookie, setSignInCookies } from "../../routing/cookies.ts";
+import { answerSignIn } from "../../routing/answer-sign-in.ts";
+import { readPreSessionToken, setSessionCookie } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import { requestLanguage } from "../../routing/request-language.ts";
 import type { Route } from "../../routing/route.ts";
 import { hashToken } from "../../routing/tokens.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
 import { floodLimit } from "../sign-ins/flood-limit.ts";
 import type { CallLimit } from "../sign-ins/flood-limit.ts";
 import { readRelyingParty } from "./read-relying-party.ts";
@@ -52,6 +54,7 @@ type Dependencies = {
   securityKeysSignIns: SecurityKeysSignInService;
   securityKeysConfirmations: SecurityKeysConfirmationsService;
   signInPace: SignInPace;
+  sessionReads: SessionReadService;
   settings: ServerSettings;
   readCallsPerMinute: CallLimit;
 };
@@ -66,7 +69,7 @@ export function securityKeysRoutes(dependencies: Dependencies): Route[] {
 }
 
 function signInRoutes(dependencies: Dependencies): Route[] {
-  const { settings, readCallsPerMinute, signInPace } = dependencies;
+  const { settings, readCallsPerMinute, signInPace, sessionReads } = dependencies;
   const { securityKeysAssertions: assertions, securityKeysSignIns: signIns } = dependencies;
   return [
     defineRoute(
@@ -98,9 +101,8 @@ function signInRoutes(dependencies: Dependencies): Route[] {
       async ({ body, session, request, reply }) => {
         const party = readRelyingParty(settings, request.socket.localPort);
         const exchange = { caller: readCaller(request), party, sessionHash: browserOf(request, session) };
-        const { answer, tokens } = await signInPace.delayRefusals(() => signIns.signIn(body, exchange));
-        setSignInCookies(reply, tokens);
-        return answer;
+        const result = await signInPace.delayRefusals(() => signIns.signIn(body, exchange));
+        return answerSignIn(result, { sessionReads, request, reply });
       },
     ),
   ];

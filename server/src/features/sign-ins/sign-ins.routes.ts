@@ -5,7 +5,8 @@ import {
   signInEndpoints,
 } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
-import { setSessionCookie, setSignedOutCookies, setSignInCookies } from "../../routing/cookies.ts";
+import { answerSignIn } from "../../routing/answer-sign-in.ts";
+import { setSessionCookie, setSignedOutCookies } from "../../routing/cookies.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import { readClientSignal } from "../../routing/client-signal.ts";
 import { readCaller } from "../../routing/read-caller.ts";
@@ -13,6 +14,7 @@ import type { Route } from "../../routing/route.ts";
 import { floodLimit } from "./flood-limit.ts";
 import type { CallLimit } from "./flood-limit.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { SessionReadService } from "../sessions/session-read.service.ts";
 import type { SignInConfirmationsService } from "./sign-in-confirmations.service.ts";
 import type { SignInPace } from "./sign-in-pace.ts";
 import type { SignInsService } from "./sign-ins.service.ts";
@@ -21,12 +23,13 @@ type Dependencies = {
   signIns: SignInsService;
   signInConfirmations: SignInConfirmationsService;
   signInPace: SignInPace;
+  sessionReads: SessionReadService;
   readOptions: ReadOptionsInForce<"signOutUrl">;
   readCallsPerMinute: CallLimit;
 };
 
 export function signInsRoutes(dependencies: Dependencies): Route[] {
-  const { signIns, signInPace, readOptions, readCallsPerMinute } = dependencies;
+  const { signIns, signInPace, sessionReads, readOptions, readCallsPerMinute } = dependencies;
   return [
     defineRoute(
       {
@@ -44,9 +47,8 @@ export function signInsRoutes(dependencies: Dependencies): Route[] {
       async ({ body, request, reply }) => {
         const caller = readCaller(request);
         const signal = readClientSignal(reply);
-        const { answer, tokens } = await signInPace.delayRefusals(() => signIns.signIn(body, caller, signal));
-        setSignInCookies(reply, tokens);
-        return answer;
+        const result = await signInPace.delayRefusals(() => signIns.signIn(body, caller, signal));
+        return answerSignIn(result, { sessionReads, request, reply });
       },
     ),
     defineRoute(
