@@ -136,6 +136,31 @@ it("tells this tab of a sign-in that was made in it", async () => {
   stop();
 });
 
+describe("a sign-in whose response has the session", () => {
+  const started = aSession({ antiCSRFToken: "token-of-the-new-session" });
+  beforeEach(() => sessionStore.replace(signedOut));
+
+  it("needs no request", async () => {
+    const completed = jest.fn();
+    const stop = onSignInCompleted(completed);
+    expect(await completeSignIn([], started)).toEqual(started);
+    expect(sessionStore.get()).toEqual(started);
+    expect(completed).toHaveBeenCalledTimes(1);
+    expect(mockApi.requests()).toEqual([]);
+    stop();
+  });
+
+  it("is not ended by a read that was requested before it", async () => {
+    const answer = Promise.withResolvers<typeof signedOut>();
+    mockApi.use({ "GET /api/user/session": async () => ({ body: await answer.promise }) });
+    const read = sessionStore.refresh();
+    await completeSignIn([], started);
+    answer.resolve(signedOut);
+    expect(await read).toEqual(started);
+    expect(sessionStore.get()).toEqual(started);
+  });
+});
+
 it("tells the other tabs", async () => {
   const heard = Promise.withResolvers<string>();
   const stop = listenToSessionMessages((message) => heard.resolve(message.type));

@@ -46,6 +46,7 @@ async function startChallenge(UserName: string): Promise<TestClient> {
     ChallengePrompt: "authenticatorCode",
     SessionUser: null,
   });
+  expect(body.Session).toBeUndefined();
   return browser;
 }
 
@@ -70,11 +71,12 @@ describe("the code of an authenticator", () => {
     const challengeToken = browser.cookies.get(sessionCookieName);
     const challengeCsrf = browser.antiCsrfToken;
     const answer = await answerChallenge(browser, await authenticator.readCode());
-    const { SessionUser } = challengeAnswerSchema.parse(answer.json());
+    const { SessionUser, Session } = challengeAnswerSchema.parse(answer.json());
     expect(SessionUser).toMatchObject({ UserName: name });
     expect(SessionUser?.antiCSRFToken).not.toBe(challengeCsrf);
     expect(browser.cookies.get(sessionCookieName)).not.toBe(challengeToken);
-    expect(sessionReadSchema.parse((await browser.get("/api/user/session")).json()).SignedIn).toBe(true);
+    expect(Session).toMatchObject({ SignedIn: true, antiCSRFToken: SessionUser?.antiCSRFToken });
+    expect(sessionReadSchema.parse((await browser.get("/api/user/session")).json())).toEqual(Session);
     browser.cookies.set(sessionCookieName, challengeToken ?? "");
     expect((await browser.get("/api/user/details")).statusCode).toBe(401);
   });

@@ -72,6 +72,7 @@ describe("single sign-on", () => {
     });
     expect(browser.cookies.has("__Host-gatehouse_sso")).toBe(false);
     const read = sessionReadSchema.parse((await browser.get("/api/user/session")).json());
+    expect(finished.json()).toMatchObject({ Session: read });
     expect(read.SessionUser?.UserName).toBe("user");
     const recorded = await world.test.database.select().from(auditEvents).where(eq(auditEvents.userName, "user"));
     expect(recorded).toContainEqual(

@@ -46,6 +46,15 @@ describe("sign-in", () => {
     expect(read.antiCSRFToken).not.toBe(client.antiCsrfToken);
   });
 
+  it("answers with the read of the new session, so that the console need not request it", async () => {
+    const client = await openBrowser(test.app);
+    const answer = await submitSignIn(client, "Ada.Lovelace", password);
+    const read: unknown = (await client.get("/api/user/session")).json();
+    expect(read).toMatchObject({ SignedIn: true, SessionUser: { UserName: "Ada.Lovelace" } });
+    expect(answer.json()).toMatchObject({ Session: read });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
   it("finds the user under every spelling of the name, and tells when the last sign-in was", async () => {
     for (const name of ["ada.lovelace", " ADA.LOVELACE ", "ada\u200b.lovelace", "\uff41da.lovelace"]) {
       const client = await openBrowser(test.app);
