@@ -61,16 +61,13 @@ export function aChallenge(changes: Partial<LoginAnswer> = {}): { body: LoginAns
 
 type Handler = (request: RecordedRequest) => MockAnswer | Promise<MockAnswer>;
 
-/** A server on which a request signs in; the session read returns the session from then on. */
-export function aServer(session: SessionRead = aSession(), signsIn: keyof ApiHandlers = LOGIN): ApiHandlers {
-  let isSignedIn = false;
-  const answer: Handler = () => {
-    isSignedIn = true;
-    return signsIn === `POST ${challengeEndpoints.challenge}`
-      ? { body: { SessionUser: signedInUser, AccessTokens: [] } }
-      : aLoginAnswer();
-  };
-  return { [signsIn]: answer, [SESSION]: () => ({ body: isSignedIn ? session : aSignedOutSession() }) };
+/** A server on which a request signs in and answers with the session, so that nothing may need to read it. */
+export function aServer(Session: SessionRead = aSession(), signsIn: keyof ApiHandlers = LOGIN): ApiHandlers {
+  const answer: Handler = () =>
+    signsIn === `POST ${challengeEndpoints.challenge}`
+      ? { body: { SessionUser: signedInUser, AccessTokens: [], Session } }
+      : aLoginAnswer({ Session });
+  return { [signsIn]: answer, [SESSION]: () => ({ body: aSignedOutSession() }) };
 }
 
 /** Opens the sign-in page and waits for its first form, unless another section comes first. */

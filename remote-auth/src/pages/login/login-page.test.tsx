@@ -292,8 +292,11 @@ describe("failed sign-in", () => {
     expect(await screen.findByText(/request-1/)).toBeVisible();
   });
 
+  /** A server of an earlier version, whose response has no session. */
+  const earlierServer: ApiHandlers = { [LOGIN]: () => aLoginAnswer() };
+
   it("reads the session again when it was made but could not be read", async () => {
-    const page = await openForm({ ...aServer(), [SESSION]: anError(500, "internal_error") });
+    const page = await openForm({ ...earlierServer, [SESSION]: anError(500, "internal_error") });
     await signIn(page);
     await screen.findByRole("button", { name: "Back to sign-in" });
     mockApi.use({ [SESSION]: aSession() });
@@ -302,7 +305,7 @@ describe("failed sign-in", () => {
   });
 
   it("says so when the browser keeps no session", async () => {
-    const page = await openForm({ ...aServer(), [SESSION]: aSignedOutSession() });
+    const page = await openForm({ ...earlierServer, [SESSION]: aSignedOutSession() });
     await signIn(page);
     expect(await screen.findByText(/Allow cookies/)).toBeVisible();
   });

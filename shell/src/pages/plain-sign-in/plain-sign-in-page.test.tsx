@@ -7,7 +7,6 @@ import { renderShell, type RenderedShell } from "../../testing/render-shell.tsx"
 const DETAILS = "GET /api/security/auth/LoginDetails";
 const LOGIN = "POST /api/security/auth/login";
 const CHALLENGE = "POST /api/security/auth/loginChallenge";
-const READ = "GET /api/user/session";
 
 const details = {
   showDomains: false,
@@ -22,11 +21,8 @@ const noTokens = { BearerToken: "", AccessTokens: [] };
 const accepted = { Success: true, AuthenticationState: "authenticated", SessionUser: signedInUser, ...noTokens };
 const challenge = { Success: true, AuthenticationState: "challenge", SessionUser: null, ...noTokens };
 
-/** From now on the session read returns a session. */
-const signingIn = (body: object) => (): MockAnswer => {
-  mockApi.use({ [READ]: aSession() });
-  return { body: { ...body } };
-};
+/** The response has the session, so that nothing may need to read it. */
+const signingIn = (body: object) => (): MockAnswer => ({ body: { ...body, Session: aSession() } });
 
 /** Without a selection no remote claims the sign-in path. */
 const open = (api: ApiHandlers, path = "/login?redir=%2Fsession-replay"): Promise<RenderedShell> =>
