@@ -61,12 +61,12 @@ export function aChallenge(changes: Partial<LoginAnswer> = {}): { body: LoginAns
 
 type Handler = (request: RecordedRequest) => MockAnswer | Promise<MockAnswer>;
 
-/** A server on which a request signs in and answers with the session, so that nothing may need to read it. */
-export function aServer(Session: SessionRead = aSession(), signsIn: keyof ApiHandlers = LOGIN): ApiHandlers {
+/** A server on which a request signs in. Only its response has the session; the session read stays signed out. */
+export function aServer(session: SessionRead = aSession(), signsIn: keyof ApiHandlers = LOGIN): ApiHandlers {
   const answer: Handler = () =>
     signsIn === `POST ${challengeEndpoints.challenge}`
-      ? { body: { SessionUser: signedInUser, AccessTokens: [], Session } }
-      : aLoginAnswer({ Session });
+      ? { body: { SessionUser: signedInUser, AccessTokens: [], Session: session } }
+      : aLoginAnswer({ Session: session });
   return { [signsIn]: answer, [SESSION]: () => ({ body: aSignedOutSession() }) };
 }
 

@@ -7,7 +7,8 @@ import {
 } from "../contracts/sign-ins.contract.ts";
 
 /**
- * Signs in at the server. Call `completeSignIn` then, which activates the session.
+ * Signs in at the server. After a response without a further factor, call `completeSignIn` with its `AccessTokens` and
+ * its `Session`.
  *
  * @since contract 1
  */

@@ -86,8 +86,8 @@ async function endAtServer(): Promise<string | null> {
 }
 
 /**
- * Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs. Without the
- * `Session` of the response it is read from the server.
+ * Activates the session of a successful sign-in call with its plugin tokens, and notifies the other tabs. If the
+ * response has no `Session`, the session is read from the server.
  *
  * @since contract 1
  */

@@ -21,7 +21,7 @@ const noTokens = { BearerToken: "", AccessTokens: [] };
 const accepted = { Success: true, AuthenticationState: "authenticated", SessionUser: signedInUser, ...noTokens };
 const challenge = { Success: true, AuthenticationState: "challenge", SessionUser: null, ...noTokens };
 
-/** The response has the session, so that nothing may need to read it. */
+/** Only the response has the session; the session read stays signed out. */
 const signingIn = (body: object) => (): MockAnswer => ({ body: { ...body, Session: aSession() } });
 
 /** Without a selection no remote claims the sign-in path. */
