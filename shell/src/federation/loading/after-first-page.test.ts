@@ -14,6 +14,7 @@ beforeEach(() => {
   run.mockReset();
   sessionStore.replace(aSession({ SignedIn: false }));
   appStore.set(shownRemoteAtom, null);
+  window.location.hash = "";
 });
 
 afterEach(() => {
@@ -39,6 +40,18 @@ it("waits for the sign-in, the page and its data", async () => {
   resolve(new Response("{}"));
   await reading;
   // In jsdom the browser is idle after a second.
+  await wait(1300);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("does not take the sign-in page for the page after it", async () => {
+  window.location.hash = "#/login?wfs=extension";
+  showPage();
+  signIn();
+  afterFirstPage(run);
+  await wait(4900);
+  expect(run).not.toHaveBeenCalled();
+  window.location.hash = "#/reports";
   await wait(1300);
   expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { hasServerAnswered } from "@gatehouse/shared/http";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
@@ -16,8 +17,10 @@ export function runWhenIdle(run: () => void): void {
 }
 
 const isSignedIn = (): boolean => sessionStore.get().SignedIn;
+/** Shown until the page after it comes; the window of a browser extension shows it until it closes. */
+const isSignInPage = (): boolean => window.location.hash.slice(1).split("?")[0] === paths.login;
 const isPageQuiet = (): boolean =>
-  appStore.get(shownRemoteAtom) !== null && hasServerAnswered(Number.POSITIVE_INFINITY);
+  appStore.get(shownRemoteAtom) !== null && !isSignInPage() && hasServerAnswered(Number.POSITIVE_INFINITY);
 
 function awaitPage(run: () => void): void {
   const look = (wasQuiet: boolean, looks: number): void => {
