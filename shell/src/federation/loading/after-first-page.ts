@@ -18,7 +18,7 @@ export function runWhenIdle(run: () => void): void {
 
 const isSignedIn = (): boolean => sessionStore.get().SignedIn;
 /** Shown until the page after it comes; the window of a browser extension shows it until it closes. */
-const isSignInPage = (): boolean => window.location.hash.slice(1).split("?")[0] === paths.login;
+const isSignInPage = (): boolean => window.location.hash.startsWith(`#${paths.login}`);
 const isPageQuiet = (): boolean =>
   appStore.get(shownRemoteAtom) !== null && !isSignInPage() && hasServerAnswered(Number.POSITIVE_INFINITY);
 
