@@ -6,6 +6,7 @@ import type { Configuration } from "webpack";
 import { compileAhead } from "./compile-ahead.ts";
 import { federationOptions } from "./federation-options.ts";
 import { MODULE_ENTRY } from "./module-entry.ts";
+import { nameContainerModules } from "./name-container-modules.ts";
 import { pageStyles } from "./page-styles.ts";
 import { providedFromRegistry } from "./provided-from-registry.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
@@ -20,6 +21,7 @@ export function remoteConfig(directory: string, name: string): Configuration {
       stylesPlugin(),
       watchStaticFiles(directory),
       compileAhead,
+      nameContainerModules,
       new ModuleFederationPlugin(federationOptions(name)),
     ],
   };
