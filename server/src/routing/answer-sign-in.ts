@@ -17,6 +17,8 @@ export async function answerSignIn<Answer extends { Session?: SessionRead | unde
   { sessionReads, request, reply }: Dependencies,
 ): Promise<Answer> {
   setSignInCookies(reply, tokens);
+  // Another factor is missing.
+  if (tokens.deviceToken === null) return answer;
   const session = await sessionReads.find(tokens.sessionToken);
   if (session === null) return answer;
   const visitor = readVisitor(request, reply, session);
