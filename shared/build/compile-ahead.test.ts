@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import webpack from "webpack";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
 import { compileAhead } from "./compile-ahead.ts";
+import { COMPILE_HINT } from "./compile-hint.ts";
 
-const hint = "//# allFunctionsCalledOnLoad\n";
 const fixture = new FixtureFolder();
 afterAll(() => fixture.remove());
 
@@ -31,7 +31,7 @@ it("begins each chunk with the hint, and leaves the entry as it is", async () =>
   ]);
   const scripts = readdirSync(path.join(fixture.folder, "built")).filter((file) => file.endsWith(".js"));
   const hinted = scripts.filter((file) =>
-    readFileSync(path.join(fixture.folder, "built", file), "utf8").startsWith(hint),
+    readFileSync(path.join(fixture.folder, "built", file), "utf8").startsWith(`${COMPILE_HINT}\n`),
   );
   expect(scripts).toHaveLength(2);
   expect(hinted).toEqual(scripts.filter((file) => file !== "main.js"));

@@ -1,12 +1,7 @@
 import webpack, { type WebpackPluginInstance } from "webpack";
+import { COMPILE_HINT } from "./compile-hint.ts";
 
-/** V8's explicit compile hint, which must be the first line of a file. Other engines read a comment. */
-const hint = "//# allFunctionsCalledOnLoad\n";
-
-/**
- * Lets the browser compile all functions of a chunk while it loads the file, beside the main thread. Otherwise the main
- * thread compiles each at its first call. Entries are left out: they are small, and bytes count before the sign-in.
- */
+/** Puts the hint into each chunk. Entries are left out: they are small, and bytes count before the sign-in. */
 export const compileAhead: WebpackPluginInstance = {
   apply: (compiler) => {
     const name = "CompileAhead";
@@ -17,7 +12,7 @@ export const compileAhead: WebpackPluginInstance = {
         const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
         const scripts = new Set(chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith(".js")));
         for (const file of scripts)
-          compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(hint, source));
+          compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(`${COMPILE_HINT}\n`, source));
       }),
     );
   },

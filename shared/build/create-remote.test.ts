@@ -5,6 +5,7 @@ import path from "node:path";
 import { releaseSchema, type Release } from "../src/contracts/release-records.contract.ts";
 import { languages } from "../src/rules/languages.ts";
 import { FixtureFolder } from "./checks/fixture-folder.ts";
+import { COMPILE_HINT } from "./compile-hint.ts";
 
 const root = path.resolve(__dirname, "../..");
 const BUILD_LIMIT_MS = 90_000;
@@ -41,6 +42,11 @@ function readRelease(folder: string): Release {
   return releaseSchema.parse(JSON.parse(readFileSync(path.join(folder, "dist/release/release.json"), "utf8")));
 }
 
+const readCurrent = (folder: string, file: string): string =>
+  readFileSync(path.join(folder, "dist/release/current", file), "utf8");
+
+const startOfChunk = new RegExp(`^${COMPILE_HINT}\\n`);
+
 jest.setTimeout(BUILD_LIMIT_MS);
 
 describe("creating a remote", () => {
@@ -61,7 +67,9 @@ describe("creating a remote", () => {
     expect(runNode(path.join(__dirname, "build-package.ts"), folder)).toMatchObject({ status: 0 });
     const release = readRelease(folder);
     expect(release).toMatchObject({ name, kind, needs: { react: expect.stringMatching(/^\^/) } });
-    expect(release.pages[name]?.scripts.length).toBeGreaterThan(0);
+    const scripts = release.pages[name]?.scripts ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(readCurrent(folder, script)).toMatch(startOfChunk);
     expect(release.pages[name]?.styles).toHaveLength(1);
     expect(Object.keys(release.locales).sort()).toEqual(languages.map(({ code }) => code).sort());
     const checked = runNode(path.join(root, "server/src/main.ts"), "--json", "remotes", "check", folder);

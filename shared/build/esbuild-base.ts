@@ -1,6 +1,7 @@
 /** The esbuild preset of a remote, `@gatehouse/shared/build/esbuild`: plain ES modules, without a federation plugin. */
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
+import { COMPILE_HINT } from "./compile-hint.ts";
 import { cssModules } from "./esbuild-css-modules.ts";
 import { pageSources } from "./page-sources.ts";
 import { isProvided } from "./singletons.ts";
@@ -33,6 +34,7 @@ export function esbuildRemoteConfig(directory: string): BuildOptions {
     jsxDev: false,
     define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production") },
     loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
+    banner: { js: COMPILE_HINT },
     legalComments: "none",
     logLevel: "silent",
     plugins: [provided, cssModules],

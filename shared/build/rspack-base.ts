@@ -1,6 +1,8 @@
 /** The Rspack preset of a remote, `@gatehouse/shared/build/rspack`: the same as `remoteConfig` of webpack-base.ts. */
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import {
+  BannerPlugin,
+  Compilation,
   type Compiler,
   type Configuration,
   CssExtractRspackPlugin,
@@ -8,6 +10,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from "@rspack/core";
 import { bundlerConfig, scriptRule, stableIds, staticFolders, styleFiles, styleRules } from "./bundler-config.ts";
+import { COMPILE_HINT } from "./compile-hint.ts";
 import { federationOptions } from "./federation-options.ts";
 
 /** Watches translations and assets. */
@@ -18,6 +21,16 @@ function watchStaticFiles(directory: string) {
     });
   };
 }
+
+/** Puts the hint into each chunk, as compile-ahead.ts does. */
+const compileAhead = new BannerPlugin({
+  banner: COMPILE_HINT,
+  raw: true,
+  test: /\.js$/,
+  exclude: /remoteEntry\.js$/,
+  // After the minimizer, which removes comments, and before the files are named by their content.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** Configuration of a remote in `rspack.config.ts`: exposes only `./remote`, takes every singleton from the shell. */
 export function rspackRemoteConfig(directory: string, name: string): Configuration {
@@ -38,6 +51,7 @@ export function rspackRemoteConfig(directory: string, name: string): Configurati
       new CssExtractRspackPlugin(styleFiles()),
       new ModuleFederationPlugin(federationOptions(name)),
       watchStaticFiles(directory),
+      compileAhead,
     ],
   };
 }

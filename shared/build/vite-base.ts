@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import type { InlineConfig } from "vite";
+import { COMPILE_HINT } from "./compile-hint.ts";
 import { isProvided } from "./singletons.ts";
 
 /** The configuration of a remote for its `vite.config.ts`. */
@@ -39,6 +40,8 @@ export function viteRemoteConfig(directory: string): InlineConfig {
           entryFileNames: "chunks/[hash:16].js",
           chunkFileNames: "chunks/[hash:16].js",
           assetFileNames: "chunks/[hash:16][extname]",
+          // The minimizer would remove an ordinary banner.
+          postBanner: COMPILE_HINT,
         },
       },
     },
