@@ -4,3 +4,9 @@
  * a comment.
  */
 export const COMPILE_HINT = "//# allFunctionsCalledOnLoad";
+
+/**
+ * For the banner plugin of webpack and that of Rspack. Entries are left out: they are small, and bytes count before the
+ * sign-in.
+ */
+export const hintedChunks = { banner: COMPILE_HINT, raw: true, test: /\.js$/, exclude: /^(main|remoteEntry)\.js$/ };

@@ -2,7 +2,7 @@ import type { Module, WebpackPluginInstance } from "webpack";
 
 const NAME = "NameContainerModules";
 
-/** Patterns of the identifiers, by id. */
+/** Patterns of the identifiers, by id. That of the container holds the path of the other, so it comes first. */
 const containerModules = {
   container: /^container entry /,
   runtime: /[\\/]\.federation[\\/]entry\./,

@@ -10,7 +10,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from "@rspack/core";
 import { bundlerConfig, scriptRule, stableIds, staticFolders, styleFiles, styleRules } from "./bundler-config.ts";
-import { COMPILE_HINT } from "./compile-hint.ts";
+import { hintedChunks } from "./compile-hint.ts";
 import { federationOptions } from "./federation-options.ts";
 
 /** Watches translations and assets. */
@@ -22,13 +22,9 @@ function watchStaticFiles(directory: string) {
   };
 }
 
-/** Puts the hint into each chunk, as compile-ahead.ts does. */
+/** See compile-ahead.ts. */
 const compileAhead = new BannerPlugin({
-  banner: COMPILE_HINT,
-  raw: true,
-  test: /\.js$/,
-  exclude: /remoteEntry\.js$/,
-  // After the minimizer, which removes comments, and before the files are named by their content.
+  ...hintedChunks,
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
