@@ -39,6 +39,8 @@ export function countTraffic(client: CDPSession): TrafficCounter {
   return {
     read,
     readWhenQuiet: async () => {
+      // What the page has just begun to load has no response yet.
+      lastAt = Date.now();
       while (Date.now() - lastAt < quietMs) await delay(50);
       return read();
     },
