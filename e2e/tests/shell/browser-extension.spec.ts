@@ -117,6 +117,11 @@ test("signs in by a second factor that is set up on the way, and the next time w
   await requireSecondFactor(page);
   const extension = await openExtension(extensionId);
   const popup = await startSignIn(extension, address);
+  await expect(popup.getByText(/opened this window/)).toBeVisible();
+  // An identity provider leads back to this address, which does not say what the window is for.
+  await popup.goto(`${address}/#/login`);
+  await popup.reload();
+  await expect(popup.getByText(/opened this window/)).toBeVisible();
   await enterCredentials(popup);
   const app = new AuthenticatorApp(await popup.locator("code").innerText());
   await popup

@@ -16,6 +16,8 @@ export function ExtensionLogin() {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   const purpose = useExtensionPurpose(query.get(PARAMETER), () => {
+    // Going to the same address again would start the page anew.
+    if (!query.has(PARAMETER)) return;
     setQuery(
       (current) => {
         const kept = new URLSearchParams(current);
