@@ -115,6 +115,18 @@ describe("unsaved work", () => {
     expect(screen.getByRole("button", { name: "Discard" })).toBeDisabled();
   });
 
+  it("is still there after a submit that is refused, also when one before succeeded", async () => {
+    render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    await user.clear(host());
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(dirtySources.hasAny()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(host()).toHaveValue("old.example");
+  });
+
   it("does not count in a form that loses nothing", async () => {
     render(<MailForm isTransient />);
     await user.type(host(), "mail.example");

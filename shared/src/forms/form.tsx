@@ -93,7 +93,9 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     await onFormSubmit(event);
-    if (form.getState().submitSucceeded) {
+    // After an earlier success, a submit that the validation refuses sets only the second.
+    const { submitSucceeded, submitFailed } = form.getState();
+    if (submitSucceeded && !submitFailed) {
       if (afterSubmit === "keep") form.initialize(form.getState().values);
       else form.restart();
     }

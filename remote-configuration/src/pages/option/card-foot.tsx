@@ -66,9 +66,11 @@ function useCard(id: string, { register, setChanged }: OptionCards, isChanged: b
   const form = useForm<DescribedFormValues>();
   const save = useCallback(async (): Promise<boolean> => {
     await form.submit();
-    const { submitSucceeded, values } = form.getState();
-    if (submitSucceeded) form.initialize(values);
-    return submitSucceeded === true;
+    const { submitSucceeded, submitFailed, values } = form.getState();
+    // After an earlier success, a submit that the validation refuses sets only the second.
+    const isSaved = submitSucceeded === true && !submitFailed;
+    if (isSaved) form.initialize(values);
+    return isSaved;
   }, [form]);
 
   useEffect(() => {

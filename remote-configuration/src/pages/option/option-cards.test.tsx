@@ -117,6 +117,21 @@ it("keeps a card that fails, with its error and the focus, and saves the others"
   expect(successes()).toHaveLength(1);
 });
 
+it("keeps the changes of a card that is not valid, also when it was saved before", async () => {
+  const page = await open({ [read]: twoCards("Desk", "Call"), [save]: twoCards("Desk!", "Call") });
+  await page.user.type(await team(), "!");
+  await page.user.click(shortcutButton());
+  await waitFor(() => expect(successes()).toHaveLength(1));
+  await page.user.clear(await team());
+  await page.user.clear(await note());
+  await page.user.click(await saveAll());
+  await waitFor(async () => expect(await team()).toHaveFocus());
+  expect(successes()).toHaveLength(1);
+  await page.user.click(await screen.findByRole("button", { name: "Discard all" }));
+  expect(await team()).toHaveValue("Desk!");
+  expect(await note()).toHaveValue("Call");
+});
+
 it("discards all changes at once", async () => {
   const page = await open({ [read]: twoCards("Desk", "Call") });
   await changeBoth(page);
