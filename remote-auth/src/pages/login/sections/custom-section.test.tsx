@@ -41,6 +41,18 @@ async function fillIn({ user }: RenderedPage, password: string, confirmed = pass
   await user.type(await field("Confirm new password"), `${confirmed}{Enter}`);
 }
 
+it("verifies a link that opens in a tab that shows the sign-in page already", async () => {
+  const page = await openLogin({ [VERIFY]: policy }, "/login");
+  await screen.findByRole("heading", { level: 1, name: "Sign in" });
+  await page.navigate("/login?reset=true&username=ada");
+  expect(await screen.findByText(/no longer valid/)).toBeVisible();
+  expect(page.location()).toBe("/login");
+  await page.navigate("/login?reset=true&username=ada&token=the-token");
+  expect(await field("New password")).toBeVisible();
+  expect(bodies(passwordResetEndpoints.verifyReset)).toEqual([{ Username: "ada", Token: "the-token" }]);
+  expect(page.location()).toBe("/login");
+});
+
 it("verifies the link, takes the token out of the address, and sets the password", async () => {
   const page = await openLink();
   const next = await field("New password");
