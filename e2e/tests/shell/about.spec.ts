@@ -36,6 +36,15 @@ test("names the versions that run, and is reached from the user card", async ({ 
   }
 });
 
+test("starts anew when it is opened again", async ({ page }) => {
+  await openAbout(page);
+  const before = await about(page).elementHandle();
+  await openUserCard(page);
+  await page.getByRole("link", { name: "About" }).click();
+  await expect(packageButton(page)).toBeVisible();
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+});
+
 test("its code is not part of the first screen", async ({ page, visit }) => {
   const scripts: string[] = [];
   page.on("response", (response) => {

@@ -8,6 +8,7 @@ import type { LazyPart } from "../lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../lazy-parts/use-lazy-part.ts";
 import { ErrorScreen } from "../outlet/error-screen.tsx";
 import { useFirstFocus } from "../navigation/use-first-focus.ts";
+import { useReloadCount } from "../navigation/use-reload-count.ts";
 
 type Props = {
   /** The page; its code loads on first use. */
@@ -21,11 +22,12 @@ export function OwnPageRoute({ part, section, permission }: Props) {
   const session = useSession();
   const organization = useOrganization();
   const { pathname, search } = useLocation();
+  const reloadCount = useReloadCount();
   const decision = decideRoute({ session, pathname, search, permission });
   const renderPage = useLazyPart(part, decision.kind === "show");
   useFirstFocus(undefined, decision.kind === "show");
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   if (decision.kind === "forbidden") return <ErrorScreen kind="unauthorized" section={section} />;
   if (!renderPage) return <PageSkeleton />;
-  return <Fragment key={organization?.organization}>{renderPage({})}</Fragment>;
+  return <Fragment key={[organization?.organization, reloadCount].join(" ")}>{renderPage({})}</Fragment>;
 }
