@@ -216,6 +216,16 @@ describe("notifications", () => {
     expect(text.result.current(message)).toBe("Mail gespeichert");
   });
 
+  it("say nothing of what a user did before the session ended", () => {
+    sessionStore.replace(aSession());
+    const { result } = renderHook(() => useNotify(), { wrapper: inRemote });
+    const notifyOfFailure = result.current;
+    act(() => sessionStore.replace(aSignedOutSession()));
+    expect(notifyOfFailure({ format: "error", messageKey: "page.failed" })).toBe("");
+    expect(appStore.get(notificationsAtom)).toEqual([]);
+    expect(result.current({ format: "error", messageKey: "page.failed" })).not.toBe("");
+  });
+
   it("say what they said once the words of their section are gone", () => {
     const namespace = namespaceOf("demo", "2");
     addNamespace(namespace, "en-US", { page: { rows_one: "{{count}} row saved", rows_other: "{{count}} rows saved" } });

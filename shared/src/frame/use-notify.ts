@@ -2,6 +2,8 @@ import { useCallback } from "react";
 import { hasText, SHARED_NAMESPACE, translate } from "../i18n/i18n-instance.ts";
 import { useRemoteScope } from "../i18n/remote-scope.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { sessionStore } from "../session/session-store.ts";
+import { useSession } from "../session/sessions.hooks.ts";
 import type { NotificationFormat, NotificationMessage } from "./notification-list.ts";
 import { notify, type NotificationDetails } from "./notifications.atoms.ts";
 
@@ -18,16 +20,20 @@ export type KeyNotification = {
 };
 
 /**
- * Like `notify`, with a key: the text follows later changes of the language.
+ * Like `notify`, with a key: the text follows later changes of the language. What comes after the end of the user's
+ * session is not shown, and has an empty id: an action often fails because of that end.
  *
  * @since contract 1
  */
 export function useNotify(): (notification: KeyNotification) => string {
   const { namespace } = useRemoteScope();
+  const userId = useSession().SessionUser?.UserId;
   return useCallback(
-    ({ format, messageKey, values, details }) =>
-      notify({ format, message: { key: messageKey, values, namespace }, details }),
-    [namespace],
+    ({ format, messageKey, values, details }) => {
+      const hasEnded = userId !== undefined && userId !== sessionStore.get().SessionUser?.UserId;
+      return hasEnded ? "" : notify({ format, message: { key: messageKey, values, namespace }, details });
+    },
+    [namespace, userId],
   );
 }
 
