@@ -1,6 +1,4 @@
-import { pluginFrameEndpoints } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
-import { siteMenuEndpoints } from "@gatehouse/shared/contracts/site-menus.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { runWhenIdle } from "../loading/after-first-page.ts";
 import { alignRemotes } from "../loading/align-remotes.ts";
@@ -21,13 +19,10 @@ import { readAllPermissions } from "./read-all-permissions.ts";
 import { rememberLastPath } from "./remember-last-path.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
-/**
- * Menu and frames depend on the running versions; the address of a frame that is not on screen is forgotten. Imported
- * lazily, because the first screen does not need the API cache.
- */
+/** Imported lazily, because the first screen needs neither the API cache nor these contracts. */
 async function refetchFrameData(): Promise<void> {
-  const { invalidateApi } = await import("@gatehouse/shared/api");
-  await Promise.all([invalidateApi(siteMenuEndpoints.siteMenu), invalidateApi(pluginFrameEndpoints.config(""), true)]);
+  const refetch = await import("./refetch-frame-data.ts");
+  await refetch.refetchFrameData();
 }
 
 const sender = new HealthSender();
