@@ -10,7 +10,10 @@ export function readChosenLanguage(request: Pick<FastifyRequest, "cookies">): st
   return request.cookies[languageCookieName];
 }
 
-/** The language for texts to the requester: the one chosen in the console, else what the browser prefers. */
+/**
+ * The language for texts to the requester: the one chosen in the console, else that of `Accept-Language`, which the
+ * console sets to its own for requests to the API.
+ */
 export function requestLanguage(request: Pick<FastifyRequest, "cookies" | "headers">): string {
   const chosen = readChosenLanguage(request);
   if (choosableLanguages.some((language) => language.code === chosen)) return chosen ?? DEFAULT_LANGUAGE;

@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import * as z from "@gatehouse/shared/schema";
+import { setLanguage } from "../i18n/i18n-instance.ts";
 import { onSessionExpired } from "../session/session-end.ts";
 import { listenToSessionMessages } from "../session/session-messages.ts";
 import { sessionStore } from "../session/session-store.ts";
@@ -25,6 +26,13 @@ describe("session headers", () => {
     await getJson("/api/things", anything);
     expect(lastHeaders().has("X-AntiCSRFToken")).toBe(false);
     expect(lastHeaders().has("OrganizationID")).toBe(false);
+  });
+
+  it("carry the language of the console, whatever the browser prefers", async () => {
+    await setLanguage("de-DE");
+    mockApi.use({ "GET /api/things": [] });
+    await getJson("/api/things", anything);
+    expect(lastHeaders().get("Accept-Language")).toBe("de-DE");
   });
 
   it("carry the token of the visit before sign-in, without an organization", async () => {

@@ -36,6 +36,8 @@ function addSessionHeaders(request: Request): void {
   if (!isOwnOrigin(url) || isBelow(url.pathname, EXTENSION_CONFIGURATION)) return;
   // A cache must not give one visitor's sign-in data to another.
   if (isBelow(url.pathname, SIGN_IN_PREFIX)) request.headers.set("Cache-Control", "no-cache");
+  // The browser's own value may be another language than that of the console.
+  request.headers.set("Accept-Language", document.documentElement.lang);
   const { session, organization } = readSessionState();
   if (session.antiCSRFToken !== "") request.headers.set("X-AntiCSRFToken", session.antiCSRFToken);
   if (organization !== null) request.headers.set("OrganizationID", organization.organization);
