@@ -1,5 +1,6 @@
-import { useApi } from "@gatehouse/shared/api";
+import { useApi, type ApiError } from "@gatehouse/shared/api";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { useState } from "react";
 import { defaultDashboardRead, isAbsent, dashboardRead } from "./dynamic-dashboards.api.ts";
 
 /** Failures are not retried, because another dashboard is shown instead. */
@@ -22,9 +23,19 @@ export type UnavailableDashboard = { id: string } & Pick<FetchedDashboard, "isMi
 /** Whether loading ended without a dashboard, for any reason. */
 export const hasNoDashboard = ({ isMissing, hasFailed }: FetchedDashboard): boolean => isMissing || hasFailed;
 
+/** The error of a read that ended after the component asked. An earlier one is still cached, but may no longer be true. */
+function useErrorSinceAsked(path: string | null, error: ApiError | undefined): ApiError | undefined {
+  const [asked, setAsked] = useState({ path, error });
+  if (asked.path === path) return error === asked.error ? undefined : error;
+  setAsked({ path, error });
+  return undefined;
+}
+
 function useDashboardRead(read: ReturnType<typeof dashboardRead> | null, mayBeElsewhere = false): FetchedDashboard {
-  const { path, schema } = read ?? defaultDashboardRead;
-  const { data, error, mutate } = useApi(read === null ? null : path, schema, readOnce);
+  const path = read?.path ?? null;
+  const { schema } = read ?? defaultDashboardRead;
+  const { data, error: cachedError, mutate } = useApi(path, schema, readOnce);
+  const error = useErrorSinceAsked(path, cachedError);
   const isMissing = isAbsent(error) && !mayBeElsewhere;
   const hasFailed = error !== undefined && !isMissing;
   return { dashboard: data ?? null, isMissing, hasFailed, retry: () => void mutate() };

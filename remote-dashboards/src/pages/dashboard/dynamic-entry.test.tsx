@@ -136,6 +136,31 @@ it("a default that cannot be read is kept", async () => {
   expect(window.localStorage.getItem("defaultDashboardId.user-1")).toBe("mine");
 });
 
+describe("what an earlier visit was told counts no more:", () => {
+  it("a default that was not found then and is there now is shown and kept", async () => {
+    const { navigate } = await open({});
+    await navigate("/dashboard/preview?definition=later");
+    await screen.findByRole("heading", { name: "This dashboard can't be opened" });
+    await navigate("/elsewhere");
+    window.localStorage.setItem("defaultDashboardId.user-1", "later");
+    mockApi.use({ "GET /api/dynamic-dashboard/layout": aDashboard({ layoutId: "later", displayName: "Later" }) });
+    await navigate("/dashboard");
+    expect(await heading("Later")).toBeVisible();
+    expect(window.localStorage.getItem("defaultDashboardId.user-1")).toBe("later");
+    expect(askedFor("defaultLayout")).toEqual([]);
+  });
+
+  it("the server's dashboard that failed then is asked for again", async () => {
+    const { navigate } = await open({ defaultId: "gone", defaultLayout: failed });
+    await showsClassic();
+    await navigate("/elsewhere");
+    window.localStorage.setItem("defaultDashboardId.user-1", "gone");
+    mockApi.use({ "GET /api/dynamic-dashboard/defaultLayout": aDashboard({ displayName: "Of the server" }) });
+    await navigate("/dashboard");
+    expect(await heading("Of the server")).toBeVisible();
+  });
+});
+
 it("without any dynamic dashboard the classic one shows", async () => {
   await open({ defaultId: "mine", layout: failed, defaultLayout: failed });
   expect(await showsClassic()).toBeVisible();

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
-import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -188,6 +188,19 @@ describe("what opens first", () => {
     isDown = false;
     await by.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await nameBox()).toHaveValue("Overview");
+  });
+
+  it("is the default that is there now, also after the server did not have it at an earlier visit", async () => {
+    const { navigate } = await open("?definition=later", {
+      "GET /api/dynamic-dashboard/layout": anError(404, "not_found"),
+    });
+    await screen.findByRole("heading", { name: "This dashboard can't be opened" });
+    await navigate("/elsewhere");
+    defaultDashboard.set(user, "later");
+    mockApi.use({ "GET /api/dynamic-dashboard/layout": aDashboard({ layoutId: "later", displayName: "Later" }) });
+    await navigate("/dashboard/preview/edit");
+    expect(await nameBox()).toHaveValue("Later");
+    expect(defaultDashboard.get(user)).toBe("later");
   });
 
   it("is an empty one, without an error, for whom the server has none", async () => {
