@@ -18,6 +18,13 @@ it("a tile of the console that is not offered is forbidden", () => {
   expect(components.map(({ isForbidden }) => isForbidden)).toEqual([false, true]);
 });
 
+it("a tile of the console has the actions that are offered now", () => {
+  const toRules = { actionType: "sref" as const, url: "/app/smart-rules", params: "", resourceKey: "" };
+  const [stored, offered] = [aTile({ actions: [toRules] }), aTile({ actions: [] })];
+  expect(markForbidden(aDashboard([stored]), [offered]).components[0]?.actions).toEqual([]);
+  expect(markForbidden(aDashboard([offered]), [stored]).components[0]?.actions).toEqual([toRules]);
+});
+
 it("a tile of a section has its current texts, and is asked for itself where it is not offered", () => {
   const offered = { ...ofSection, displayName: "Läuft ab", helpText: "In 30 Tagen" };
   expect(markForbidden(aDashboard([ofSection]), [offered]).components).toEqual([offered]);

@@ -3,13 +3,14 @@ import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/cont
 /**
  * Marks the tiles of a local dashboard that the server does not offer to the user; they keep their positions. A tile of
  * a section is missing also while its section is not active: its refresh tells why. One that is offered has its
- * current texts.
+ * current texts. A tile of the console that is offered has the actions that the user may take now.
  */
 export function markForbidden(dashboard: DashboardLayout, available: readonly DashboardComponent[]): DashboardLayout {
   const offered = new Map(available.map((component) => [component.componentId, component]));
   const components = dashboard.components.map((component) => {
-    if (component.remote === undefined) return { ...component, isForbidden: !offered.has(component.componentId) };
-    const { displayName, helpText } = offered.get(component.componentId) ?? component;
+    const current = offered.get(component.componentId);
+    const { displayName, helpText, actions } = current ?? component;
+    if (component.remote === undefined) return { ...component, actions, isForbidden: current === undefined };
     return { ...component, displayName, ...(helpText !== undefined && { helpText }) };
   });
   return { ...dashboard, components };

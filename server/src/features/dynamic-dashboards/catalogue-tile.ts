@@ -20,6 +20,8 @@ export type CatalogueTile = {
   permission: string;
   /** Also required, for the page that the tile opens. */
   furtherPermission?: string;
+  /** Required for the pages that its actions open; without it the tile is offered without them. */
+  actionsPermission?: string;
   /** Path that the whole tile opens. The tile is not offered while nothing claims the path. */
   destination?: string;
   /** Reads its data; undefined for a tile that shows only its resources. */
@@ -40,6 +42,7 @@ export type TilePlan = {
   actions?: TileAction[];
   destination?: string;
   furtherPermission?: string;
+  actionsPermission?: string;
   readData?: CatalogueTile["readData"];
 };
 
@@ -47,7 +50,7 @@ export type TilePlan = {
 const wideTypes: ReadonlySet<TileType> = new Set(["Table", "Banner"]);
 
 export function catalogueTile(plan: TilePlan): CatalogueTile {
-  const { id, readData, destination, furtherPermission } = plan;
+  const { id, readData, destination, furtherPermission, actionsPermission } = plan;
   const resourceKey = `catalogue.tiles.${id}`;
   const component: DashboardComponent = {
     componentId: id,
@@ -79,6 +82,7 @@ export function catalogueTile(plan: TilePlan): CatalogueTile {
     permission: permissionOfPath(plan.readPermissionPath),
     ...(destination !== undefined && { destination }),
     ...(furtherPermission !== undefined && { furtherPermission }),
+    ...(actionsPermission !== undefined && { actionsPermission }),
     ...(readData !== undefined && { readData }),
   };
 }

@@ -70,7 +70,9 @@ export class DynamicDashboardsService {
   async listComponents(requester: Reader): Promise<DashboardComponent[]> {
     const readable = tileCatalogue.filter((tile) => mayRead(tile, requester));
     const reachable = await Promise.all(readable.map((tile) => this.isReachable(tile)));
-    const own = readable.filter((_tile, index) => reachable[index]).map(({ component }) => component);
+    const own = readable
+      .filter((_tile, index) => reachable[index])
+      .map((tile) => ({ ...tile.component, actions: permittedActions(tile, requester) }));
     return [...own, ...(await this.dependencies.ofSections.list(requester))];
   }
 
@@ -103,6 +105,15 @@ function mayRead({ permission, furtherPermission }: CatalogueTile, { session, or
   return required.every((name) => isPermitted(name, session, organizationId));
 }
 
+/** A tile may lead on to a page that fewer people may open. */
+function permittedActions(
+  { component, actionsPermission }: CatalogueTile,
+  { session, organizationId }: Requester,
+): TileAction[] {
+  if (actionsPermission === undefined) return component.actions;
+  return isPermitted(actionsPermission, session, organizationId) ? component.actions : [];
+}
+
 /** A tile may count what has a grid for fewer people. */
 function mayOpenGrid({ params }: TileAction, { session, organizationId }: Requester): boolean {
   const { definition } = tileActionParamsSchema.parse(JSON.parse(params));
@@ -119,11 +130,16 @@ function mayOpenGrid({ params }: TileAction, { session, organizationId }: Reques
   );
 }
 
-/** A forbidden tile keeps its place. So does an unknown one: `refresh` answers 404 for it. */
+/**
+ * A forbidden tile keeps its place. So does an unknown one: `refresh` answers 404 for it. The others have the actions
+ * that the user may take now, who may have had other permissions when the dashboard was saved.
+ */
 function markForbidden(layout: DashboardLayout, requester: Requester): DashboardLayout {
   const components = layout.components.map((component): DashboardComponent => {
     const tile = findTile(component.componentId);
-    return tile === null || mayRead(tile, requester) ? component : { ...component, isForbidden: true };
+    if (tile === null) return component;
+    if (!mayRead(tile, requester)) return { ...component, isForbidden: true };
+    return { ...component, actions: permittedActions(tile, requester) };
   });
   return { ...layout, components };
 }

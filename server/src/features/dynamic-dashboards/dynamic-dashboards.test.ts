@@ -6,6 +6,7 @@ import {
   systemLayoutIds,
   tileRefreshSchema,
 } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
@@ -91,6 +92,24 @@ describe("the list of tiles", () => {
       "scans-recent",
     ]);
     expect(await list(test.clients.userWithoutPermission)).toEqual([]);
+  });
+});
+
+describe("an action of a tile", () => {
+  const actionsOf = (components: readonly DashboardComponent[]) =>
+    components
+      .filter(({ componentId }) => componentId === "assets")
+      .map(({ actions }) => actions.map(({ url }) => url));
+  const read = async (client: TestClient) => [
+    actionsOf(dashboardComponentListSchema.parse((await client.get(endpoints.components)).json())),
+    actionsOf(dashboardLayoutSchema.parse((await client.get(endpoints.defaultLayout)).json()).components),
+  ];
+
+  it("is offered to whom the page behind it is open", async () => {
+    const memberships = [{ organization: test.organizations.north, permissions: [permissions.assetsRead] }];
+    await addTestUser(test.database, { name: "assets", memberships });
+    expect(await read(await test.signIn("assets"))).toEqual([[[]], [[]]]);
+    expect(await read(test.clients.user)).toEqual([[["/app/smart-rules"]], [["/app/smart-rules"]]]);
   });
 });
 

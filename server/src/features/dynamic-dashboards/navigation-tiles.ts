@@ -20,7 +20,7 @@ type Way = {
   /** What the page behind the url requires besides. */
   furtherPermission?: Permission;
   /** Another page of the area, in the tile's menu. */
-  furtherPage?: { path: string; name: string };
+  furtherPage?: { path: string; name: string; permission: Permission };
 };
 
 const scanWizard = "/discovery/scan/wizard";
@@ -34,7 +34,7 @@ const ways: readonly Way[] = [
     icon: "assets",
     url: paths.assets,
     readPermissionPath: readPermissionPaths.assets,
-    furtherPage: { path: detailPaths.smartRules, name: "openSmartRules" },
+    furtherPage: { path: detailPaths.smartRules, name: "openSmartRules", permission: permissions.configurationRead },
   },
   {
     id: "scan",
@@ -97,7 +97,11 @@ const ways: readonly Way[] = [
     icon: "analytics",
     url: "/analytics/home",
     readPermissionPath: readPermissionPaths.analytics,
-    furtherPage: { path: detailPaths.analyticsConfiguration, name: "openAnalyticsConfiguration" },
+    furtherPage: {
+      path: detailPaths.analyticsConfiguration,
+      name: "openAnalyticsConfiguration",
+      permission: permissions.configurationRead,
+    },
   },
   {
     id: "zones",
@@ -118,7 +122,10 @@ export const navigationTiles: readonly CatalogueTile[] = ways.map((way, index) =
     readPermissionPath: way.readPermissionPath,
     destination: way.destination ?? way.url,
     ...(way.furtherPermission && { furtherPermission: way.furtherPermission }),
-    actions: way.furtherPage === undefined ? [] : [openPage(way.furtherPage.path, {}, way.furtherPage.name)],
+    ...(way.furtherPage && {
+      actions: [openPage(way.furtherPage.path, {}, way.furtherPage.name)],
+      actionsPermission: way.furtherPage.permission,
+    }),
     resources: {
       icon: way.icon,
       description: `catalogue.tiles.${way.id}.description`,
