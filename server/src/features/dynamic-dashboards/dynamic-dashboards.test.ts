@@ -92,6 +92,11 @@ describe("the list of tiles", () => {
       "scans-recent",
     ]);
     expect(await list(test.clients.userWithoutPermission)).toEqual([]);
+    const memberships = [{ organization: test.organizations.north, permissions: [permissions.managedSystemsRead] }];
+    await addTestUser(test.database, { name: "systems", memberships });
+    const ofReader = (await list(await test.signIn("systems"))).map(({ componentId }) => componentId);
+    expect(ofReader).toContain("managed-systems");
+    expect(ofReader).not.toContain("create-system");
   });
 });
 

@@ -17,7 +17,7 @@ type Way = {
   /** Set if the page opened is more than the path tells. */
   destination?: string;
   readPermissionPath: string;
-  /** What the page behind the url requires besides. */
+  /** What the page behind the url requires besides, or what it offers at this url. */
   furtherPermission?: Permission;
   /** Another page of the area, in the tile's menu. */
   furtherPage?: { path: string; name: string; permission: Permission };
@@ -82,6 +82,7 @@ const ways: readonly Way[] = [
     urlParams: { showCreateManagedSystemPanel: "true" },
     destination: createManagedSystemDestination,
     readPermissionPath: readPermissionPaths.managedSystems,
+    furtherPermission: permissions.managedSystemsEdit,
   },
   {
     id: "configuration",

@@ -15,7 +15,7 @@ const linksOfSteps: Record<OnboardingStep, readonly OnboardingLink[]> = {
 
 const permissionsOfLinks: Record<OnboardingLink, Permission> = {
   "add-broker": permissions.configurationEdit,
-  "add-systems": permissions.managedSystemsRead,
+  "add-systems": permissions.managedSystemsEdit,
   "run-scan": permissions.scansStart,
 };
 

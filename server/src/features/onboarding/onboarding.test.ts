@@ -4,11 +4,13 @@ import {
   onboardingSchema,
 } from "@gatehouse/shared/contracts/onboarding.contract";
 import type { Onboarding } from "@gatehouse/shared/contracts/onboarding.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { addTestUser } from "../../testing/test-users.builder.ts";
 
 const read = async (client: TestClient): Promise<Onboarding> =>
   onboardingSchema.parse((await client.get(onboardingEndpoints.onboarding)).json());
@@ -56,6 +58,18 @@ describe("what an installation asks for next", () => {
       expect(await brokers.list(north.id)).toEqual([]);
       expect(await readStep(clients.user)).toBe("resourceBroker");
       expect(await readStep(clients.userWithoutPermission)).toBe("none");
+    }));
+
+  it("offers to create systems only to users who may", () =>
+    withApp({ CLOUD_MODE: "true" }, async ({ database, services, signIn, organizations: { north } }) => {
+      await services.resourceBrokers.create({ organizationId: north.id, name: "broker-1", zoneName: "Plant" }, "test");
+      const { managedSystemsRead, managedSystemsEdit, scansStart } = permissions;
+      const readers = [{ organization: north, permissions: [managedSystemsRead, scansStart] }];
+      await addTestUser(database, { name: "reader", memberships: readers });
+      expect(await read(await signIn("reader"))).toEqual({ step: "inventory", links: ["run-scan"] });
+      const editors = [{ organization: north, permissions: [managedSystemsRead, managedSystemsEdit] }];
+      await addTestUser(database, { name: "editor", memberships: editors });
+      expect(await read(await signIn("editor"))).toEqual({ step: "inventory", links: ["add-systems"] });
     }));
 
   it("offers the ways that lead somewhere, and asks for nothing where there is none", () => {
