@@ -2,6 +2,7 @@ import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
 import classes from "./conflict-dialog.module.css";
+import { useEditor } from "../scope/use-editor.ts";
 import { DashboardDifferences } from "./dashboard-differences.tsx";
 import { theirDashboard, type SaveConflict } from "./save-conflict.ts";
 
@@ -52,11 +53,12 @@ export function ConflictDialog({ conflict, onOverwrite, onSaveCopy, onLoad, onCl
 function Reason({ conflict }: Pick<ConflictDialogProps, "conflict">) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { isDirty } = useEditor();
   if (conflict.place === "browser") {
     return (
       <>
         <p>{t("preview-edit.conflict.other-tab")}</p>
-        <p>{t("preview-edit.conflict.kept-draft")}</p>
+        {isDirty && <p>{t("preview-edit.conflict.kept-draft")}</p>}
       </>
     );
   }

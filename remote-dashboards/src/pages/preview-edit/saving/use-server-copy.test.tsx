@@ -224,6 +224,7 @@ describe("where another tab of this browser was faster", () => {
     const { by, dialog } = await openConflict();
     expect(within(dialog).getByText("Tile b is only in the other version")).toBeVisible();
     expect(within(dialog).getByText(/Another tab in this browser/)).toBeVisible();
+    expect(within(dialog).getByText(/aren't saved yet/)).toBeVisible();
     await by.click(within(dialog).getByRole("button", { name: "Decide later" }));
     expect(await namesAndTiles()).toEqual([["Mine", 1]]);
     expect(dirtySources.hasAny()).toBe(true);
@@ -251,6 +252,22 @@ describe("where another tab of this browser was faster", () => {
     await waitFor(async () => expect(await nameBox()).toHaveFocus());
     await by.click(screen.getByRole("button", { name: "Save Layout" }));
     await waitFor(async () => expect(await namesAndTiles()).toEqual([["Mine", 0]]));
+  });
+
+  it("asks before a removal from the server too, and removes nothing before the user has decided", async () => {
+    await localDashboardsStore.put(user, mine);
+    await revisionsStore.set(user, "layout-1", 1);
+    const server = aServer([aServerDashboard(mine, 1)]);
+    const { user: by } = await open(server);
+    await nameBox();
+    await act(async () => localDashboardsStore.put(user, { ...theirs, displayName: "Mine" }));
+    await choose(by, "Remove from server");
+    const dialog = await screen.findByRole("alertdialog", { name: "This dashboard was changed elsewhere" });
+    expect(within(dialog).getByText("Tile b is only in the other version")).toBeVisible();
+    expect(within(dialog).queryByText(/aren't saved yet/)).toBeNull();
+    const [stored] = await settled(localDashboardsStore.getAll(user));
+    expect(stored?.components).toMatchObject([{ displayName: "Tile b" }]);
+    expect(server.list()).toHaveLength(1);
   });
 
   it("saves a copy in this browser only, and leaves what the other tab has saved", async () => {

@@ -1,7 +1,9 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSetAtom } from "@gatehouse/shared/state";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { CloudOff, CloudUpload } from "lucide-react";
+import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 import { useServerCopy } from "./use-server-copy.ts";
@@ -13,12 +15,14 @@ export function useServerOptions(): MenuCommand[] {
   const { t } = useTranslation();
   const notify = useNotify();
   const { whole, state, isDirty } = useEditor();
+  const setConflict = useSetAtom(useEditorScope().atoms.tabConflictAtom);
 
   const removeFromServer = async (): Promise<void> => {
     try {
       // The server may have the only copy.
-      await local.save(whole);
-      await copy.remove();
+      const theirs = await local.saveOver(whole, state.lastSaved);
+      if (theirs) setConflict({ place: "browser", mine: whole, theirs });
+      else await copy.remove();
     } catch {
       notify({ format: "error", messageKey: "preview-edit.failed.save" });
     }
