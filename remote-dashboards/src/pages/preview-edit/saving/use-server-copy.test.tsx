@@ -51,17 +51,25 @@ function aServer(start: SavedDashboard[]) {
     all = [...all.filter((one) => one.layout.layoutId !== layout.layoutId), next];
     return { body: next };
   };
+  const remove = (path: string): MockAnswer => {
+    const [current] = all;
+    if (current && !path.endsWith(`?baseRevision=${current.revision}`)) {
+      return { status: 409, body: { code: "dashboard_changed", message: "Changed.", requestId: "r", current } };
+    }
+    all = [];
+    return { status: 204 };
+  };
   const api: ApiHandlers = {
     "GET /api/dynamic-dashboard/layouts": [],
     "GET /api/dynamic-dashboard/components": [tile("a"), tile("b")],
     "GET /api/user/dashboards": () => ({ body: all }),
     "PUT /api/user/dashboards/:layoutId": ({ body }) => save(body),
-    "DELETE /api/user/dashboards/:layoutId": () => {
-      all = [];
-      return { status: 204 };
-    },
+    "DELETE /api/user/dashboards/:layoutId": ({ path }) => remove(path),
   };
-  return { api, list: () => all };
+  const saveElsewhere = (layout: DashboardLayout): void => {
+    all = [aServerDashboard(layout, (all[0]?.revision ?? 0) + 1)];
+  };
+  return { api, list: () => all, saveElsewhere };
 }
 
 const open = (server: ReturnType<typeof aServer>) =>
@@ -165,6 +173,33 @@ describe("where another place was faster", () => {
     expect(screen.queryByRole("article")).toBeNull();
     await by.click(screen.getByRole("button", { name: "Save Layout" }));
     await waitFor(() => expect(server.list()).toMatchObject([{ layout: { components: [] }, revision: 3 }]));
+  });
+
+  const openMine = async () => {
+    await localDashboardsStore.put(user, mine);
+    await revisionsStore.set(user, "layout-1", 1);
+    const server = aServer([aServerDashboard(mine, 1)]);
+    const { user: by } = await open(server);
+    await nameBox();
+    return { by, server };
+  };
+
+  it("asks before it removes what was saved there meanwhile", async () => {
+    const { by, server } = await openMine();
+    server.saveElsewhere({ ...theirs, displayName: "Mine" });
+    await choose(by, "Remove from server");
+    const dialog = await screen.findByRole("alertdialog", { name: "This dashboard was changed elsewhere" });
+    expect(within(dialog).getByText("Tile b is only in the other version")).toBeVisible();
+    expect(server.list()).toHaveLength(1);
+    expect(appStore.get(notificationsAtom)).toEqual([]);
+  });
+
+  it("removes what was saved there meanwhile without a question where it is the same", async () => {
+    const { by, server } = await openMine();
+    server.saveElsewhere(mine);
+    await choose(by, "Remove from server");
+    await waitFor(() => expect(server.list()).toEqual([]));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("asks nobody where both say the same", async () => {
@@ -300,4 +335,24 @@ it("tells where the server cannot be reached; the work is saved here", async () 
   );
   expect(screen.queryByText("Server")).toBeNull();
   expect(await settled(localDashboardsStore.getAll(user))).toHaveLength(1);
+});
+
+it("tells where the removal from the server fails, and does not speak of a save", async () => {
+  await localDashboardsStore.put(user, mine);
+  await revisionsStore.set(user, "layout-1", 1);
+  const server = aServer([aServerDashboard(mine, 1)]);
+  const { user: by } = await renderPage({
+    module: remote,
+    path: "/dashboard/preview/edit?definition=layout-1",
+    api: { ...server.api, "DELETE /api/user/dashboards/:layoutId": anError(503, "unavailable") },
+  });
+  await nameBox();
+  await choose(by, "Remove from server");
+  await waitFor(() =>
+    expect(appStore.get(notificationsAtom)[0]?.data).toMatchObject({
+      format: "error",
+      message: { key: "preview-edit.failed.server-remove", values: { name: "Mine" } },
+    }),
+  );
+  expect(screen.getByText("Server")).toBeVisible();
 });

@@ -21,12 +21,12 @@ type ServerCopy = {
   overwrite: (conflict: ServerConflict) => Promise<void>;
   /** Bases further changes on this revision; null if the dashboard is no longer on the server. */
   adopt: (revision: number | null) => Promise<void>;
-  remove: () => Promise<void>;
   conflict: ServerConflict | null;
   closeConflict: () => void;
 };
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "dashboard_changed";
+/** Whether the server refused a change because another place has saved since. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "dashboard_changed";
 const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === "dashboards_full";
 
 /** The copy of the dashboard on the server. */
@@ -78,11 +78,6 @@ export function useServerCopy(): ServerCopy {
         await put(mine, theirs?.revision ?? null);
       }),
     adopt: local.set,
-    remove: () =>
-      attempt(async () => {
-        if (onServer) await server.remove(layoutId, onServer.revision);
-        await local.set(null);
-      }),
     conflict,
     closeConflict: () => setConflict(null),
   };
