@@ -32,8 +32,12 @@ async function saveDashboardOver(
   return theirs;
 }
 
-async function removeDashboard(userId: string, layoutId: string): Promise<void> {
-  await localDashboardsStore.remove(userId, layoutId);
+async function removeDashboard(userId: string, layoutId: string, isKept = true): Promise<void> {
+  try {
+    await localDashboardsStore.remove(userId, layoutId);
+  } catch (error) {
+    if (isKept) throw error;
+  }
   if (defaultDashboard.get(userId) === layoutId) defaultDashboard.remove(userId);
   void invalidateLocalRecords(ALL);
   // Remaining records are not shown anywhere, because their dashboard is removed.
@@ -51,8 +55,11 @@ type LocalDashboards = {
    * Like `save`, but if another tab has saved a different dashboard since `base`, returns that one and writes nothing.
    */
   saveOver: (dashboard: DashboardLayout, base: DashboardContent | null) => Promise<DashboardLayout | null>;
-  /** Also removes its versions and drafts, and clears the default if it was this one. */
-  remove: (layoutId: string) => Promise<void>;
+  /**
+   * Also removes its versions and drafts, and clears the default if it was this one.
+   * @param isKept - False if this browser keeps no dashboards, so that a failure leaves nothing behind.
+   */
+  remove: (layoutId: string, isKept?: boolean) => Promise<void>;
 };
 
 /** The user's dashboards in this browser. */
@@ -66,7 +73,7 @@ export function useLocalDashboards(): LocalDashboards {
     hasFailed,
     save: (dashboard) => saveDashboard(userId, dashboard),
     saveOver: (dashboard, base) => saveDashboardOver(userId, dashboard, base),
-    remove: (layoutId) => removeDashboard(userId, layoutId),
+    remove: (layoutId, isKept) => removeDashboard(userId, layoutId, isKept),
   };
 }
 

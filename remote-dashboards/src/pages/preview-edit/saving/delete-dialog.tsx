@@ -3,6 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
 import { emptyDashboard } from "../../../model/editor/edited-dashboards.ts";
+import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 import { useOpenDashboard } from "../opening/use-open-dashboard.ts";
@@ -11,6 +12,7 @@ import { useServerCopy } from "./use-server-copy.ts";
 /** Asks before a dashboard is deleted with its versions and drafts. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
+  const { canWrite } = useEditorScope();
   const lists = useLists();
   const copy = useServerCopy();
   const { t } = useTranslation();
@@ -25,7 +27,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     setIsPending(true);
     try {
       if (onServer) await lists.server.remove(layoutId, onServer.revision);
-      await lists.local.remove(layoutId);
+      await lists.local.remove(layoutId, canWrite || onServer === undefined);
     } catch {
       notify({ format: "error", messageKey: "preview-edit.failed.delete", values: { name } });
       onClose();
