@@ -163,6 +163,7 @@ test("areas share narrower windows", async ({ page, visit }) => {
   await answerAreas(page, 3);
   await visit("/dashboard", "dashboards/dashboard");
   for (const { width, columns } of [
+    { width: 1170, columns: 3 },
     { width: 1169, columns: 3 },
     { width: 1023, columns: 2 },
     { width: 640, columns: 2 },
