@@ -93,7 +93,7 @@ describe("the list of dashboards", () => {
       "#/dashboard/preview/edit?definition=overview",
     );
     expect(within(panel).getByText("Custom Dashboards")).toBeVisible();
-    expect(within(panel).getByText("No custom layouts saved.")).toBeVisible();
+    expect(await within(panel).findByText("No custom layouts saved.")).toBeVisible();
   });
 
   it("folds away and comes back", async () => {
@@ -235,6 +235,30 @@ describe("lists that fail", () => {
     await open("", { "GET /api/dynamic-dashboard/layouts": anError(500, "internal_error") });
     expect(await nameBox()).toHaveValue("Overview");
     await expectNotice("error", "failed.layouts");
+  });
+
+  it("tells of the user's dashboards on the server, and does not call their list empty", async () => {
+    await open("", { "GET /api/user/dashboards": anError(403, "forbidden") });
+    expect(await nameBox()).toHaveValue("Overview");
+    await expectNotice("error", "failed.layouts");
+    expect(screen.queryByText("No custom layouts saved.")).toBeNull();
+  });
+
+  it("does not call the list empty where this browser's dashboards cannot be read", async () => {
+    jest.spyOn(localDashboardsStore, "getAll").mockRejectedValue(new DOMException("Broken.", "UnknownError"));
+    await open();
+    expect(await nameBox()).toHaveValue("Overview");
+    expect(screen.queryByText("No custom layouts saved.")).toBeNull();
+  });
+
+  it("does not call the list empty while it loads", async () => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await open("", { "GET /api/user/dashboards": () => sent.then(() => ({ body: [] })) });
+    expect(await screen.findByText("Custom Dashboards")).toBeVisible();
+    expect(screen.queryByText("No custom layouts saved.")).toBeNull();
+    send();
+    expect(await screen.findByText("No custom layouts saved.")).toBeVisible();
   });
 });
 

@@ -47,6 +47,7 @@ export function PreviewEditPage() {
         <DashboardsPanel
           system={lists.system}
           custom={lists.custom}
+          isCustomKnown={lists.isCustomKnown}
           drafts={lists.neverSaved.map(({ layout }) => layout)}
           serverIds={lists.serverIds}
           selectedId={edited?.dashboard.layoutId ?? null}

@@ -12,6 +12,8 @@ import { editorPath } from "./use-open-dashboard.ts";
 type DashboardsPanelProps = {
   system: readonly DashboardLayout[];
   custom: readonly DashboardLayout[];
+  /** False while some of them are loading, and if they cannot be loaded. */
+  isCustomKnown: boolean;
   /** Dashboards that exist only as drafts. */
   drafts: readonly DashboardLayout[];
   /** Ids of the user's dashboards on the server. */
@@ -25,12 +27,12 @@ type DashboardsPanelProps = {
 type GroupProps = Pick<DashboardsPanelProps, "selectedId" | "defaultId" | "serverIds"> & {
   title: string;
   dashboards: readonly DashboardLayout[];
-  emptyText?: string;
+  emptyText?: string | undefined;
   onDiscard?: DashboardsPanelProps["onDiscard"] | undefined;
 };
 
 /** The collapsible list of dashboards at the inline start. */
-export function DashboardsPanel({ system, custom, drafts, onDiscard, ...marks }: DashboardsPanelProps) {
+export function DashboardsPanel({ system, custom, isCustomKnown, drafts, onDiscard, ...marks }: DashboardsPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const titleId = useId();
@@ -57,7 +59,7 @@ export function DashboardsPanel({ system, custom, drafts, onDiscard, ...marks }:
           {...marks}
           title={t("preview-edit.panel.custom")}
           dashboards={custom}
-          emptyText={t("preview-edit.panel.no-custom")}
+          emptyText={isCustomKnown ? t("preview-edit.panel.no-custom") : undefined}
         />
         {drafts.length > 0 && (
           <Group {...marks} title={t("preview-edit.panel.drafts")} dashboards={drafts} onDiscard={onDiscard} />

@@ -18,6 +18,8 @@ export type DashboardLists = {
   system: readonly DashboardLayout[];
   /** Those in this browser, then those only on the server. */
   custom: readonly DashboardLayout[];
+  /** True if `custom` has them all: an empty list says that the user has none. */
+  isCustomKnown: boolean;
   /** Ids of those on the server. */
   serverIds: ReadonlySet<string>;
   /** Drafts of dashboards that were never saved. */
@@ -36,11 +38,11 @@ export function useDashboardLists(): DashboardLists {
   const drafts = useDrafts();
   const systemRead = useSystemDashboards();
   const catalogue = useTileCatalogue();
-  const hasNoSystem = systemRead.error !== undefined;
+  const lacksDashboards = systemRead.error !== undefined || server.error !== undefined;
   const hasNoTiles = catalogue.error !== undefined;
   useEffect(() => {
-    if (hasNoSystem) notify({ format: "error", messageKey: "preview-edit.failed.layouts" });
-  }, [hasNoSystem, notify]);
+    if (lacksDashboards) notify({ format: "error", messageKey: "preview-edit.failed.layouts" });
+  }, [lacksDashboards, notify]);
   useEffect(() => {
     if (hasNoTiles) notify({ format: "error", messageKey: "preview-edit.failed.tiles" });
   }, [hasNoTiles, notify]);
@@ -60,5 +62,7 @@ export function useDashboardLists(): DashboardLists {
 
   const isLocalKnown = (local.dashboards !== undefined || local.hasFailed) && drafts.list !== undefined;
   const isComplete = isLocalKnown && (server.data !== undefined || server.error !== undefined);
-  return { local, server, drafts, catalogue, system, custom, serverIds, neverSaved, isLocalKnown, isComplete };
+  const isCustomKnown = isComplete && !local.hasFailed && server.error === undefined;
+  const known = { isLocalKnown, isComplete, isCustomKnown };
+  return { local, server, drafts, catalogue, system, custom, serverIds, neverSaved, ...known };
 }
