@@ -14,8 +14,8 @@ export type TileLink = {
   urlMethod: "sref" | "href";
 };
 
-/** The target of a link. */
-export type LinkTarget = { kind: "route"; to: string } | { kind: "window"; href: string };
+/** The target of a link: a path of the console, another address of our origin, or one of others in a new window. */
+export type LinkTarget = { kind: "route"; to: string } | { kind: "location" | "window"; href: string };
 
 const DEFAULT_STATE = "grid";
 
@@ -83,5 +83,5 @@ export function linkTarget({ urlTarget, urlParams, urlMethod }: TileLink, ownOri
   if (href === null) return null;
   const address = new URL(href);
   for (const [name, value] of Object.entries(urlParams)) address.searchParams.append(name, value);
-  return { kind: "window", href: address.href };
+  return { kind: address.origin === ownOrigin ? "location" : "window", href: address.href };
 }

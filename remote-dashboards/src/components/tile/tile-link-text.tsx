@@ -16,4 +16,4 @@ export function TileLinkText({ link, children, className, tone = "link" }: Props
 }
 
 const anchorOf = (target: LinkTarget) =>
-  target.kind === "route" ? { to: target.to } : { href: target.href, opensNewWindow: true };
+  target.kind === "route" ? { to: target.to } : { href: target.href, opensNewWindow: target.kind === "window" };

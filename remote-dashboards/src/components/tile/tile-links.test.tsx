@@ -44,6 +44,13 @@ it("a command with a hash sets the hash", async () => {
   await waitFor(() => expect(location()).toBe("/grid?definition=d-1"));
 });
 
+it("a command to our own origin sets the location", async () => {
+  const openWindow = jest.spyOn(window, "open").mockReturnValue(null);
+  await follow(`${window.location.origin}/${grid}`);
+  await waitFor(() => expect(window.location.hash).toBe(grid));
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
 it("a command that leads elsewhere opens a window without opener", async () => {
   const openWindow = jest.spyOn(window, "open").mockReturnValue(null);
   const { location } = await follow(outside);
@@ -53,7 +60,7 @@ it("a command that leads elsewhere opens a window without opener", async () => {
 
 it.each([
   [grid, { href: grid }],
-  ["/api/docs", { href: `${window.location.origin}/api/docs`, target: "_blank", rel: "noopener noreferrer" }],
+  ["/api/docs", { href: `${window.location.origin}/api/docs` }],
   [outside, { href: outside, target: "_blank", rel: "noopener noreferrer" }],
 ])("a figure links to %s", async (url, attributes) => {
   await open(aTile(), url);
