@@ -12,7 +12,7 @@ type ActiveDeviceProps = {
   isRequired: boolean;
   takesFocus: boolean;
   onReplace: () => void;
-  onRemoved: () => Promise<void>;
+  onRemoved: () => void;
   onCodesRenewed: (codes: readonly string[]) => void;
 };
 

@@ -10,7 +10,7 @@ import { failureKey } from "../../../model/failure-key.ts";
 type ReplaceDialogProps = {
   isRequired: boolean;
   onReplace: () => void;
-  onRemoved: () => Promise<void>;
+  onRemoved: () => void;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function ReplaceDialog({ isRequired, onReplace, onRemoved, onClose }: Rep
       void mutate();
       return onClose();
     }
-    await onRemoved();
+    onRemoved();
   };
 
   const kind = isRequired ? "exchange" : "remove";

@@ -119,6 +119,29 @@ describe("without an authenticator app", () => {
   });
 });
 
+describe("a change whose result can't be read", () => {
+  const unreadable = { [DETAILS]: anError(409, "conflict") };
+
+  it("is shown as removed, without the question", async () => {
+    const page = await open(active, { [REMOVE]: { status: 204 } });
+    await page.user.click(await button("Replace"));
+    mockApi.use(unreadable);
+    await page.user.click((await dialog()).getByRole("button", { name: "Remove app" }));
+    await waitFor(async () => expect(await button("Reconfigure")).toHaveFocus());
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("is shown as set up", async () => {
+    const { user } = await open(inactive);
+    await user.click(await button("Reconfigure"));
+    mockApi.use(unreadable);
+    await user.type(await screen.findByLabelText("Authenticator code"), "123456{Enter}");
+    await user.click(await screen.findByLabelText("I've saved my recovery codes"));
+    await user.click(await button("Done"));
+    await waitFor(async () => expect(await button("Replace")).toHaveFocus());
+  });
+});
+
 describe("an authenticator app in use", () => {
   it("is removed after a question, says so, and the focus goes to Reconfigure", async () => {
     const page = await open(active, { [REMOVE]: { status: 204 } });

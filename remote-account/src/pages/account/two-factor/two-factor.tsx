@@ -22,12 +22,15 @@ export function TwoFactor({ details }: SectionContentProps) {
   const { mutate } = useUserDetails();
   const [step, setStep] = useState<Step>({ name: "state", returned: false });
   const goBack = (): void => setStep({ name: "state", returned: true });
+  // Known before the server is asked again, so that a failed read doesn't leave the old state.
+  const showRegistered = (HasDeviceRegistered: boolean): void =>
+    void mutate({ ...details, HasDeviceRegistered }, { revalidate: true });
 
   if (step.name === "configure") {
     const handleVerified = (codes: readonly string[]): void => {
       notify({ format: "success", messageKey: "account.twofa.added" });
       setStep({ name: "codes", codes, isVerified: true });
-      void mutate();
+      showRegistered(true);
     };
     return <ConfigureDevice onVerified={handleVerified} onCancel={goBack} />;
   }
@@ -39,10 +42,10 @@ export function TwoFactor({ details }: SectionContentProps) {
   if (status === twoFactorStatus.notEnabled) return <p>{t("account.twofa.not-set-up")}</p>;
   if (status === twoFactorStatus.inactive)
     return <InactiveDevice isRequired={details.IsTOTPRequired} takesFocus={step.returned} onConfigure={configure} />;
-  const handleRemoved = async (): Promise<void> => {
+  const handleRemoved = (): void => {
     notify({ format: "success", messageKey: "account.twofa.removed" });
-    setStep({ name: "state", returned: true });
-    await mutate();
+    goBack();
+    showRegistered(false);
   };
   return (
     <ActiveDevice
