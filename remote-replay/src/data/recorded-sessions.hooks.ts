@@ -1,4 +1,4 @@
-import { useApi, type ApiState } from "@gatehouse/shared/api";
+import { invalidateApi, useApi, type ApiState } from "@gatehouse/shared/api";
 import type {
   RecordedSession,
   RecordedSessionList,
@@ -29,9 +29,9 @@ type RecordingState = Pick<ApiState<Recording>, "data" | "error"> & {
   mutate: () => Promise<void>;
 };
 
-/** All data of one recording except its images; read once, because a recording never changes. */
+/** All data of one recording except its images; read once for each opening, because a recording never changes. */
 export function useRecording(id: string): RecordingState {
-  const once = { revalidateIfStale: false, revalidateOnFocus: false };
+  const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
   const reads = [
     recordedSessionReads.session(id),
     recordedSessionReads.slides(id),
@@ -40,6 +40,9 @@ export function useRecording(id: string): RecordingState {
   const session = useApi(reads[0].path, reads[0].schema, once);
   const slides = useApi(reads[1].path, reads[1].schema, once);
   const events = useApi(reads[2].path, reads[2].schema, once);
+  // The server records a read of the slides as playing, so the next opening may not take them from the cache.
+  const slidesPath = reads[1].path;
+  useEffect(() => () => void invalidateApi(slidesPath, true), [slidesPath]);
   const mutate = async (): Promise<void> => {
     const failed = [session, slides, events].filter((read) => read.error);
     await Promise.all(failed.map((read) => read.mutate()));

@@ -294,6 +294,38 @@ it("an unknown session says so; a failing server can be retried", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "admin on db-prod-04" })).toBeVisible();
 });
 
+describe("the slides, whose read is recorded as playing", () => {
+  const reads = () => mockApi.requests().filter(({ path }) => path.startsWith(`${base}/screenshots?`)).length;
+  const image = () => screen.findByRole("img", { name: "Recorded screen: slide-1" });
+
+  it("are read by each opening of a recording", async () => {
+    const { navigate } = await open("/session-replay?id=s1");
+    await image();
+    expect(reads()).toBe(1);
+    await navigate("/session-replay");
+    await screen.findByRole("link", { name: "Database maintenance" });
+    await navigate("/session-replay?id=s1");
+    await image();
+    expect(reads()).toBe(2);
+  });
+
+  it("are not read again when the network is back", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await open("/session-replay?id=s1");
+      await image();
+      // Reads that follow within two seconds are left out anyway.
+      await act(() => jest.advanceTimersByTimeAsync(3000));
+      window.dispatchEvent(new Event("offline"));
+      window.dispatchEvent(new Event("online"));
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      expect(reads()).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 it("the events can be searched", async () => {
   const { user } = await open("/session-replay?id=s1");
   const list = await screen.findByRole("region", { name: "Events" });
