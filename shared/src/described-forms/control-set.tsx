@@ -20,7 +20,12 @@ export function ControlSet({ label, help, labelEnd, isDisabled, error, children 
   const ids = useFieldIds({ hasHelp: Boolean(help), hasError: Boolean(error) });
   return (
     <WithActions actions={labelEnd}>
-      <fieldset className={classes.set} aria-describedby={ids.describedBy} disabled={isDisabled}>
+      <fieldset
+        className={classes.set}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+        disabled={isDisabled}
+      >
         <legend className={classes.legend}>{label}</legend>
         {help && (
           <div className={fieldClasses.help} id={ids.help}>

@@ -180,6 +180,18 @@ describe("faults", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it("of a set of checkboxes are its own, and lead to the first box", async () => {
+    const values = ["read", "edit"].map((value) => ({ value, resourcekey: value }));
+    show(aField("Team", "textbox", { value: "x" }), aField("Rights", "checkboxset", { value: "", values }));
+    const rights = screen.getByRole("group", { name: "Rights" });
+    expect(rights).not.toHaveAttribute("aria-invalid");
+    await submit();
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "read" })).toHaveFocus());
+    expect(rights).toBeInvalid();
+    expect(rights).toHaveAccessibleDescription("This field is required.");
+    expect(save).not.toHaveBeenCalled();
+  });
+
   it("follow the rules that the field names", async () => {
     show(aField("Issuer", "textbox", { value: "https://a.test", parameters: { validators: ["httpsUrl"] } }));
     await user.clear(textbox("Issuer"));

@@ -1,12 +1,14 @@
+import { focusControl } from "@gatehouse/shared/described-forms";
+
 /** The id of a card's element. */
 export const cardElementId = (id: string): string => `card-${id}`;
 
 /** Focuses a card's first invalid control, else its first one; a card without controls itself. */
 export function focusCard(id: string, options?: FocusOptions): void {
   const card = document.getElementById(cardElementId(id));
-  const control =
-    card?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    card?.querySelector<HTMLElement>("input, select, textarea");
+  // It may be a group, whose first control takes the focus.
+  if (card?.querySelector('[aria-invalid="true"]')) return focusControl(card, options);
+  const control = card?.querySelector<HTMLElement>("input, select, textarea");
   (control ?? card)?.focus(options);
 }
 

@@ -132,6 +132,32 @@ it("keeps the changes of a card that is not valid, also when it was saved before
   expect(await note()).toHaveValue("Call");
 });
 
+it("leads to the first control of a refused field that has several", async () => {
+  const contact = aCard("support-contact", { "support-team": "Desk" });
+  const hours = aCard("support-hours", {});
+  const period: DescribedField = {
+    id: "support-note",
+    resourceKey: "option.fields.support-note.label",
+    value: 60,
+    values: [],
+    parameters: { type: "durationpicker", minSize: 1, maxSize: 600 },
+    defaultValue: null,
+  };
+  const page = await open({ [read]: sectionsOf(contact, { ...hours, fields: [period] }), [`${read}/effects`]: [] });
+  await page.user.type(await team(), "!");
+  await page.user.type(await screen.findByRole("textbox", { name: "Hours" }), "{ArrowUp}");
+  const fields = [{ path: "support-note", code: "tooLong", message: "" }];
+  mockApi.use({
+    [save]: async ({ path }) =>
+      path.endsWith("contact")
+        ? { body: sectionsOf(aCard("support-contact", { "support-team": "Desk!" }), { ...hours, fields: [period] }) }
+        : { status: 400, body: { code: "request_invalid", message: "", requestId: "", fields } },
+  });
+  await page.user.click(await saveAll());
+  await waitFor(() => expect(screen.getByRole("group", { name: /Note/ })).toBeInvalid());
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Hours" })).toHaveFocus());
+});
+
 it("discards all changes at once", async () => {
   const page = await open({ [read]: twoCards("Desk", "Call") });
   await changeBoth(page);
