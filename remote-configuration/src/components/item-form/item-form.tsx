@@ -6,6 +6,7 @@ import { toFormValues, type DescribedFormValues } from "@gatehouse/shared/descri
 import { Form, FormActions } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { useItemForm } from "../../data/configuration-item-forms.hooks.ts";
+import { InvalidFieldsNote } from "../invalid-fields-note.tsx";
 import classes from "./item-form.module.css";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemField } from "./item-field.tsx";
@@ -33,6 +34,7 @@ export function ItemForm({ set, form, state, onReplaced, onSaved }: ItemFormProp
         onSubmit={submit}
         hasDraft
       >
+        <InvalidFieldsNote>{t("form.invalid")}</InvalidFieldsNote>
         {form.fields.map((field) => (
           <ItemField key={field.id} field={field} fields={form.fields} />
         ))}

@@ -218,6 +218,21 @@ it("compares with what somebody else saved, and saves or takes it", async () => 
   expect(sent("PUT").map(({ headers }) => headers.get("if-match"))).toEqual(['"first"', '"second"']);
 });
 
+it("says at the top that nothing was saved while fields are invalid", async () => {
+  const { user } = await open(
+    { [`GET ${list}`]: aSet(), [`GET ${item}`]: aForm("first", "https://old.test") },
+    itemAddress,
+  );
+  await user.clear(await signOnUrl());
+  expect(screen.queryByText(/^Some fields aren't valid/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^Some fields aren't valid, so nothing was saved\./)).toBeVisible();
+  expect(await signOnUrl()).toHaveFocus();
+  expect(sent("PUT")).toEqual([]);
+  await user.type(await signOnUrl(), "https://new.test");
+  expect(screen.queryByText(/^Some fields aren't valid/)).not.toBeInTheDocument();
+});
+
 it("shows what the server refuses at the field, and discards to the loaded values", async () => {
   const fields = [{ path: "sign-on-url", code: "signOnUrlInvalid", message: "" }];
   const { user } = await open(

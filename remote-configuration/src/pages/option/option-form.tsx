@@ -2,8 +2,8 @@ import { toFormValues, type DescribedFormValues } from "@gatehouse/shared/descri
 import type { OptionSection } from "@gatehouse/shared/contracts/options.contract";
 import { Form } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { InvalidFieldsNote } from "../../components/invalid-fields-note.tsx";
 import { CardFoot } from "./card-foot.tsx";
-import { InvalidFieldsNote } from "./invalid-fields-note.tsx";
 import { OptionControl } from "./option-control.tsx";
 import type { OptionSource } from "./option-source.ts";
 import { useCardSave } from "./saving/use-card-save.tsx";
@@ -32,7 +32,7 @@ export function OptionForm({ section, cards, source, hasShortcut }: OptionFormPr
         onSubmit={submit}
         hasDraft
       >
-        <InvalidFieldsNote />
+        <InvalidFieldsNote>{t("option.invalid-fields")}</InvalidFieldsNote>
         {base.fields.map((field) => (
           <OptionControl key={field.id} field={field} fields={base.fields} scopeId={source.scopeId} />
         ))}

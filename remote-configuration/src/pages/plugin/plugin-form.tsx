@@ -13,6 +13,7 @@ import { useNotify } from "@gatehouse/shared/frame";
 import { RemoteScope, useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { Card } from "@gatehouse/shared/ui/card";
 import { useEffect, useRef, useState } from "react";
+import { InvalidFieldsNote } from "../../components/invalid-fields-note.tsx";
 import type { usePluginConfigurationForm } from "../../data/plugin-configuration-forms.hooks.ts";
 import { PluginActions } from "./plugin-actions.tsx";
 import classes from "./plugin-page.module.css";
@@ -60,6 +61,7 @@ export function PluginForm({ form, title, state }: PluginFormProps) {
           onSubmit={handleSubmit}
           hasDraft
         >
+          <InvalidFieldsNote>{t("plugin.invalid")}</InvalidFieldsNote>
           <RemoteScope name={remote.name} version={remote.version}>
             {fields.map((field) => (
               <DescribedFieldControl key={field.id} field={field} fields={fields} />

@@ -121,6 +121,15 @@ it("a save that fails keeps what was entered; a refusal is shown at its field", 
   await waitFor(async () => expect(await rows()).toHaveFocus());
 });
 
+it("says at the top that nothing was saved while fields are invalid", async () => {
+  const { user } = await open();
+  await user.clear(await rows());
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^Some fields aren't valid, so nothing was saved\./)).toBeVisible();
+  expect(await rows()).toHaveFocus();
+  expect(sent("PUT")).toEqual([]);
+});
+
 describe("a save by somebody else", () => {
   const change = async () => {
     let current = aForm({ revision: "7" }, [50, "xlsx"]);
