@@ -8,11 +8,18 @@ import {
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
 import type { Picture } from "./snapshot-cache.ts";
 
+/** Recordings on one page of the list. */
+export const RECORDINGS_PER_PAGE = 50;
+
 const { sessions, session, slides, events, screenshot } = recordedSessionEndpoints;
 
 /** Endpoints of session monitoring with their schemas. */
 export const recordedSessionReads = {
-  list: { path: sessions, schema: recordedSessionListSchema },
+  /** Pages count from 1. */
+  list: (page: number) => ({
+    path: `${sessions}?limit=${RECORDINGS_PER_PAGE}&offset=${(page - 1) * RECORDINGS_PER_PAGE}`,
+    schema: recordedSessionListSchema,
+  }),
   session: (id: string) => ({ path: session(id), schema: recordedSessionSchema }),
   slides: (id: string) => ({ path: slides(id), schema: screenshotSlideListSchema }),
   events: (id: string) => ({ path: events(id), schema: replayEventListSchema }),

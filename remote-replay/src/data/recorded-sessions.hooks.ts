@@ -9,6 +9,8 @@ import { useEffect, useState } from "react";
 import { getSnapshot, recordedSessionReads } from "./recorded-sessions.api.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 
+export { RECORDINGS_PER_PAGE } from "./recorded-sessions.api.ts";
+
 /** The kind of session, which its recording does not contain. */
 const replayOfPictures = { MediaType: "image", SessionType: "replay" } as const;
 
@@ -18,10 +20,12 @@ export type Recording = {
   events: ReplayEvent[];
 };
 
-/** The newest recorded sessions of the organization. */
-export function useRecordedSessions(): ApiState<RecordedSessionList> {
-  const { path, schema } = recordedSessionReads.list;
-  return useApi(path, schema);
+/** A page of the organization's recorded sessions, newest first. */
+export function useRecordedSessions(page: number): ApiState<RecordedSessionList> {
+  const { path, schema } = recordedSessionReads.list(page);
+  const read = useApi(path, schema, { keepPreviousData: true });
+  // After a failure the rows may be those of the previous page.
+  return read.error ? { ...read, data: undefined } : read;
 }
 
 type RecordingState = Pick<ApiState<Recording>, "data" | "error"> & {

@@ -1,7 +1,7 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
-import { mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -72,6 +72,35 @@ it("without an id the sessions are listed, each with its link", async () => {
     "#/session-replay?id=s1",
   );
   expect(screen.getByText("1 recording")).toBeVisible();
+});
+
+it("more sessions than a page are reached by pages, which the address names", async () => {
+  const { user, navigate } = await open("/session-replay", {
+    [`GET ${base}/sessions`]: ({ path }) => ({
+      body: {
+        items: [{ ...summary, Title: `From ${new URLSearchParams(path.split("?")[1]).get("offset")}` }],
+        total: 51,
+      },
+    }),
+  });
+  expect(await screen.findByRole("link", { name: "From 0" })).toBeVisible();
+  expect(screen.getByText("51 recordings")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  expect(await screen.findByRole("link", { name: "From 50" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next page" })).toHaveAttribute("aria-disabled", "true");
+  await navigate("/session-replay");
+  expect(await screen.findByRole("link", { name: "From 0" })).toBeVisible();
+  await navigate("/session-replay?page=2");
+  expect(await screen.findByRole("link", { name: "From 50" })).toBeVisible();
+});
+
+it("a page of sessions that can't be read shows no other page in its place", async () => {
+  const { user } = await open("/session-replay", { [`GET ${base}/sessions`]: { items: [summary], total: 51 } });
+  await screen.findByRole("link", { name: "Database maintenance" });
+  mockApi.use({ [`GET ${base}/sessions`]: anError(409, "conflict") });
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Database maintenance" })).not.toBeInTheDocument();
 });
 
 it("a recording opens paused on its first slide, with its facts and events", async () => {
