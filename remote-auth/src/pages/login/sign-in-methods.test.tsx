@@ -1,6 +1,6 @@
 import { securityKeyEndpoints } from "@gatehouse/shared/contracts/security-keys.contract";
 import { anError } from "@gatehouse/shared/testing/mock-api";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { DETAILS, LOGIN, openForm, sentTo, signIn, someDetails, userName } from "../../testing/login-page.builder.ts";
 
 const withKeys = {
@@ -10,7 +10,10 @@ const withKeys = {
 };
 const button = (name: string) => screen.findByRole("button", { name });
 
-afterEach(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+afterEach(() => {
+  Reflect.deleteProperty(window, "PublicKeyCredential");
+  Reflect.deleteProperty(navigator, "credentials");
+});
 
 function giveBrowserKeys(): void {
   Object.assign(window, { PublicKeyCredential: jest.fn() });
@@ -58,4 +61,38 @@ it("takes the offer of passkeys back while a password is sent, and makes it agai
   expect(sentTo(securityKeyEndpoints.assertionOptions)).toHaveLength(1);
   await page.user.type(userName(), "y");
   await waitFor(() => expect(sentTo(securityKeyEndpoints.assertionOptions)).toHaveLength(2));
+});
+
+it("offers passkeys again after one of the list was refused", async () => {
+  const aByte = new ArrayBuffer(1);
+  const passkey = {
+    id: "AA",
+    rawId: aByte,
+    type: "public-key",
+    response: { authenticatorData: aByte, clientDataJSON: aByte, signature: aByte, userHandle: aByte },
+    getClientExtensionResults: () => ({}),
+  };
+  const get = jest
+    .fn()
+    .mockResolvedValueOnce(passkey)
+    .mockReturnValue(new Promise(() => undefined));
+  giveBrowserKeys();
+  Object.assign(window.PublicKeyCredential, { isConditionalMediationAvailable: async () => true });
+  Object.assign(navigator, { credentials: { get } });
+  await openForm({
+    ...withKeys,
+    [`POST ${securityKeyEndpoints.assertionOptions}` as const]: {
+      challenge: "AA",
+      timeout: 60_000,
+      rpId: "localhost",
+      userVerification: "required",
+      allowCredentials: [],
+    },
+    [`POST ${securityKeyEndpoints.assertCredential}` as const]: anError(400, "CREDENTIAL_ERR"),
+  });
+  fireEvent.pointerMove(window);
+  expect(await screen.findByText(/wasn't accepted\. Try another one/)).toBeVisible();
+  expect(get).toHaveBeenCalledTimes(1);
+  fireEvent.pointerMove(window);
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
 });

@@ -18,7 +18,7 @@ function waitForUser(onSign: () => void): () => void {
 
 /**
  * Offers passkeys at the user name. Loads its code on the first user activity, and a new challenge on the next one
- * after the old one expires, so that an idle page sends no requests.
+ * after the old one expires or its passkey is refused, so that an idle page sends no requests.
  */
 export function usePasskeyOffer(isOffered: boolean, onOutcome: (outcome: SignInOutcome) => void): void {
   const handleOutcome = useEffectEvent(onOutcome);
@@ -28,7 +28,12 @@ export function usePasskeyOffer(isOffered: boolean, onOutcome: (outcome: SignInO
     let stop = (): void => undefined;
     const offer = async (): Promise<void> => {
       const { offerPasskeys } = await import("../../../data/security-keys.actions.ts");
-      if (!isGone) stop = offerPasskeys({ onOutcome: (outcome) => handleOutcome(outcome), onExpired: wait });
+      if (!isGone) stop = offerPasskeys({ onOutcome: finish, onExpired: wait });
+    };
+    const finish = (outcome: SignInOutcome): void => {
+      handleOutcome(outcome);
+      // The user may choose another one.
+      if (!isGone && outcome.outcome === "refused") wait();
     };
     const wait = (): void => {
       stop = waitForUser(() => void offer().catch(() => undefined));
