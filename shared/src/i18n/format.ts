@@ -17,7 +17,7 @@ export type Format = {
   time: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   dateTime: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** `clock` returns `1:02:03`, for timers; `long` returns words. */
+  /** `clock` returns `02:03` or `1:02:03`, for timers; `long` returns words. */
   duration: (valueMs: number, style?: "clock" | "long") => string;
   /** Such as "3 minutes ago". */
   relativeTime: (value: Moment, now?: Moment) => string;
@@ -73,8 +73,8 @@ function clockDuration(locale: string, valueMs: number): string {
   const { hours, minutes, seconds } = splitDuration(valueMs);
   const plain = numberFormat(locale, { useGrouping: false });
   const padded = numberFormat(locale, { minimumIntegerDigits: 2 });
-  const head = hours > 0 ? [plain.format(hours), padded.format(minutes)] : [plain.format(minutes)];
-  return [...head, padded.format(seconds)].join(":");
+  const head = hours > 0 ? [plain.format(hours)] : [];
+  return [...head, padded.format(minutes), padded.format(seconds)].join(":");
 }
 
 function longDuration(locale: string, valueMs: number): string {

@@ -108,8 +108,8 @@ it("a recording opens paused on its first slide, with its facts and events", asy
   expect(await screen.findByRole("heading", { level: 1, name: "admin on db-prod-04" })).toBeVisible();
   expect(await screen.findByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Play" })).toBeVisible();
-  expect(screen.getByText("0:01 of 3:30 · slide 1 of 3")).toBeVisible();
-  expect(screen.getByText("3:30")).toBeVisible();
+  expect(screen.getByText("00:01 of 03:30 · slide 1 of 3")).toBeVisible();
+  expect(screen.getByText("03:30")).toBeVisible();
   const player = screen.getByRole("region", { name: "Player" }).parentElement;
   expect(player?.dataset).toMatchObject({ mediaType: "image", sessionType: "replay" });
 });
@@ -120,11 +120,11 @@ it("steps, restart and the choice of an event move the slide", async () => {
   expect(await screen.findByRole("img", { name: "Recorded screen: slide-2" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Step forward" }));
   await user.click(screen.getByRole("button", { name: "Step back" }));
-  expect(screen.getByText("0:02 of 3:30 · slide 2 of 3")).toBeVisible();
+  expect(screen.getByText("00:02 of 03:30 · slide 2 of 3")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Restart" }));
-  expect(screen.getByText("0:01 of 3:30 · slide 1 of 3")).toBeVisible();
+  expect(screen.getByText("00:01 of 03:30 · slide 1 of 3")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /vi pg_hba.conf/ }));
-  expect(screen.getByText("0:02 of 3:30 · slide 2 of 3")).toBeVisible();
+  expect(screen.getByText("00:02 of 03:30 · slide 2 of 3")).toBeVisible();
 });
 
 it("keys on the picture play, step and go to the ends", async () => {
@@ -132,9 +132,9 @@ it("keys on the picture play, step and go to the ends", async () => {
   const stage = await screen.findByRole("group", { name: "Recorded screen" });
   stage.focus();
   await user.keyboard("{ArrowRight}");
-  expect(screen.getByText("0:02 of 3:30 · slide 2 of 3")).toBeVisible();
+  expect(screen.getByText("00:02 of 03:30 · slide 2 of 3")).toBeVisible();
   await user.keyboard("{End}");
-  expect(screen.getByText("0:03 of 3:30 · slide 3 of 3")).toBeVisible();
+  expect(screen.getByText("00:03 of 03:30 · slide 3 of 3")).toBeVisible();
   await user.keyboard("{Home} ");
   expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
 });
@@ -151,7 +151,7 @@ it("playing goes on by itself and stops on the last slide; play then starts over
     }
     await waitFor(() => expect(screen.getByRole("button", { name: "Play" })).toBeVisible());
     await user.click(screen.getByRole("button", { name: "Play" }));
-    expect(screen.getByText("0:01 of 3:30 · slide 1 of 3")).toBeVisible();
+    expect(screen.getByText("00:01 of 03:30 · slide 1 of 3")).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
@@ -251,7 +251,7 @@ describe("what the organization has configured", () => {
     expect(event).toBeDisabled();
     screen.getByRole("group", { name: "Recorded screen" }).focus();
     await user.keyboard("{End}");
-    expect(screen.getByText("0:01 of 3:30 · slide 1 of 3")).toBeVisible();
+    expect(screen.getByText("00:01 of 03:30 · slide 1 of 3")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Step forward" }));
     expect(event).toBeEnabled();
   });
