@@ -178,6 +178,35 @@ describe("every route", () => {
     await expectEachRoute(routes, (route) => callRoute(client, route, { payload: "a=1&a=2", headers: form }), refused);
   });
 
+  it("that anybody may call limits its calls, except those whose answers cost little", () => {
+    const routes = listRoutes((route) => route.authentication === "none" && route.callsPerMinute === undefined);
+    expect(routes.map((route) => `${route.method} ${route.path}`).toSorted()).toEqual([
+      "GET /.well-known/jwks.json",
+      "GET /api/app/languages",
+      "GET /api/app/settings",
+      "GET /api/security/auth/LoginDetails",
+      "GET /api/security/auth/loginIDPs",
+      "GET /api/security/auth/loginProviders",
+      "GET /api/security/auth/loginServers",
+      "GET /api/security/auth/saml/metadata",
+      "GET /api/security/auth/saml/returned",
+      "GET /api/user/session",
+      "GET /assets/i18n/:version/:part/:language.json",
+      "GET /federation/events",
+      "GET /federation/events/newest",
+      "GET /federation/fallbacks/:name",
+      "GET /federation/indexes/:file",
+      "GET /federation/manifest",
+      "GET /federation/records/:name/:version/:file",
+      "GET /federation/sdk",
+      "GET /federation/sdk/:file",
+      "GET /federation/surface",
+      "GET /healthz",
+      "GET /metrics",
+      "GET /readyz",
+    ]);
+  });
+
   it("refuses other sites, except the one that answers of identity providers come to", () => {
     const routes = listRoutes((route) => route.acceptsOtherSites === true);
     expect(routes.map((route) => `${route.method} ${route.path}`)).toEqual([`POST ${samlEndpoints.consumer}`]);

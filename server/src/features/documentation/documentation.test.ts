@@ -1,3 +1,6 @@
+import { defineRoute } from "../../routing/define-route.ts";
+import { publicRead } from "../../routing/public-read.ts";
+import type { Route } from "../../routing/route.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 
@@ -6,8 +9,19 @@ type Description = { openapi: string; paths: Record<string, Record<string, Opera
 
 let test: TestApp;
 let description: Description;
+let timesDescribed = 0;
+
+/** Notices each time that somebody describes it. */
+const countedRoute: Route = {
+  ...defineRoute({ ...publicRead, path: "/api/counted", summary: "", answer: "no-content" }, () => undefined),
+  get summary() {
+    timesDescribed += 1;
+    return "Counted";
+  },
+};
+
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ furtherRoutes: () => [countedRoute] });
   description = (await test.clients.signedOut.get("/api/docs")).json<Description>();
 });
 afterAll(() => test.close());
@@ -24,6 +38,14 @@ describe("the API description", () => {
       const hasHeader = operation?.parameters.some((parameter) => parameter.name === "OrganizationID");
       expect(hasHeader).toBe(route.organization === "required");
     }
+  });
+
+  it("is made once, because it takes long and needs no session; its calls are limited", async () => {
+    const answer = await test.clients.signedOut.get("/api/docs");
+    expect(answer.json()).toEqual(description);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(timesDescribed).toBe(1);
+    expect(answer.headers["x-ratelimit-limit"]).toBe("60");
   });
 
   it("describes a body by its contract", () => {
