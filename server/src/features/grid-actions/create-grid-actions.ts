@@ -9,9 +9,10 @@ import { createGridActionJob } from "./grid-action-job.ts";
 import { GridActionRunsService } from "./grid-action-runs.service.ts";
 import { GridActionsRepository } from "./grid-actions.repository.ts";
 import type { RecordChanges } from "../inventory/record-changes.ts";
+import type { CallerDependencies } from "./read-current-caller.ts";
 import { GridActionsService } from "./grid-actions.service.ts";
 
-type Dependencies = {
+type Dependencies = CallerDependencies & {
   database: Database;
   auditEvents: AuditEventsService;
   recordChanges: RecordChanges;
@@ -21,13 +22,11 @@ type Dependencies = {
 };
 
 /** The actions of all grids, and the jobs that do them on many rows. */
-export function createGridActions(
-  { database, auditEvents, recordChanges, clock, jobs, jobHandlers }: Dependencies,
-  actions: readonly GridAction[],
-) {
+export function createGridActions(dependencies: Dependencies, actions: readonly GridAction[]) {
+  const { database, auditEvents, recordChanges, clock, jobs, jobHandlers } = dependencies;
   const rows = new GridActionsRepository(database);
   const batches = new GridActionBatches({ rows, auditEvents, recordChanges, clock });
   const gridActions = new GridActionsService({ actions, rows, batches, jobs, auditEvents, clock });
-  for (const action of actions) jobHandlers.add(createGridActionJob(action, { rows, batches, auditEvents }));
+  for (const action of actions) jobHandlers.add(createGridActionJob(action, { ...dependencies, rows, batches }));
   return { gridActions, gridActionRuns: new GridActionRunsService({ actions, jobs }) };
 }

@@ -6,9 +6,12 @@ import { selectRows } from "../grids/grid-selection.ts";
 import { blueprintOf } from "../grids/grids-definitions.ts";
 import { JobFailure } from "../jobs/job-handler.ts";
 import type { JobHandler, JobRun } from "../jobs/job-handler.ts";
+import type { GridActionCaller } from "./grid-action-caller.ts";
 import type { GridAction } from "./grid-action.ts";
 import type { BatchResult, GridActionBatches } from "./grid-action-batches.ts";
 import type { ActionRows, GridActionsRepository } from "./grid-actions.repository.ts";
+import { readCurrentCaller } from "./read-current-caller.ts";
+import type { CallerDependencies } from "./read-current-caller.ts";
 
 const jobInputSchema = z.object({
   text: z.string(),
@@ -20,7 +23,6 @@ const jobInputSchema = z.object({
     organizationId: z.string(),
     userId: z.string(),
     userName: z.string(),
-    isAdministrator: z.boolean(),
     /** Jobs of earlier versions lack it: their days began in UTC. */
     timeZone: z.optional(z.string()),
   }),
@@ -41,7 +43,7 @@ const checkpointSchema = z.object({
 
 export type GridActionCheckpoint = z.infer<typeof checkpointSchema>;
 
-type Dependencies = {
+type Dependencies = CallerDependencies & {
   rows: GridActionsRepository;
   batches: GridActionBatches;
   auditEvents: Pick<AuditEventsService, "record">;
@@ -64,12 +66,10 @@ export function createGridActionJob(action: GridAction, dependencies: Dependenci
     isRepeatable: false,
     run: async (job) => {
       const input = jobInputSchema.parse(job.input);
-      const selection = selectJobRows(action, input);
-      await checkCount(job, selection, { rows: dependencies.rows, total: input.total });
       let state = readCheckpoint(job.checkpoint);
       for (let isOver = false; !isOver;) {
         job.signal.throwIfAborted();
-        const next = await runBatch(action, { job, selection, input, state }, dependencies);
+        const next = await runBatch(action, { job, input, state }, dependencies);
         isOver = next === null;
         state = next ?? state;
       }
@@ -84,26 +84,18 @@ export function createGridActionJob(action: GridAction, dependencies: Dependenci
 
 const withTimeZone = (caller: GridActionJobInput["caller"]) => ({ ...caller, timeZone: caller.timeZone ?? "UTC" });
 
-function selectJobRows({ definitionId }: GridAction, { text, where, now, caller }: GridActionJobInput): ActionRows {
+function selectJobRows(
+  { definitionId }: GridAction,
+  { text, where, now }: GridActionJobInput,
+  caller: GridActionCaller,
+): ActionRows {
   const blueprint = blueprintOf(definitionId);
   if (!blueprint) throw new Error(`There is no grid ${definitionId}`);
-  return { definitionId, filter: selectRows(blueprint, { text, where }, withTimeZone(caller), new Date(now)) };
-}
-
-/** More rows than the user confirmed may match by now; the job must not touch them. */
-async function checkCount(
-  { checkpoint }: JobRun,
-  selection: ActionRows,
-  { rows, total }: { rows: GridActionsRepository; total: number },
-): Promise<void> {
-  if (checkpoint !== null) return;
-  const count = await rows.count(selection);
-  if (count > total) throw new JobFailure("count-changed", { isPermanent: true });
+  return { definitionId, filter: selectRows(blueprint, { text, where }, caller, new Date(now)) };
 }
 
 type Batch = {
   job: JobRun;
-  selection: ActionRows;
   input: GridActionJobInput;
   state: GridActionCheckpoint;
 };
@@ -111,18 +103,20 @@ type Batch = {
 /** Null if no rows are left. */
 async function runBatch(
   action: GridAction,
-  { job, selection, input, state }: Batch,
-  { rows, batches }: Dependencies,
+  { job, input, state }: Batch,
+  dependencies: Dependencies,
 ): Promise<GridActionCheckpoint | null> {
+  const { rows, batches } = dependencies;
   return rows.inTransaction(async (on) => {
+    const caller = await readCurrentCaller(action, withTimeZone(input.caller), dependencies, on);
+    const selection = selectJobRows(action, input, caller);
+    // More rows than the user confirmed may match by now; the job must not touch them.
+    if (state.after === null && (await rows.count(selection, on)) > input.total)
+      throw new JobFailure("count-changed", { isPermanent: true });
     const found = await rows.lock(selection, { after: state.after, limit: BATCH_ROWS }, on);
     const last = found.at(-1);
     if (last === undefined) return null;
-    const result = await batches.runLocked(action, found, {
-      values: input.values,
-      caller: withTimeZone(input.caller),
-      on,
-    });
+    const result = await batches.runLocked(action, found, { values: input.values, caller, on });
     const next = addResult({ ...state, after: last.id, looked: state.looked + found.length }, result);
     await job.report({ doneUnits: next.looked, totalUnits: input.total, checkpoint: next }, on);
     return next;

@@ -12,7 +12,7 @@ import { selectRows } from "../grids/grid-selection.ts";
 import type { GridViewer } from "../grids/grid-viewer.ts";
 import { blueprintOf } from "../grids/grids-definitions.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
-import type { GridAction } from "./grid-action.ts";
+import type { GridAction, GridActionBatch } from "./grid-action.ts";
 import type { GridActionCaller } from "./grid-action-caller.ts";
 import type { GridActionBatches } from "./grid-action-batches.ts";
 import type { GridActionJobInput } from "./grid-action-job.ts";
@@ -76,7 +76,7 @@ export class GridActionsService {
   private async startJob(
     action: GridAction,
     selection: ActionRows,
-    { values, request, caller }: Pick<GridActionJobInput, "values" | "caller"> & { request: GridActionRequest },
+    { values, request, caller }: Pick<GridActionBatch, "values" | "caller"> & { request: GridActionRequest },
   ): Promise<GridActionAnswer> {
     const { rows, jobs } = this.dependencies;
     const jobId = await rows.inTransaction(async (on) => {
@@ -84,8 +84,15 @@ export class GridActionsService {
       if (total !== request.all?.expectedCount) throw countChanged(total);
       if (total === 0) return null;
       const { text, where } = readNamedRows(request);
-      const input: GridActionJobInput = { text, where, now: selection.filter.now.toISOString(), values, caller, total };
-      const { organizationId, userId, userName } = caller;
+      const { organizationId, userId, userName, timeZone } = caller;
+      const input: GridActionJobInput = {
+        text,
+        where,
+        now: selection.filter.now.toISOString(),
+        values,
+        caller: { organizationId, userId, userName, timeZone },
+        total,
+      };
       const user = { id: userId, name: userName };
       const subjectId = action.definitionId;
       const [id = ""] = await jobs.queue([{ kind: action.jobKind, input, organizationId, subjectId, user }], on);

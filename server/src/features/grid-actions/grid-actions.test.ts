@@ -14,13 +14,15 @@ import type {
 import { gridDefinitionIds, gridDefinitionSchema, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { assets } from "../../db/schema/assets.table.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { jobs } from "../../db/schema/jobs.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
+import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
+import { users } from "../../db/schema/users.table.ts";
 import { workgroups } from "../../db/schema/workgroups.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -361,6 +363,47 @@ describe("all rows that match", () => {
     await runJobs();
     expect(await readRun(jobId)).toMatchObject({ state: "failed", doneUnits: 0 });
     expect(await listNames()).toEqual(["db-1", "db-2"]);
+  });
+
+  describe("stay as they are when the user may no longer change them once the job begins", () => {
+    const disableOther = async (name: string) => {
+      await addTestUser(test.database, { name, isAdministrator: true });
+      await addTestUser(test.database, {
+        name: `${name}-other`,
+        memberships: [{ organization: test.organizations.north }],
+      });
+      const call = { grid: ids.users, name: "disable", client: await test.signIn(name) };
+      return act({ all: { text: `${name}-other`, expectedCount: 1 } }, call);
+    };
+
+    it.each([
+      ["is disabled", "first", { disabledAt: new Date() }],
+      ["is no administrator any more", "second", { isAdministrator: false }],
+    ])("because the user %s", async (_reason, name, change) => {
+      const { jobId } = await disableOther(name);
+      await test.database.update(users).set(change).where(eq(users.userName, name));
+      await runJobs();
+      const [job] = await test.database.select().from(jobs);
+      expect(job).toMatchObject({ id: jobId, state: "failed", log: [{ outcome: "rights-lost" }] });
+      const [other] = await test.database
+        .select()
+        .from(users)
+        .where(eq(users.userName, `${name}-other`));
+      expect(other).toMatchObject({ disabledAt: null });
+    });
+
+    it("because the role is gone", async () => {
+      const { north } = test.organizations;
+      await addTestUser(test.database, { name: "former", memberships: [{ organization: north }] });
+      await addAssets("db-1");
+      const { jobId } = await act({ all: { expectedCount: 1 } }, { client: await test.signIn("former") });
+      const role = test.database.select({ id: roles.id }).from(roles).where(eq(roles.name, "former"));
+      await test.database.delete(rolePermissions).where(inArray(rolePermissions.roleId, role));
+      await runJobs();
+      const [job] = await test.database.select().from(jobs);
+      expect(job).toMatchObject({ id: jobId, state: "failed", log: [{ outcome: "rights-lost" }] });
+      expect(await listNames()).toEqual(["db-1"]);
+    });
   });
 
   it("show their progress only to the user who started it, who can cancel it", async () => {
