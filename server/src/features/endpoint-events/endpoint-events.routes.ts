@@ -30,11 +30,14 @@ import type { EndpointEventsService } from "./endpoint-events.service.ts";
 import type { ListName, ListRows } from "./report-lists.ts";
 import type { Page, StartsFilter } from "./report-filter.ts";
 
-/** Four-digit years: the database accepts neither year 0 nor ISO 8601's form of the year 10000. */
+/**
+ * The years 1 to 9998: the database accepts neither year 0 nor ISO 8601's form of the year 10000, in which the day after
+ * the last one of 9999 is.
+ */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
-  .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999)
+  .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9998)
   .optional();
 const rangeShape = { from: momentSchema, to: momentSchema };
 const textSchema = (length: number) =>

@@ -278,6 +278,7 @@ describe("the reports", () => {
     "from=yesterday",
     "from=0000-01-01T00:00:00Z",
     "from=0001-01-01T00:00:00%2B23:59",
+    "from=9999-12-31T12:00:00Z",
     "to=9999-12-31T23:59:59-23:59",
     "limit=0",
     "limit=201",
