@@ -46,7 +46,11 @@ export const jobListSchema = z.object({
   kinds: z.array(z.string()),
 });
 
-const filterText = z.string().check(z.maxLength(100));
+const filterText = z.string().check(
+  z.maxLength(100),
+  // PostgreSQL's text cannot contain it, so no job does.
+  z.refine((text) => !text.includes("\0")),
+);
 
 /** Query of the list. */
 export const jobFilterSchema = z.object({
