@@ -46,6 +46,15 @@ it.each(["<a><!-- b --></a>", "<a><?b c?></a>", "<a><![CDATA[b]]></a>", "<!-- b 
   },
 );
 
+it.each([
+  ["elements", (count: number) => `<a>${"<b/>".repeat(count - 1)}</a>`],
+  ["attributes", (count: number) => `<a${Array.from({ length: count - 1 }, (_, index) => ` b${index}=""`).join("")}/>`],
+])("reads a message with 8,000 %s, and refuses more, which only files have", (_name, write) => {
+  expect(read(write(8_000)).name).toBe("a");
+  expect(() => read(write(8_001))).toThrow(XmlError);
+  expect(read(write(8_001), false).name).toBe("a");
+});
+
 /** Text that XML can contain. */
 const writableText = fc
   .string({ unit: "grapheme" })

@@ -30,6 +30,9 @@ type XmlOptions = {
 /** Deeper than any message or metadata, but far from a stack overflow. */
 const deepest = 40;
 
+/** Elements and attributes of a message: more than a thousand groups need, and still read within some milliseconds. */
+const MAX_MESSAGE_PARTS = 8_000;
+
 /** Searched in the raw text, so that no parser ever sees a document type or its entities. */
 const documentType = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
@@ -47,6 +50,7 @@ export function readXml(text: string, options: XmlOptions): XmlElement {
     parser.on("comment", () => fail("comments are not allowed"));
     parser.on("cdata", () => fail("CDATA is not allowed"));
     parser.on("processinginstruction", () => fail("processing instructions are not allowed"));
+    limitParts(parser, () => fail("there are too many elements and attributes"));
   }
   const addText = (part: string): void => {
     const current = open.at(-1);
@@ -66,6 +70,17 @@ export function readXml(text: string, options: XmlOptions): XmlElement {
   parser.on("closetag", () => void open.pop());
   parser.write(text).close();
   return roots[0] ?? fail("there is no element");
+}
+
+/** Counts them where they begin: a single element could have all the attributes. */
+function limitParts(parser: SaxesParser<{ xmlns: true; position: false }>, fail: () => void): void {
+  let parts = 0;
+  const count = (): void => {
+    parts += 1;
+    if (parts > MAX_MESSAGE_PARTS) fail();
+  };
+  parser.on("opentagstart", count);
+  parser.on("attribute", count);
 }
 
 /** The element and its descendants. */

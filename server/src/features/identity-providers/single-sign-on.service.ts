@@ -133,10 +133,11 @@ export class SingleSignOnService {
 
   /** Claims the request that is answered: sent from this browser, not expired and not yet answered. */
   private async takeRequest({ encoded, browserToken }: ReceivedAnswer): Promise<SentRequest> {
+    // Before anything is read: parsing takes long, and anybody can send an answer.
+    if (browserToken === null) throw unsolicited();
     const id = readRequestId(encoded);
-    const request = browserToken === null ? null : await this.exchanges.takeRequest(id, hashToken(browserToken));
-    if (request === null || request.expiresAt <= this.dependencies.clock.now())
-      throw new SamlRefusal("unsolicited", "This browser sent no request, or it has expired.");
+    const request = await this.exchanges.takeRequest(id, hashToken(browserToken));
+    if (request === null || request.expiresAt <= this.dependencies.clock.now()) throw unsolicited();
     const provider = await this.providers.findById(request.providerId);
     if (provider?.isEnabled !== true) throw new SamlRefusal("provider-unknown", "The provider is disabled.");
     const { target, sessionHash, expiresAt } = request;
@@ -219,3 +220,6 @@ export class SingleSignOnService {
     return new Date(this.dependencies.clock.now().getTime() + ms);
   }
 }
+
+const unsolicited = (): SamlRefusal =>
+  new SamlRefusal("unsolicited", "This browser sent no request, or it has expired.");

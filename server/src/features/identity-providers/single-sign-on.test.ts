@@ -218,6 +218,14 @@ describe("an answer", () => {
     expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
   });
 
+  it("is not even read when the browser never started a sign-on", async () => {
+    const browser = await openBrowser(world.test.app);
+    await sendAnswer(browser, Buffer.from("<a>").toString("base64"));
+    await startSignOn(world, browser);
+    await sendAnswer(browser, Buffer.from("<a>").toString("base64"));
+    expect(await listRefusals(world.test)).toEqual(["unsolicited", "malformed"]);
+  });
+
   it("is refused in another browser than the one that asked, so that nobody is signed in as somebody else", async () => {
     const attacker = await openBrowser(world.test.app);
     const encoded = await answerTo(await startSignOn(world, attacker));
