@@ -26,6 +26,8 @@ import { PluginConfigurationFormsService } from "../features/plugin-configuratio
 import { useDefaultsAction } from "../features/plugin-configuration-forms/use-defaults-action.ts";
 import { createMeasureIdleTimeAction } from "../features/recorded-sessions/measure-idle-time-action.ts";
 import { RecordedSessionsIdleRepository } from "../features/recorded-sessions/recorded-sessions-idle.repository.ts";
+import { RecordedSessionsPlaysRepository } from "../features/recorded-sessions/recorded-sessions-plays.repository.ts";
+import { RecordedSessionsPlaysService } from "../features/recorded-sessions/recorded-sessions-plays.service.ts";
 import { RecordedSessionsRepository } from "../features/recorded-sessions/recorded-sessions.repository.ts";
 import { RecordedSessionsService } from "../features/recorded-sessions/recorded-sessions.service.ts";
 import { ResourceBrokersRepository } from "../features/resource-brokers/resource-brokers.repository.ts";
@@ -91,7 +93,11 @@ export function createConsoleServices(foundation: Foundation, { userOperations, 
       clock,
       actions: [useDefaultsAction, createMeasureIdleTimeAction(new RecordedSessionsIdleRepository(database))],
     }),
-    recordedSessions: new RecordedSessionsService(new RecordedSessionsRepository(database), auditEvents, foundation),
+    recordedSessions: new RecordedSessionsService({
+      ...foundation,
+      recordings: new RecordedSessionsRepository(database),
+      plays: new RecordedSessionsPlaysService({ ...foundation, plays: new RecordedSessionsPlaysRepository(database) }),
+    }),
     resourceBrokers: new ResourceBrokersService({
       brokers: new ResourceBrokersRepository(database),
       auditEvents,

@@ -5,7 +5,7 @@ import { recordedEvents, recordedScreenshots, recordedSessions } from "../../db/
 export type RecordedSessionRow = typeof recordedSessions.$inferSelect & { slideCount: number };
 export type SlideRow = Pick<typeof recordedScreenshots.$inferSelect, "id" | "takenAt" | "displayName" | "eventIds">;
 export type RecordedEventRow = typeof recordedEvents.$inferSelect;
-export type ScreenshotRow = Pick<typeof recordedScreenshots.$inferSelect, "contentType" | "image">;
+export type ScreenshotRow = Pick<typeof recordedScreenshots.$inferSelect, "sessionId" | "contentType" | "image">;
 
 /** Reads recordings of one organization. */
 export class RecordedSessionsRepository {
@@ -63,10 +63,11 @@ export class RecordedSessionsRepository {
   }
 
   async findScreenshot(organizationId: string, screenshotId: number): Promise<ScreenshotRow | null> {
+    const { sessionId, contentType, image } = recordedScreenshots;
     const [row] = await this.database
-      .select({ contentType: recordedScreenshots.contentType, image: recordedScreenshots.image })
+      .select({ sessionId, contentType, image })
       .from(recordedScreenshots)
-      .innerJoin(recordedSessions, eq(recordedSessions.id, recordedScreenshots.sessionId))
+      .innerJoin(recordedSessions, eq(recordedSessions.id, sessionId))
       .where(and(eq(recordedScreenshots.id, screenshotId), eq(recordedSessions.organizationId, organizationId)));
     return row ?? null;
   }

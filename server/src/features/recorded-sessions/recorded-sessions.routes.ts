@@ -12,7 +12,8 @@ import { contentDisposition } from "../../routing/content-disposition.ts";
 import { defineRoute } from "../../routing/define-route.ts";
 import type { Route } from "../../routing/route.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
-import type { Reader, RecordedSessionsService } from "./recorded-sessions.service.ts";
+import type { Reader } from "./recorded-sessions-plays.service.ts";
+import type { RecordedSessionsService } from "./recorded-sessions.service.ts";
 
 const MAX_ID = 2_147_483_647;
 const idSchema = z
@@ -40,12 +41,13 @@ const access = {
 } as const;
 
 function readerOf(context: { session: ActiveSession; organizationId: string; request: FastifyRequest }): Reader {
-  const { user } = context.session;
+  const { user, id, startedAt } = context.session;
   return {
     organizationId: context.organizationId,
     userId: user.id,
     userName: user.userName,
     address: context.request.ip,
+    session: { id, startedAt },
   };
 }
 
@@ -98,9 +100,9 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
         params: z.object({ screenShotId: idSchema }),
         answer: "raw",
       },
-      async ({ organizationId, params, reply }) => {
-        const screenshot = await recordings.getScreenshot(organizationId, params.screenShotId);
-        return reply
+      async (context) => {
+        const screenshot = await recordings.getScreenshot(readerOf(context), context.params.screenShotId);
+        return context.reply
           .type(screenshot.contentType)
           .header("cache-control", "no-store")
           .header("cross-origin-resource-policy", "same-origin")
@@ -117,11 +119,11 @@ function replayRoutes(recordings: RecordedSessionsService): Route[] {
         querystring: eventsQuerySchema,
         answer: replayEventListSchema,
       },
-      ({ organizationId, querystring }) =>
+      (context) =>
         recordings.listEvents(
-          organizationId,
-          querystring.sessionId,
-          querystring.ascendingOrder === "true" ? "ascending" : "descending",
+          readerOf(context),
+          context.querystring.sessionId,
+          context.querystring.ascendingOrder === "true" ? "ascending" : "descending",
         ),
     ),
   ];

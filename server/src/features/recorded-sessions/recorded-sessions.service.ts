@@ -9,10 +9,8 @@ import type { Database } from "../../db/client.ts";
 import { notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
+import type { Reader, RecordedSessionsPlaysService } from "./recorded-sessions-plays.service.ts";
 import type { RecordedSessionRow, RecordedSessionsRepository, ScreenshotRow } from "./recorded-sessions.repository.ts";
-
-/** The reader, for the audit record. */
-export type Reader = { organizationId: string; userId: string; userName: string; address: string };
 
 function toSession(row: RecordedSessionRow): RecordedSession {
   return {
@@ -27,41 +25,48 @@ function toSession(row: RecordedSessionRow): RecordedSession {
   };
 }
 
-type Retention = { clock: Clock; database: Database; readOptions: ReadOptionsInForce<"recordingsKeptDays"> };
+type Dependencies = {
+  recordings: RecordedSessionsRepository;
+  plays: Pick<RecordedSessionsPlaysService, "recordOpening" | "recordWatching">;
+  auditEvents: Pick<AuditEventsService, "record">;
+  clock: Clock;
+  database: Database;
+  readOptions: ReadOptionsInForce<"recordingsKeptDays">;
+};
 
 const dayMs = 86_400_000;
 
-/** Recordings of privileged work. Listing or opening one leaves an audit event. */
+/** Recordings of privileged work. Listing or watching one leaves an audit event. */
 export class RecordedSessionsService {
-  private readonly recordings: RecordedSessionsRepository;
-  private readonly auditEvents: AuditEventsService;
-  private readonly retention: Retention;
+  private readonly dependencies: Dependencies;
 
-  constructor(recordings: RecordedSessionsRepository, auditEvents: AuditEventsService, retention: Retention) {
-    this.recordings = recordings;
-    this.auditEvents = auditEvents;
-    this.retention = retention;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
   /** Removes recordings that are older than an administrator wants them kept, and records how many. */
   async removeOld(): Promise<void> {
-    const { clock, database, readOptions } = this.retention;
+    const { recordings, auditEvents, clock, database, readOptions } = this.dependencies;
     const { recordingsKeptDays } = await readOptions();
     if (recordingsKeptDays === 0) return;
     const endedBefore = new Date(clock.now().getTime() - recordingsKeptDays * dayMs);
     await database.transaction(async (on) => {
-      for (const [organizationId, count] of await this.recordings.removeBefore(endedBefore, on)) {
+      for (const [organizationId, count] of await recordings.removeBefore(endedBefore, on)) {
         const details = { count, endedBefore: endedBefore.toISOString() };
         const event = { organizationId, userName: "", action: "recorded-sessions.expired", subject: "", details };
-        await this.auditEvents.record(event, on);
+        await auditEvents.record(event, on);
       }
     });
   }
 
-  async list(reader: Reader, page: { limit: number; offset: number }): Promise<RecordedSessionList> {
-    const rows = await this.recordings.list(reader.organizationId, page);
-    const total = await this.recordings.count(reader.organizationId);
-    await this.record(reader, "recorded-sessions.list", "");
+  async list(
+    { session: _session, ...reader }: Reader,
+    page: { limit: number; offset: number },
+  ): Promise<RecordedSessionList> {
+    const { recordings, auditEvents } = this.dependencies;
+    const rows = await recordings.list(reader.organizationId, page);
+    const total = await recordings.count(reader.organizationId);
+    await auditEvents.record({ ...reader, action: "recorded-sessions.list", subject: "" });
     return { items: rows.map(toSession), total };
   }
 
@@ -71,9 +76,11 @@ export class RecordedSessionsService {
 
   /** The player requests the slides once, when it opens a recording, so this is audited as playing. */
   async listSlides(reader: Reader, sessionId: number): Promise<ScreenshotSlide[]> {
-    const session = await this.require(reader.organizationId, sessionId);
-    const slides = await this.recordings.listSlides(sessionId);
-    await this.record(reader, "recorded-sessions.play", String(session.id));
+    const { recordings, plays } = this.dependencies;
+    await this.require(reader.organizationId, sessionId);
+    // Before anything is read, so that of the requests of an opening this one is usually the first to record it.
+    await plays.recordOpening(reader, sessionId);
+    const slides = await recordings.listSlides(sessionId);
     return slides.map((slide) => ({
       ScreenShotId: String(slide.id),
       EventIds: slide.eventIds.map(String),
@@ -82,13 +89,11 @@ export class RecordedSessionsService {
     }));
   }
 
-  async listEvents(
-    organizationId: string,
-    sessionId: number,
-    order: "ascending" | "descending",
-  ): Promise<ReplayEvent[]> {
-    const session = await this.require(organizationId, sessionId);
-    const events = await this.recordings.listEvents(sessionId, order);
+  async listEvents(reader: Reader, sessionId: number, order: "ascending" | "descending"): Promise<ReplayEvent[]> {
+    const { recordings, plays } = this.dependencies;
+    const session = await this.require(reader.organizationId, sessionId);
+    const events = await recordings.listEvents(sessionId, order);
+    await plays.recordWatching(reader, sessionId);
     return events.map((event) => ({
       EventId: String(event.id),
       StartDate: event.startedAt.toISOString(),
@@ -98,19 +103,17 @@ export class RecordedSessionsService {
     }));
   }
 
-  async getScreenshot(organizationId: string, screenshotId: number): Promise<ScreenshotRow> {
-    const screenshot = await this.recordings.findScreenshot(organizationId, screenshotId);
+  async getScreenshot(reader: Reader, screenshotId: number): Promise<ScreenshotRow> {
+    const { recordings, plays } = this.dependencies;
+    const screenshot = await recordings.findScreenshot(reader.organizationId, screenshotId);
     if (screenshot === null) throw notFoundError("The screenshot");
+    await plays.recordWatching(reader, screenshot.sessionId);
     return screenshot;
   }
 
   private async require(organizationId: string, sessionId: number): Promise<RecordedSessionRow> {
-    const session = await this.recordings.find(organizationId, sessionId);
+    const session = await this.dependencies.recordings.find(organizationId, sessionId);
     if (session === null) throw notFoundError("The recording");
     return session;
-  }
-
-  private async record(reader: Reader, action: string, subject: string): Promise<void> {
-    await this.auditEvents.record({ ...reader, action, subject });
   }
 }

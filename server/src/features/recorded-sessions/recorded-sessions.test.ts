@@ -9,10 +9,12 @@ import {
   replayEventListSchema,
   screenshotSlideListSchema,
 } from "@gatehouse/shared/contracts/recorded-sessions.contract";
+import { eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { recordedEvents, recordedScreenshots, recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 import { assignEvents, importRecordedSession } from "./recorded-sessions-import.service.ts";
 
 const demonstration = path.resolve(import.meta.dirname, "../../../demo/sessions/database-maintenance");
@@ -192,6 +194,59 @@ describe("session monitoring", () => {
       { action: "recorded-sessions.list", userName: "user", organizationId: test.organizations.north.id },
       { action: "recorded-sessions.play", userName: "user", subject: sessionId, address: "127.0.0.1" },
     ]);
+  });
+
+  describe("a play is recorded", () => {
+    const countPlays = () => test.database.$count(auditEvents, eq(auditEvents.action, "recorded-sessions.play"));
+    const listPictures = async (): Promise<string[]> =>
+      (await test.database.select().from(recordedScreenshots)).map(({ id }) =>
+        recordedSessionEndpoints.screenshot(String(id)),
+      );
+    /** All requests of the player for one recording, those for its facts in any order. */
+    const play = async (client: TestClient, ...facts: string[]) => {
+      for (const url of facts) expect((await client.get(url)).statusCode).toBe(200);
+      await Promise.all((await listPictures()).map((url) => client.get(url)));
+    };
+
+    it("once for each opening, whichever request comes first", async () => {
+      const { user } = test.clients;
+      const [slides, events] = [recordedSessionEndpoints.slides(sessionId), recordedSessionEndpoints.events(sessionId)];
+      await play(user, events, slides);
+      expect(await countPlays()).toBe(1);
+      test.clock.advance({ seconds: 10 });
+      await play(user, events, slides);
+      expect(await countPlays()).toBe(2);
+      await play(user, slides, events);
+      expect(await countPlays()).toBe(3);
+    });
+
+    it("once when all requests come at the same moment", async () => {
+      const urls = [recordedSessionEndpoints.events, recordedSessionEndpoints.slides].map((of) => of(sessionId));
+      await Promise.all([...urls, ...(await listPictures())].map((url) => test.clients.user.get(url)));
+      expect(await countPlays()).toBe(1);
+    });
+
+    it("once in each session that reads only pictures, or only the programs", async () => {
+      const [first = "", second = ""] = await listPictures();
+      for (const urls of [
+        [first, second],
+        [recordedSessionEndpoints.events(sessionId), first],
+      ]) {
+        const before = await countPlays();
+        const client = await test.signIn("user");
+        for (const url of urls) expect((await client.get(url)).statusCode).toBe(200);
+        expect(await countPlays()).toBe(before + 1);
+      }
+      const rows = await test.database.select().from(auditEvents);
+      expect(rows[0]).toMatchObject({ userName: "user", subject: sessionId, address: "127.0.0.1" });
+    });
+
+    it("not for a picture of another organization", async () => {
+      const [picture = ""] = await listPictures();
+      const inSouth = { headers: { organizationid: test.organizations.south.id } };
+      expect((await test.clients.userInTwoOrganizations.get(picture, inSouth)).statusCode).toBe(404);
+      expect(await countPlays()).toBe(0);
+    });
   });
 
   const urlsOf = async (): Promise<string[]> => {

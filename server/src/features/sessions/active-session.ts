@@ -4,6 +4,8 @@ import type { SessionRow, SessionUserRow, SessionWithUser } from "./sessions.rep
 
 /** A live session with everything that access decisions need; for each request. */
 export type ActiveSession = {
+  /** Stays the same when the token is replaced. */
+  id: string;
   tokenHash: string;
   /** `challenge`: only another factor may be proved. */
   step: SessionRow["step"];
@@ -33,11 +35,12 @@ export function toActiveSession(
   { session: row, user, preferences }: SessionWithUser,
   organizations: readonly AccessibleOrganization[],
 ): ActiveSession {
-  const { tokenHash, step, methods, identityLinkId, authenticatedAt, asksRetention, antiCsrfToken } = row;
+  const { id, tokenHash, step, methods, identityLinkId, authenticatedAt, asksRetention, antiCsrfToken } = row;
   const { previousLoginAt, lastUsedAt } = row;
   const chosen = organizations.find((organization) => organization.id === row.organizationId);
   const organizationId = chosen?.id ?? organizations[0]?.id ?? null;
   return {
+    id,
     tokenHash,
     step,
     methods,
