@@ -36,7 +36,7 @@ test("names the versions that run, and is reached from the user card", async ({ 
   }
 });
 
-test("starts anew when it is opened again", async ({ page }) => {
+test("is shown as at first when it is opened again", async ({ page }) => {
   await openAbout(page);
   const before = await about(page).elementHandle();
   await openUserCard(page);

@@ -16,7 +16,7 @@ export function ExtensionLogin() {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   const purpose = useExtensionPurpose(query.get(PARAMETER), () => {
-    // Going to the same address again would start the page anew.
+    // Going to the same address again would remount the page.
     if (!query.has(PARAMETER)) return;
     setQuery(
       (current) => {

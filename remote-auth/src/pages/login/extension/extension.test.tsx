@@ -133,7 +133,7 @@ describe("sign-in for the extension", () => {
     expect(await screen.findByText(/is connected/)).toBeVisible();
     expect(provide).toHaveBeenCalledTimes(1);
     expect(retained(signInEndpoints.singleSignOn)).toEqual(["true"]);
-    // Going to the same address would start the page anew; it would also encode the path.
+    // Going to the same address would remount the page, and encode the path.
     expect(page.location()).toBe("/login?redir=/grid");
   });
 
