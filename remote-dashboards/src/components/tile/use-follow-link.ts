@@ -6,7 +6,7 @@ export function useFollowLink() {
   const navigate = useNavigate();
   const follow = (target: LinkTarget): void => {
     if (target.kind === "route") void navigate(target.to);
-    else if (target.kind === "location") window.location.assign(target.href);
+    else if (target.kind === "location") window.open(target.href, "_self");
     else window.open(target.href, "_blank", "noopener,noreferrer");
   };
   const targetOf = (link: TileLink | null): LinkTarget | null => link && linkTarget(link, window.location.origin);
