@@ -4,7 +4,7 @@ import type { Module, ModuleGraph } from "webpack";
 const firstScreenUi =
   "(button|card|banner|text-input|password-input|native-select|brand-mark|parts/field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|styles|tone-icon|locale-provider|tokens|global|checkbox)";
 const firstScreenContracts =
-  "(console-page|errors|installation|organizations|paths|permissions|remotes|selections|sessions|sign-ins|start-data)";
+  "(console-page|errors|installation|organizations|paths|remotes|selections|sessions|sign-ins|start-data)";
 const coreLibraries =
   "(react|react-dom|scheduler|i18next|use-sync-external-store|jotai|ky|react-router|react-router-dom|cookie|set-cookie-parser|zod|@babel)";
 // Without the parser of `Trans`.
@@ -19,7 +19,7 @@ const firstScreen = new RegExp(
 // The sign-in form does not use these.
 const forms = /\/shared\/src\/forms\/|\/node_modules\/(final-form|react-final-form)\//;
 const afterSignIn =
-  /\/shared\/src\/(ui\/|api\/)|\/node_modules\/(swr|dequal|react-i18next|html-parse-stringify|void-elements)\//;
+  /\/shared\/src\/(ui\/|api\/|contracts\/permissions[.])|\/node_modules\/(swr|dequal|react-i18next|html-parse-stringify|void-elements)\//;
 // Loads with the first page that has a table.
 const tables = /\/shared\/src\/ui\/data-table\/|\/node_modules\/(@tanstack|use-sync-external-store)\//;
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;

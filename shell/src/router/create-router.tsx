@@ -1,6 +1,5 @@
 import { createHashRouter, type HashRouter, type RouteObject } from "@gatehouse/shared/routing";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { ErrorScreen } from "../outlet/error-screen.tsx";
 import { RemoteRoute } from "../outlet/remote-route.tsx";
 import { AppFrame } from "../layout/app-frame.tsx";
@@ -31,9 +30,8 @@ const routes: RouteObject[] = [
       { path: pathOnly(paths.notFound), element: <ErrorScreen kind="not-found" /> },
       {
         path: pathOnly(paths.releases),
-        element: (
-          <OwnPageRoute key="releases" part={releasesPart} section="releases" permission={permissions.releasesRead} />
-        ),
+        // Not from the list of permissions, which would be part of the sign-in page.
+        element: <OwnPageRoute key="releases" part={releasesPart} section="releases" permission="releases.read" />,
       },
       { path: pathOnly(paths.sessionEnded), element: <ErrorScreen kind="session-ended" /> },
       { path: pathOnly(paths.unauthorized), element: <ErrorScreen kind="unauthorized" /> },
