@@ -119,3 +119,12 @@ test.describe("in this window", { tag: "@each-size" }, () => {
     });
   });
 });
+
+test("a page with room for all of it does not scroll", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  for (const [route, pageName] of [[paths.notFound, "shell/not-found"]] as const) {
+    await visit(route, pageName);
+    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    await expect.poll(tooHigh, `${route} scrolls`).toBe(0);
+  }
+});
