@@ -347,6 +347,15 @@ describe("embedded in the console", () => {
     );
   });
 
+  it("shows a path in its own order where the language runs from right to left", async () => {
+    await open();
+    const handle = await screen.findByRole("button", { name: "Move rule 1: a" });
+    consoleSays({ type: "languageChange", language: "ar-SA" });
+    await waitFor(() => expect(document.documentElement.dir).toBe("rtl"));
+    const row = handle.closest("li")!;
+    expect(row).toHaveTextContent("\u2066C:\\Program Files\\a\\*\u2069");
+  });
+
   it("the console's address follows to a new policy, after its form is no unsaved work any more", async () => {
     const api = { [`POST ${policyEndpoints.list}`]: policy, [`GET ${policyEndpoints.one(id)}`]: policy, ...noRuns };
     const user = await renderEditor({ fragment: "#tab=policy-creator", api });
