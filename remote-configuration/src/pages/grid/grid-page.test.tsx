@@ -117,6 +117,8 @@ it("shows the columns of the definition and its rows, each value by its type", a
   const [, first, second] = screen.getAllByRole("row");
   expect(first).toHaveTextContent(/^scan 0Failed1,000Yes–No value$/);
   expect(within(second!).getByText(/Jan 2, 2026/)).toHaveAttribute("datetime", "2026-01-02T03:04:05.000Z");
+  // A time with its seconds is as wide as this.
+  expect(screen.getByRole("grid").style.getPropertyValue("--tracks")).toContain("minmax(max(20rem, ");
   expect(screen.getByText("60 scans")).toHaveAttribute("role", "status");
   expect(screen.getByText("Sorted by Name")).toBeVisible();
   expect(screen.getByRole("link", { name: "Assets" })).toHaveAttribute("href", expect.stringContaining("/assets/new"));

@@ -6,13 +6,15 @@ import { GridCell } from "./grid-cell.tsx";
 
 /** Below these widths, by field or type, values are cut that are no use in part. */
 const minWidths: Readonly<Partial<Record<string, string>>> = {
-  datetime: "17rem",
+  datetime: "18rem",
+  "datetime-with-seconds": "20rem",
   list: "18rem",
   emailAddress: "18rem",
 };
 
-function minWidthOf({ field, type }: GridColumn): { minWidth?: string } {
-  const minWidth = minWidths[field] ?? minWidths[type];
+function minWidthOf({ field, type }: GridColumn, showsSeconds: boolean): { minWidth?: string } {
+  const kind = type === "datetime" && showsSeconds ? "datetime-with-seconds" : type;
+  const minWidth = minWidths[field] ?? minWidths[kind];
   return minWidth === undefined ? {} : { minWidth };
 }
 
@@ -29,7 +31,7 @@ export function useGridColumns(definition: GridDefinition): DataTableColumn<Grid
         isSortable: column.isSortable,
         isNumeric: column.type === "number",
         isRowHeader: column.field === DisplayKey,
-        ...minWidthOf(column),
+        ...minWidthOf(column, ShowSeconds),
         ...(column.isHiddenAtFirst && { isHiddenAtFirst: true }),
         renderCell: (row) => <GridCell column={column} value={row[column.field] ?? null} showsSeconds={ShowSeconds} />,
       })),

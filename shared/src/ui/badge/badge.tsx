@@ -24,7 +24,7 @@ export function Badge({ children, tone = "neutral", icon }: BadgeProps) {
   return (
     <span className={classNames(classes.badge, classes[tone])}>
       {icon}
-      {children}
+      <span className={classes.text}>{children}</span>
     </span>
   );
 }
