@@ -393,3 +393,18 @@ describe("a window of many rows", () => {
     expect(screen.getByText("No assets yet")).toBeInTheDocument();
   });
 });
+
+it("marks the edges at which cells that stay in sight cover others", () => {
+  jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1200);
+  jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1000);
+  render(<Assets />);
+  const box = grid().parentElement!;
+  expect(box).toHaveAttribute("data-covered", "end");
+  box.scrollLeft = -100;
+  fireEvent.scroll(box);
+  expect(box).toHaveAttribute("data-covered", "start end");
+  box.scrollLeft = 200;
+  fireEvent.scroll(box);
+  expect(box).toHaveAttribute("data-covered", "start");
+  jest.restoreAllMocks();
+});

@@ -7,6 +7,7 @@ import { type BodyControl, PlainBody, WindowBody } from "./grid/grid-body.tsx";
 import { GridHead } from "./grid/grid-head.tsx";
 import { GridMenu } from "./grid/grid-menu.tsx";
 import { gridTemplate } from "./grid/grid-template.ts";
+import { useCoveredEdges } from "./grid/use-covered-edges.ts";
 import { type Grid, type GridRefs, useGrid } from "./grid/use-grid.ts";
 
 /** The wide layout: a grid, or a plain table if nothing can be done in it, with a head that stays visible. */
@@ -17,6 +18,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const controlRef = useRef<BodyControl>(null);
   const triggerRef = useRef<HTMLElement>(null);
   const grid = useGrid(props, { tableRef, scrollRef, controlRef, triggerRef });
+  useCoveredEdges({ scrollRef, tableRef });
   const { isGrid, message } = grid;
   const region = isGrid ? {} : { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
   return (
