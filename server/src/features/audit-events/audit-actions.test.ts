@@ -9,7 +9,9 @@ function listRecorded(): string[] {
   const files = readdirSync(features, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   const found = sources.flatMap((file) => [
-    ...readFileSync(path.join(features, file), "utf8").matchAll(/(?:\baction: |\brecord\(\s*)"([a-z-]+\.[a-z-]+)"/g),
+    ...readFileSync(path.join(features, file), "utf8").matchAll(
+      /(?:\baction: |\brecord\((?:\s|\w+, )*)"([a-z-]+\.[a-z-]+)"/g,
+    ),
   ]);
   return [...new Set(found.map(([, action = ""]) => action))];
 }

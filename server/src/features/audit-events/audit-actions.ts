@@ -83,6 +83,7 @@ export const auditActions = [
   "publisher.renew",
   "publisher.revoke",
   "recorded-sessions.expired",
+  "recorded-sessions.list",
   "recorded-sessions.play",
   "recovery-code.used",
   "refusals.counted",
