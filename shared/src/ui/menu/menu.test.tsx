@@ -117,3 +117,16 @@ it("leaves a press outside to what is there, and closes at a second press of its
   await user.click(button);
   expect(screen.queryByRole("menu")).not.toBeInTheDocument();
 });
+
+it.each([
+  ["start", "400px"],
+  ["end", "500px"],
+] as const)("keeps to the %s of its button", async (edge, left) => {
+  const user = userEvent.setup();
+  render(<Menu label="Views" items={[]} edge={edge} />);
+  const button = screen.getByRole("button", { name: "Views" });
+  button.getBoundingClientRect = () => new DOMRect(400, 100, 100, 32);
+  await user.click(button);
+  // The list is not laid out, so it is as wide as nothing.
+  expect(screen.getByRole("menu").closest("[data-placement]")).toHaveStyle({ left });
+});

@@ -25,6 +25,8 @@ export type MenuProps = {
   variant?: ButtonVariant | "header" | "outlined";
   size?: ButtonSize;
   isDisabled?: boolean;
+  /** Edge of the button that the list keeps to; by default `end`. At the start of a page it would leave the page there. */
+  edge?: "start" | "end";
 };
 
 /**
@@ -66,6 +68,7 @@ export function Menu(props: MenuProps) {
         label={label}
         items={items}
         start={start ?? "list"}
+        edge={props.edge}
       />
     </>
   );

@@ -21,6 +21,8 @@ export type PopoverMenuProps = {
   items: readonly MenuCommand[];
   /** Element with the focus at first; `list` marks no command, as after a press with the pointer. */
   start?: MenuStart;
+  /** Edge of the button that the menu keeps to; by default `end`. */
+  edge?: "start" | "end";
 };
 
 /**
@@ -28,7 +30,8 @@ export type PopoverMenuProps = {
  *
  * @since contract 1
  */
-export function PopoverMenu({ triggerRef, isOpen, onClose, label, items, start = "first" }: PopoverMenuProps) {
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { triggerRef, isOpen, onClose, label, items, start = "first", edge = "end" } = props;
   const panelRef = useRef<HTMLElement>(null);
   usePressOutside({ panelRef, triggerRef, isOpen, onClose });
   const handleOpenChange = useCloseHandler({ triggerRef, isOpen, onClose });
@@ -40,7 +43,7 @@ export function PopoverMenu({ triggerRef, isOpen, onClose, label, items, start =
       isNonModal
       onOpenChange={handleOpenChange}
       className={classes.popover}
-      placement="bottom end"
+      placement={`bottom ${edge}`}
       offset={4}
       aria-label={label}
     >

@@ -34,6 +34,7 @@ export function ViewsMenu({ grid }: { grid: GridScope }) {
           label={isChanged ? t("grid.views.changed", { name }) : name}
           icon={<Bookmark aria-hidden="true" />}
           items={items}
+          edge="start"
         />
       </span>
       <ViewQuestion question={question} grid={grid} state={state} view={current} onClose={() => setQuestion(null)} />
