@@ -20,10 +20,12 @@ type OptionCardProps = {
   hasShortcut: boolean;
 };
 
-/** One option section: a form, or its values without permission to change them. */
+/** One option section: a form, or its values where none can be changed or the user may not. */
 export function OptionCard({ section, cards, source, hasNote, hasShortcut }: OptionCardProps) {
   const { t } = useTranslation();
   const isChanged = cards.changedIds.has(section.resourceKey);
+  const mayChange = section.links.update !== undefined;
+  const hasFixedValues = section.fields.every(({ parameters }) => parameters.type === "readonly");
   // i18n-keys: option.cards.*
   return (
     <Card
@@ -42,10 +44,10 @@ export function OptionCard({ section, cards, source, hasNote, hasShortcut }: Opt
           <Banner tone="info">{t("option.analytics-deprecated")}</Banner>
         </div>
       )}
-      {section.links.update ? (
+      {mayChange && !hasFixedValues ? (
         <OptionForm section={section} cards={cards} source={source} hasShortcut={hasShortcut} />
       ) : (
-        <OptionValues fields={section.fields} scopeId={source.scopeId} hasNote={hasNote} />
+        <OptionValues fields={section.fields} scopeId={source.scopeId} hasNote={hasNote && !mayChange} />
       )}
     </Card>
   );

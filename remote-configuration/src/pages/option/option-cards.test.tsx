@@ -63,6 +63,16 @@ async function changeBoth({ user }: Awaited<ReturnType<typeof open>>): Promise<v
   await user.type(await note(), "!");
 }
 
+it("offers no Save in a card whose values nobody can change", async () => {
+  const fixed = aCard("about-server", { "server-version": "1.0.0" });
+  const fields = fixed.fields.map((field): DescribedField => ({ ...field, parameters: { type: "readonly" } }));
+  await open({ [read]: sectionsOf(aCard("support-contact", { "support-team": "Desk" }), { ...fixed, fields }) });
+  const card = await screen.findByRole("region", { name: "This server" });
+  expect(within(card).getByText("1.0.0")).toBeVisible();
+  expect(within(card).queryByRole("button", { name: "Save" })).toBeNull();
+  expect(within(card).queryByText("View only.")).toBeNull();
+});
+
 it("marks a changed card, in the index too, and counts its changes", async () => {
   const page = await open({ [read]: twoCards("Desk", "Call") });
   await page.user.type(await team(), "!");
