@@ -347,12 +347,13 @@ describe("embedded in the console", () => {
     );
   });
 
-  it("shows a path in its own order where the language runs from right to left", async () => {
+  it("shows a path in its own order and numbers in the digits of the language where the language runs from right to left", async () => {
     await open();
     const handle = await screen.findByRole("button", { name: "Move rule 1: a" });
     consoleSays({ type: "languageChange", language: "ar-SA" });
     await waitFor(() => expect(document.documentElement.dir).toBe("rtl"));
     const row = handle.closest("li")!;
+    expect(row).toHaveTextContent(/^١a/);
     expect(row).toHaveTextContent("\u2066C:\\Program Files\\a\\*\u2069");
   });
 

@@ -40,6 +40,7 @@ export const handleId = (ruleId: string): string => `handle-${ruleId}`;
 
 /** One rule: its order, name, what it is about and what it does. */
 export function RuleRow({ listed, position, commands, ...props }: Props) {
+  const format = useFormat();
   const describe = useConditionText();
   const { rule, number, workstyle } = listed;
   const isOff = !rule.isEnabled || !workstyle.isEnabled;
@@ -53,7 +54,7 @@ export function RuleRow({ listed, position, commands, ...props }: Props) {
       data-off={isOff || undefined}
     >
       {commands && <Handle listed={listed} commands={commands} handlers={props.pointerHandlers} />}
-      <span className={classes.number}>{number}</span>
+      <span className={classes.number}>{format.number(number)}</span>
       <span className={classes.text}>
         <span className={classes.nameLine}>
           <button type="button" className={classes.name} onClick={props.onOpen}>
