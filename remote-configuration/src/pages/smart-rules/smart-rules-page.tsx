@@ -74,6 +74,7 @@ function AddRule() {
     <LinkButton
       to={pathTo.configurationForm(itemSetIds.smartRules, "new")}
       variant="primary"
+      size="small"
       icon={<Plus aria-hidden="true" />}
     >
       {t("form.sets.smart-rules.add")}
