@@ -173,7 +173,10 @@ describe("the narrow header", () => {
     });
     await user.click(screen.getByRole("button", { name: "More" }));
     expect(screen.queryByRole("menuitem", { name: /Change organization/ })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole("menuitem", { name: /Home/ }));
+    const link = await screen.findByRole("menuitem", { name: /Home/ });
+    // It stays in this tab.
+    expect(link.querySelector("svg")).not.toHaveClass("lucide-external-link");
+    await user.click(link);
     await waitFor(() => expect(location()).toBe("/session-ended"));
   });
 

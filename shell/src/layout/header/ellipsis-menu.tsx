@@ -2,7 +2,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Building2, Ellipsis, ExternalLink, LayoutGrid, LogOut, Search, UserRound } from "lucide-react";
+import { Building2, Ellipsis, LayoutGrid, Link2, LogOut, Search, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
@@ -75,7 +75,7 @@ export function EllipsisMenu({ state, layout, buttonRef, onLogOut }: Props) {
       id: `link-${index}`,
       label,
       description: title === label ? undefined : title,
-      icon: <ExternalLink aria-hidden="true" />,
+      icon: <Link2 aria-hidden="true" />,
       startsGroup: index === 0,
       onAction: () => void navigate(to),
     })),
