@@ -53,6 +53,12 @@ const textbox = (name: string | RegExp) => screen.getByRole("textbox", { name })
 beforeEach(() => save.mockReset());
 
 describe("controls", () => {
+  it("a range under a number stays in one line", () => {
+    const parameters = { hint: "{{minimum}}–{{maximum}}", minSize: 1, maxSize: 1440 };
+    show(aField("Minutes", "numerictextbox", { parameters }));
+    expect(textbox("Minutes")).toHaveAccessibleDescription("1–\u20601,440");
+  });
+
   it("a slider moves with the keyboard by its step, and says its value", async () => {
     show(aField("Days", "numericslider", { value: 10, parameters: { minSize: 0, maxSize: 30, stepValue: 5 } }));
     const slider = screen.getByRole("slider", { name: "Days" });

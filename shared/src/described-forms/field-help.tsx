@@ -6,6 +6,9 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { numberLimits } from "../rules/described-fields.ts";
 import classes from "./described-forms.module.css";
 
+/** Without width; no line breaks beside it. */
+const WORD_JOINER = "\u2060";
+
 const numberTypes: ReadonlySet<string> = new Set(["numerictextbox", "numericslider", "numberwithdisable"]);
 
 /** Whether there is anything under the control of this field. */
@@ -18,8 +21,9 @@ export function FieldHelp({ field }: { field: DescribedField }): ReactNode {
   const format = useFormat();
   const { hint, type } = field.parameters;
   const { minimum, maximum } = numberLimits(field);
+  // The dash between them stays in their line.
   const range = numberTypes.has(type)
-    ? { minimum: format.number(minimum), maximum: format.number(maximum) }
+    ? { minimum: format.number(minimum), maximum: `${WORD_JOINER}${format.number(maximum)}` }
     : undefined;
   // i18n-keys: *.fields.*.hint, *.locks.*
   return (
