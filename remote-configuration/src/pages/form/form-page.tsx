@@ -92,7 +92,12 @@ function SetItems({ set, itemId, onRemove }: SetItemsProps) {
 function AddButton({ setId }: { setId: string }) {
   const texts = useSetTexts(setId);
   return (
-    <LinkButton to={pathTo.configurationForm(setId, NEW_ITEM)} variant="primary" icon={<Plus aria-hidden="true" />}>
+    <LinkButton
+      to={pathTo.configurationForm(setId, NEW_ITEM)}
+      variant="primary"
+      size="small"
+      icon={<Plus aria-hidden="true" />}
+    >
       {texts.add}
     </LinkButton>
   );

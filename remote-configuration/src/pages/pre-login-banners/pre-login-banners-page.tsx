@@ -6,6 +6,7 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useConfigurationHeader } from "../../components/use-configuration-header.ts";
 import { usePreLoginBanners } from "../../data/pre-login-banners.hooks.ts";
@@ -29,7 +30,11 @@ function Banners() {
   const state = usePreLoginBanners();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<PreLoginBannerEntry | null>(null);
-  const add = <Button onClick={() => setEditing({ banner: null })}>{t("pre-login-banners.add")}</Button>;
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setEditing({ banner: null })}>
+      {t("pre-login-banners.add")}
+    </Button>
+  );
   return (
     <PageFrame
       pageId="pre-login-banners"

@@ -6,6 +6,7 @@ import { useHasPermission } from "@gatehouse/shared/session";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import { DataTable, type DataTableColumn } from "@gatehouse/shared/ui/data-table";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
+import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useProductNames } from "../components/use-product-names.ts";
 import { usePolicies } from "../data/policies.hooks.ts";
@@ -18,7 +19,9 @@ export function WorkstylesView() {
   const canEdit = useHasPermission(permissions.policiesEdit);
   const columns = useColumns();
   const create = (
-    <a href={`/#${pathTo.webPolicyEditor("create")}`} target="_top">
+    // Not a LinkButton: its router would be much of the frame's bytes.
+    <a href={`/#${pathTo.webPolicyEditor("create")}`} target="_top" className={classes.create}>
+      <Plus aria-hidden="true" />
       {t("workstyles-view.create")}
     </a>
   );
