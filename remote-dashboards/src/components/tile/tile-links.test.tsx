@@ -44,11 +44,10 @@ it("a command with a hash sets the hash", async () => {
   await waitFor(() => expect(location()).toBe("/grid?definition=d-1"));
 });
 
-it("a command to our own origin sets the location", async () => {
+it("a command to our own origin opens in this window", async () => {
   const openWindow = jest.spyOn(window, "open").mockReturnValue(null);
-  await follow(`${window.location.origin}/${grid}`);
-  await waitFor(() => expect(window.location.hash).toBe(grid));
-  expect(openWindow).not.toHaveBeenCalled();
+  await follow("/api/docs");
+  expect(openWindow.mock.calls).toEqual([[`${window.location.origin}/api/docs`, "_self"]]);
 });
 
 it("a command that leads elsewhere opens a window without opener", async () => {
