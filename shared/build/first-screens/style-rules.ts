@@ -29,7 +29,7 @@ function demandsOf(selector: string): Pick<StyleRule, "classes" | "tags"> {
 
 /** What comes soon enough with the stylesheets: answers to a pointer or to scripts, and what nothing shows at first. */
 const isForLater = (selector: string): boolean =>
-  /:hover|:disabled|:read-only|::placeholder|\[data-(?!theme|first)|\[aria-(invalid|disabled|busy)|:not\(:empty\)|\[tabindex|::-ms/.test(
+  /:hover|:disabled|:read-only|::placeholder|\[data-(?!theme|first)|\[aria-(invalid|disabled|busy)|:not\(:empty\)|\[(tabindex|inputmode)|::-ms/.test(
     selector,
   );
 
