@@ -153,14 +153,14 @@ test("an urgent change shows at once, where the user was", async ({ page, ownCon
   await openReplay(page);
   const scroll = () =>
     page.evaluate(() => {
-      window.scrollTo(0, 60);
+      window.scrollTo(0, 40);
       return window.scrollY;
     });
   // The page has not its full height before its list has come.
-  await expect.poll(scroll).toBe(60);
+  await expect.poll(scroll).toBe(40);
   await changeManifest(page, { action: "promote", name: "replay", version, isUrgent: true });
   await expect(heading(page)).toHaveText("Sessions urgent");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
   await changeManifest(page, { action: "rollback", name: "replay" });
 });
 
