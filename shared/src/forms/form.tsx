@@ -18,6 +18,7 @@ import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
 import { submitErrors, type SubmitErrors } from "./submit-errors.ts";
+import { wasSaved } from "./was-saved.ts";
 
 type Values = Record<string, unknown>;
 
@@ -93,9 +94,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     await onFormSubmit(event);
-    // After an earlier success, a submit that the validation refuses sets only the second.
-    const { submitSucceeded, submitFailed } = form.getState();
-    if (submitSucceeded && !submitFailed) {
+    if (wasSaved(form)) {
       if (afterSubmit === "keep") form.initialize(form.getState().values);
       else form.restart();
     }

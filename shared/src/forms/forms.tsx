@@ -7,6 +7,7 @@ export { NumberField } from "./number-field.tsx";
 export { submitErrors, type SubmitErrors } from "./submit-errors.ts";
 export { PasswordField, TextAreaField, TextField } from "./text-fields.tsx";
 export { useFormField, type FieldProps } from "./use-form-field.ts";
+export { wasSaved } from "./was-saved.ts";
 export {
   /**
    * The key of an error that belongs to the whole form.

@@ -1,5 +1,5 @@
 import type { DescribedFormValues } from "@gatehouse/shared/described-forms";
-import { discardChanges, useForm, useFormState } from "@gatehouse/shared/forms";
+import { discardChanges, useForm, useFormState, wasSaved } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useCallback, useEffect, useRef, type MouseEvent } from "react";
@@ -66,10 +66,8 @@ function useCard(id: string, { register, setChanged }: OptionCards, isChanged: b
   const form = useForm<DescribedFormValues>();
   const save = useCallback(async (): Promise<boolean> => {
     await form.submit();
-    const { submitSucceeded, submitFailed, values } = form.getState();
-    // After an earlier success, a submit that the validation refuses sets only the second.
-    const isSaved = submitSucceeded === true && !submitFailed;
-    if (isSaved) form.initialize(values);
+    const isSaved = wasSaved(form);
+    if (isSaved) form.initialize(form.getState().values);
     return isSaved;
   }, [form]);
 

@@ -19,12 +19,6 @@ import { readAllPermissions } from "./read-all-permissions.ts";
 import { rememberLastPath } from "./remember-last-path.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
-/** Imported lazily, because the first screen needs neither the API cache nor these contracts. */
-async function refetchFrameData(): Promise<void> {
-  const refetch = await import("./refetch-frame-data.ts");
-  await refetch.refetchFrameData();
-}
-
 const sender = new HealthSender();
 
 const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
@@ -50,8 +44,9 @@ export function followRunningRemotes(): () => void {
     before = running;
     // The index has only added sections, which the server's answers have had all along.
     if (hasGrown && !isOther) return;
-    // A failed refetch is repeated by the next reader.
-    refetchFrameData().catch(() => undefined);
+    // Imported lazily, because the first screen needs neither the API cache nor these contracts. A failed refetch is
+    // repeated by the next reader.
+    import("./refetch-frame-data.ts").then(({ refetchFrameData }) => refetchFrameData()).catch(() => undefined);
   });
 }
 
