@@ -20,6 +20,7 @@ export const WITHOUT_ROUTES: ReadonlyMap<string, string> = new Map([
   ["row-filters", "conditions inside the requests of grids, their actions and exports"],
   ["shell-paths", "addresses of pages"],
   ["start-data", "inlined in the document that answers `GET /`"],
+  ["storable-text", "what the database can store, which many requests carry"],
 ]);
 
 /** Routes of the server, and calls and hooks of the browser, that have no contract of their noun. */

@@ -1,5 +1,6 @@
 import * as z from "@gatehouse/shared/schema";
 import { rowOperatorNames } from "./row-filters.contract.ts";
+import { storableText } from "./storable-text.contract.ts";
 
 /** Info and Banner show their resources, Gauge is the pie chart, Graph the line chart. */
 export const tileTypes = ["Info", "Status", "BarChart", "Gauge", "Graph", "Table", "Banner"] as const;
@@ -19,20 +20,14 @@ const tileFormats = ["info", "success", "warning", "error"] as const;
 /** Length of the JSON text in `params` of an action. */
 export const MAX_TILE_PARAMS_LENGTH = 2_000;
 
-const text = (maximum: number) =>
-  z.string().check(
-    z.maxLength(maximum),
-    z.refine((value) => !value.includes("\0") && value.isWellFormed()),
-  );
-
 export const tileActionSchema = z.object({
   actionType: z.enum(tileActionTypes),
   /** A route starts with a slash and includes its query; "" is the default state of `gridNavigation`. */
-  url: text(500),
+  url: storableText(500),
   /** JSON text of {@link tileActionParamsSchema}; "" if there are none. */
-  params: text(MAX_TILE_PARAMS_LENGTH),
+  params: storableText(MAX_TILE_PARAMS_LENGTH),
   /** Key of the action's name in the menu. */
-  resourceKey: z.optional(text(100)),
+  resourceKey: z.optional(storableText(100)),
 });
 
 /** Maps fields to the value that they must have, or to a condition. */
@@ -60,19 +55,19 @@ export const tileActionParamsSchema = z.object({
 
 /** Content of a tile besides its data; each text is a resource key. */
 export const tileResourcesSchema = z.object({
-  title: z.optional(text(100)),
+  title: z.optional(storableText(100)),
   /** Name of the picture `assets/images/dashboard/{icon}.svg`. */
-  icon: z.optional(text(50)),
-  description: z.optional(text(100)),
-  url: z.optional(text(500)),
-  urlParams: z.optional(z.record(text(50), text(200))),
+  icon: z.optional(storableText(50)),
+  description: z.optional(storableText(100)),
+  url: z.optional(storableText(500)),
+  urlParams: z.optional(z.record(storableText(50), storableText(200))),
   urlMethod: z.optional(z.enum(["sref", "href"])),
-  displayName: z.optional(text(100)),
+  displayName: z.optional(storableText(100)),
   /** For a Banner. */
   format: z.optional(z.enum(tileFormats)),
-  actionLabel: z.optional(text(100)),
+  actionLabel: z.optional(storableText(100)),
   /** Plural by `count`, which is the value of the tile's `dataItem`. */
-  bannerText: z.optional(text(100)),
+  bannerText: z.optional(storableText(100)),
 });
 
 const scale = {

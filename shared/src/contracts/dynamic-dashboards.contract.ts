@@ -1,6 +1,7 @@
 import * as z from "@gatehouse/shared/schema";
 import { tileActionSchema, tileDataSchema, tileResourcesSchema } from "./dashboard-tiles.contract.ts";
 import { paths } from "./paths.contract.ts";
+import { storableText } from "./storable-text.contract.ts";
 
 /** Maximum length of a dashboard's name, in characters as the name field counts them. */
 export const MAX_DASHBOARD_NAME_LENGTH = 50;
@@ -19,13 +20,6 @@ export const systemLayoutIds = {
 
 /** The dashboard of administrators of a cloud installation until they save a default; never stored as one. */
 export const CLOUD_DASHBOARD_ID = systemLayoutIds.overview;
-
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
-const plainText = (maximum: number) =>
-  z.string().check(
-    z.maxLength(maximum),
-    z.refine((text) => !text.includes("\0") && text.isWellFormed()),
-  );
 
 /** Identifies a dashboard or a tile in URLs; other texts are not found. */
 export const dashboardIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -52,34 +46,34 @@ export const dashboardComponentSchema = z.object({
   /** Name of the catalogue entry, stable across versions, such as `assets-by-system`. */
   itemId: dashboardIdSchema,
   /** English name of the tile in lists; users see the translation of `displayName`. */
-  componentName: plainText(100),
+  componentName: storableText(100),
   /** One of `tileTypes`. A string, because a dashboard may have a type that only a newer console knows. */
-  componentType: plainText(50),
+  componentType: storableText(50),
   /** Prefix of the tile's strings: `.title`, and optionally `.description`, `.banner` and `.action`. */
-  resourceKey: plainText(100),
+  resourceKey: storableText(100),
   /** English title, used if `resourceKey` has no translation. */
-  displayName: plainText(200),
+  displayName: storableText(200),
   isReadOnly: z.boolean(),
   /** True if `refresh` returns more than a time. */
   isDataComponent: z.boolean(),
   showNoDataMessage: z.boolean(),
   /** Resource key of the help text; "" for none. */
-  helpContent: plainText(100),
+  helpContent: storableText(100),
   position: tilePositionSchema,
   /** ISO 8601; null before the first refresh. */
-  data: z.object({ lastUpdated: z.nullable(plainText(40)) }),
+  data: z.object({ lastUpdated: z.nullable(storableText(40)) }),
   /** Offered in the tile's menu. */
   actions: z.array(tileActionSchema).check(z.maxLength(10)),
   /** Resource key of the group in the picker. */
-  category: plainText(100),
+  category: storableText(100),
   sortOrder: z.int(),
   resources: tileResourcesSchema,
   /** Permission for the tile's data, by its name in the catalogue; compared without leading slashes. */
-  readPermissionPath: plainText(100),
+  readPermissionPath: storableText(100),
   /** Name of the section whose service has the data; absent for tiles of the console itself. */
-  remote: z.optional(plainText(40)),
+  remote: z.optional(storableText(40)),
   /** Help in the user's language, for a tile of a section. */
-  helpText: z.optional(plainText(500)),
+  helpText: z.optional(storableText(500)),
   /** True if the user may not read the tile: it keeps its place and says why it is empty. */
   isForbidden: z.optional(z.boolean()),
 });
@@ -92,16 +86,16 @@ export const dashboardComponentListSchema = z.array(dashboardComponentSchema);
 
 export const dashboardLayoutSchema = z.object({
   layoutId: dashboardIdSchema,
-  itemId: plainText(64),
-  displayName: plainText(MAX_DASHBOARD_NAME_LENGTH).check(z.minLength(1)),
+  itemId: storableText(64),
+  displayName: storableText(MAX_DASHBOARD_NAME_LENGTH).check(z.minLength(1)),
   /** Key of the name, for dashboards that the server generates. */
-  resourceKey: z.optional(plainText(100)),
+  resourceKey: z.optional(storableText(100)),
   components: z.array(dashboardComponentSchema).check(z.maxLength(MAX_DASHBOARD_TILES)),
   /** True for the server's default. */
   isDefault: z.boolean(),
   /** True for dashboards that the server generates: they cannot be changed or deleted. */
   isStatic: z.boolean(),
-  category: plainText(100),
+  category: storableText(100),
 });
 
 /** Response of `layouts`: the dashboards that the server generates. */

@@ -1,13 +1,11 @@
 import * as z from "@gatehouse/shared/schema";
 import { gridEndpoints } from "./grids.contract.ts";
+import { isStorableText, storableText } from "./storable-text.contract.ts";
 
 export const MAX_GRID_VIEW_NAME_LENGTH = 80;
 /** Views that one user may save of a grid in an organization. */
 export const MAX_GRID_VIEWS = 100;
 const MAX_QUERY_LENGTH = 8_000;
-
-/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** A named state of a grid; `query` is that of the page's address, without definition, open row and view. */
 export const gridViewSchema = z.object({
@@ -26,8 +24,8 @@ export const gridViewSchema = z.object({
 export const gridViewsSchema = z.object({ views: z.array(gridViewSchema) });
 
 export const gridViewRequestSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GRID_VIEW_NAME_LENGTH), z.refine(isStorable)),
-  query: z.string().check(z.maxLength(MAX_QUERY_LENGTH), z.refine(isStorable)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GRID_VIEW_NAME_LENGTH), z.refine(isStorableText)),
+  query: storableText(MAX_QUERY_LENGTH),
   isShared: z.boolean(),
 });
 

@@ -1,15 +1,14 @@
 import * as z from "@gatehouse/shared/schema";
 import { pathSchema, remoteNameSchema, versionSchema } from "./remotes.contract.ts";
+import { isStorableText, storableText } from "./storable-text.contract.ts";
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 /** The reason of a change, for the history. */
-export const reasonSchema = z.string().check(z.maxLength(500), z.refine(isStorable));
+export const reasonSchema = storableText(500);
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
 /** Share of users in percent, two decimals: 0.01 to 100. */
 const percentageSchema = z.number().check(z.minimum(0.01), z.maximum(100), z.refine(hasTwoDecimals));
 /** Shown to users instead of the section. */
-const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
+const messageSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorableText));
 
 /** An entry of the manifest for the shell or a remote. Precedence: disabled, organization pin, canary, default. */
 export const manifestEntrySchema = z.object({

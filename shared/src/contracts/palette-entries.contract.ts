@@ -1,5 +1,6 @@
 import * as z from "@gatehouse/shared/schema";
 import { remoteNameSchema } from "./remotes.contract.ts";
+import { isStorableText } from "./storable-text.contract.ts";
 
 /** A page that an active release offers in the command palette; the keys are in the texts of `Remote`. */
 export const paletteEntrySchema = z.object({
@@ -23,13 +24,14 @@ export const MAX_RECORD_TEXT_LENGTH = 200;
 
 /** Query of `GET /api/app/command-palette/records`: words that must all be in the name. */
 export const paletteRecordQuerySchema = z.object({
-  text: z.string().check(
-    z.trim(),
-    z.minLength(MIN_RECORD_TEXT_LENGTH),
-    z.maxLength(MAX_RECORD_TEXT_LENGTH),
-    // PostgreSQL stores neither NUL nor unpaired surrogates.
-    z.refine((text) => !text.includes("\0") && text.isWellFormed()),
-  ),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(MIN_RECORD_TEXT_LENGTH),
+      z.maxLength(MAX_RECORD_TEXT_LENGTH),
+      z.refine(isStorableText),
+    ),
 });
 
 /** A row of a grid that the command palette finds by name. */

@@ -1,5 +1,6 @@
 import * as z from "@gatehouse/shared/schema";
 import { policyAssignmentSchema, policyContentSchema } from "./policy-content.contract.ts";
+import { storableText } from "./storable-text.contract.ts";
 
 /** Of a request that carries a policy's content, and so of a file that is imported. */
 export const MAX_POLICY_BYTES = 1024 * 1024;
@@ -8,10 +9,6 @@ export const MAX_POLICIES = 1_000;
 export const MAX_POLICY_NAME_LENGTH = 200;
 export const MAX_VERSION_NOTE_LENGTH = 1_000;
 
-/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-
-export const storableText = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.refine(isStorable));
 const nameSchema = storableText(MAX_POLICY_NAME_LENGTH).check(z.trim(), z.minLength(1));
 const momentSchema = z.iso.datetime();
 const revisionSchema = z.int().check(z.minimum(1), z.maximum(2_000_000_000));

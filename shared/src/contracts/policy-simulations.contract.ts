@@ -1,7 +1,8 @@
 import * as z from "@gatehouse/shared/schema";
 import { endpointEventSchema } from "./endpoint-events.contract.ts";
 import { policyActions, policyContentSchema, processStartSchema } from "./policy-content.contract.ts";
-import { policyEndpoints, storableText } from "./policies.contract.ts";
+import { policyEndpoints } from "./policies.contract.ts";
+import { storableText } from "./storable-text.contract.ts";
 
 /** Programs and users of a result; the counts above them are complete. */
 export const MAX_SIMULATED_GROUPS = 200;

@@ -1,4 +1,5 @@
 import * as z from "@gatehouse/shared/schema";
+import { isStorableText } from "./storable-text.contract.ts";
 
 /** State of a text. Of several active ones, the last changed is `shown`, the others are `covered`. */
 export const preLoginBannerStates = ["shown", "covered", "scheduled", "ended"] as const;
@@ -14,14 +15,8 @@ const momentSchema = z.iso.datetime({ offset: true }).check(
   }),
 );
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const plainText = (maximum: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(maximum),
-    z.refine((text) => !text.includes("\0") && text.isWellFormed()),
-  );
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.refine(isStorableText));
 
 /** A text that users accept before each sign-in, as administrators see it. */
 export const preLoginBannerEntrySchema = z.object({

@@ -1,4 +1,5 @@
 import type { DescribedFieldType, DescribedField, FieldValue } from "../contracts/described-fields.contract.ts";
+import { isStorableText } from "../contracts/storable-text.contract.ts";
 import { durationLimits } from "./described-durations.ts";
 import { dayLimits, isOutsideDays, parseFrequency } from "./described-frequencies.ts";
 import { isPolicyList } from "./described-policies.ts";
@@ -74,8 +75,7 @@ export function splitEmailList(text: string): string[] {
 export const splitChoices = (text: string): string[] => text.split(",").filter((value) => value !== "");
 
 function checkText(field: CheckedField, value: unknown): FieldFault | null {
-  // PostgreSQL stores neither NUL nor unpaired surrogates.
-  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) return { code: "notText" };
+  if (typeof value !== "string" || !isStorableText(value)) return { code: "notText" };
   const { minLength, maxLength } = textLimits(field);
   if (minLength > 0 && value.trim() === "") return { code: "required" };
   if (value.length < minLength) return { code: "tooShort", values: { minimum: minLength } };

@@ -6,6 +6,7 @@ import {
   type RowFieldType,
   type RowOperator,
 } from "../contracts/row-filters.contract.ts";
+import { isStorableText } from "../contracts/storable-text.contract.ts";
 import { parseDuration } from "./durations.ts";
 
 /** Operators of each type of columns, the most used one first. */
@@ -86,10 +87,8 @@ const valueChecks: Readonly<Record<RowFieldType, ValueCheck>> = {
   datetime: (value, operator) => (isRelative(operator) ? parseDuration(value) !== null : isPointInTime(value)),
 };
 
-function isValue(field: RowField, operator: RowOperator, value: string): boolean {
-  // PostgreSQL can store neither NUL nor half of a surrogate pair.
-  return !value.includes("\0") && value.isWellFormed() && valueChecks[field.type](value, operator, field);
-}
+const isValue = (field: RowField, operator: RowOperator, value: string): boolean =>
+  isStorableText(value) && valueChecks[field.type](value, operator, field);
 
 const isRelative = (operator: RowOperator): boolean =>
   operator === "olderThan" || operator === "withinLast" || operator === "withinNext";

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { endpointEvents, endpointImports } from "../../db/schema/endpoint-events.table.ts";
 import { endpointLogons } from "../../db/schema/endpoint-logons.table.ts";
@@ -59,9 +60,7 @@ export class EndpointEventsImportRepository {
 
   async startImport(organizationId: string, fileName: string): Promise<string> {
     // One import of an organization at a time: two of the same events could block each other.
-    await this.transaction.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`endpoint import ${organizationId}`}, 0))`,
-    );
+    await takeTurn(`endpoint import ${organizationId}`, this.transaction);
     const [row] = await this.transaction
       .insert(endpointImports)
       .values({ organizationId, fileName, ...noCounts })

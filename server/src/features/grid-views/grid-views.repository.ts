@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { gridViews } from "../../db/schema/grid-views.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -22,8 +23,7 @@ export class GridViewsRepository {
   /** Lets one change of a user's views of a grid run at a time, so that limit and names hold. */
   async inTurn<T>(place: GridViewPlace, userId: string, work: (on: DatabaseOrTransaction) => Promise<T>): Promise<T> {
     return this.database.transaction(async (on) => {
-      const turn = `grid-views ${place.organizationId} ${place.definitionId} ${userId}`;
-      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+      await takeTurn(`grid-views ${place.organizationId} ${place.definitionId} ${userId}`, on);
       return work(on);
     });
   }

@@ -1,5 +1,6 @@
-import { and, asc, count, countDistinct, eq, exists, isNull, ne, not, notExists, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, exists, isNull, ne, not, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { identityLinks } from "../../db/schema/identity-links.table.ts";
 import { identityProviders } from "../../db/schema/identity-providers.table.ts";
@@ -128,7 +129,7 @@ export class IdentityProvidersRepository {
 
   /** Until the transaction ends, nobody else creates a user for the subject. */
   async lockSubject(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<void> {
-    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${providerId} ${nameId}`}, 0))`);
+    await takeTurn(`${providerId} ${nameId}`, on);
   }
 
   /** Links a subject to the user that its sign-in has created. */

@@ -1,4 +1,5 @@
 import type { ImportColumn } from "@gatehouse/shared/contracts/inventory-imports.contract";
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { findField, NO_FIELD } from "../imports/import-columns.ts";
 import { readCsv } from "../imports/import-csv.ts";
 import type { ImportFormat } from "../imports/import-file.ts";
@@ -109,8 +110,7 @@ const tooManyColumns = (): ImportFileError =>
 
 function checkNames(names: readonly string[]): void {
   if (names.length > MAX_COLUMNS) throw tooManyColumns();
-  // The database can store neither NUL nor half of a surrogate pair.
-  if (names.some((name) => name.length > MAX_COLUMN_LENGTH || name.includes("\0") || !name.isWellFormed()))
+  if (names.some((name) => name.length > MAX_COLUMN_LENGTH || !isStorableText(name)))
     throw new ImportFileError("columnInvalid", "The name of a column is too long or isn't text.", { line: 1 });
   const given = names.filter((name) => name !== "");
   if (new Set(given).size < given.length)

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { checkByValidators } from "@gatehouse/shared/rules/field-validators";
 
 /** Rules of single values, which forms and imports share. */
@@ -24,9 +25,9 @@ export type ValueFault =
   | "tooManyTags"
   | "tagTooLong";
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates; other control characters only hide what a name is. */
+/** Control characters that the database can store only hide what a name is. */
 export function findTextFault(text: string, maxLength: number): ValueFault | null {
-  if (text.includes("\0") || !text.isWellFormed()) return "notText";
+  if (!isStorableText(text)) return "notText";
   if (text.length > maxLength) return "tooLong";
   return null;
 }

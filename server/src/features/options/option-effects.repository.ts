@@ -1,4 +1,5 @@
 import { and, count, eq, exists, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { identityLinks } from "../../db/schema/identity-links.table.ts";
 import { identityProviders } from "../../db/schema/identity-providers.table.ts";
@@ -22,7 +23,7 @@ export class OptionEffectsRepository {
 
   /** Changes that could lock users out wait for each other until their transactions end, on every server. */
   async lockSignInRules(on: DatabaseOrTransaction): Promise<void> {
-    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('sign-in rules', 0))`);
+    await takeTurn("sign-in rules", on);
   }
 
   /** Enabled users without an authenticator app; without those who sign in at an identity provider, which asks for none. */

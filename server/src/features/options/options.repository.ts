@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { optionSettings } from "../../db/schema/option-settings.table.ts";
 import { settings } from "../../db/schema/settings.table.ts";
@@ -52,8 +53,7 @@ export class OptionsRepository {
 
   /** Saves of one section wait for each other until their transactions end, on every server. */
   async lock({ section, organizationId }: OptionPlace, on: DatabaseOrTransaction): Promise<void> {
-    const name = `options ${section.id} ${organizationId ?? ""}`;
-    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await takeTurn(`options ${section.id} ${organizationId ?? ""}`, on);
   }
 
   async save(

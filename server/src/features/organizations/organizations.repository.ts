@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { organizations } from "../../db/schema/organizations.table.ts";
@@ -93,7 +94,7 @@ export class OrganizationsRepository {
 
   /** Whether there are others; until the transaction ends, no other removal learns it. */
   async hasOthers(id: string, on: DatabaseOrTransaction): Promise<boolean> {
-    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
+    await takeTurn("organizations", on);
     const [other] = await on
       .select({ id: organizations.id })
       .from(organizations)

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { policies } from "../../db/schema/policies.table.ts";
 
@@ -22,8 +23,7 @@ export class PoliciesRepository {
   /** Lets one change of an organization's names, positions or number of policies run at a time. */
   async inTurn<T>(organizationId: string, work: (on: DatabaseOrTransaction) => Promise<T>): Promise<T> {
     return this.database.transaction(async (on) => {
-      const turn = `policies ${organizationId}`;
-      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+      await takeTurn(`policies ${organizationId}`, on);
       return work(on);
     });
   }

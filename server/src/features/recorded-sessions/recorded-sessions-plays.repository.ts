@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 
@@ -21,8 +22,7 @@ export class RecordedSessionsPlaysRepository {
   /** One request at a time: the player sends several at once, also to several servers. */
   async inTurn({ recordingId, session }: Viewing, work: (on: DatabaseOrTransaction) => Promise<void>): Promise<void> {
     await this.database.transaction(async (on) => {
-      const turn = `recording ${recordingId} ${session.id}`;
-      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+      await takeTurn(`recording ${recordingId} ${session.id}`, on);
       await work(on);
     });
   }

@@ -1,3 +1,4 @@
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { ScimError } from "./scim-error.ts";
 
 /** `word`: an attribute or operator. `value`: a text in quotes, or a number. */
@@ -35,8 +36,8 @@ function toToken([, sign, quoted, number, word = ""]: RegExpExecArray): Token {
 function readQuoted(quoted: string): string {
   try {
     const value: unknown = JSON.parse(quoted);
-    // The database stores neither, so nothing can be equal to it.
-    if (typeof value === "string" && !value.includes("\0") && value.isWellFormed()) return value;
+    // Nothing in the database can be equal to another text.
+    if (typeof value === "string" && isStorableText(value)) return value;
   } catch {
     // Falls through to the refusal.
   }

@@ -1,3 +1,4 @@
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { ScimError } from "./scim-error.ts";
 
 /** An object of JSON, as a provider sent it. */
@@ -43,7 +44,7 @@ export function setIn(object: ScimObject, name: string, value: unknown): void {
 /** Refuses texts that the database can't store, and nesting that no attribute of a resource has. */
 export function checkStorable(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new ScimError("invalidValue", "The attributes are nested too deeply.");
-  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
+  if (typeof value === "string" && !isStorableText(value))
     throw new ScimError("invalidValue", "A text contains characters that can't be stored.");
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

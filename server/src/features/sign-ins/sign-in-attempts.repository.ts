@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, max } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 
@@ -24,8 +25,8 @@ export class SignInAttemptsRepository {
     action: (transaction: DatabaseOrTransaction) => Promise<Result>,
   ): Promise<Result> {
     return this.database.transaction(async (transaction) => {
-      await transaction.execute(lock(`network ${network}`));
-      await transaction.execute(lock(`name ${canonicalName}`));
+      await takeTurn(`sign-in network ${network}`, transaction);
+      await takeTurn(`sign-in name ${canonicalName}`, transaction);
       return action(transaction);
     });
   }
@@ -104,10 +105,6 @@ export class SignInAttemptsRepository {
   async removeBefore(moment: Date): Promise<void> {
     await this.database.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, moment));
   }
-}
-
-function lock(what: string): SQL {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${what}`}, 0))`;
 }
 
 function inBucket({ canonicalName, factor, knownDevice }: AttemptBucket): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { policies } from "../../db/schema/policies.table.ts";
 import { smartRules } from "../../db/schema/smart-rules.table.ts";
@@ -63,7 +64,7 @@ export class SmartRulesRepository {
 
   /** Changes of the rules of an organization, and batches of their application, wait for one another. */
   async takeTurn(organizationId: string, on: DatabaseOrTransaction): Promise<void> {
-    await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`smart rules ${organizationId}`}, 0))`);
+    await takeTurn(`smart rules ${organizationId}`, on);
   }
 
   /** Whether another rule has the name, in capitals or not. */

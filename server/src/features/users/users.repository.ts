@@ -1,6 +1,7 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
@@ -92,7 +93,7 @@ export class UsersRepository {
    * changes can remove the last ones together. Call it after locking users: the other order could block both.
    */
   async lockAdministrators(on: DatabaseOrTransaction): Promise<string[]> {
-    await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+    await takeTurn("administrators", on);
     const rows = await on
       .select({ id: users.id })
       .from(users)

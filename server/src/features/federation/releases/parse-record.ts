@@ -1,5 +1,6 @@
 import { releaseSchema, type Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { AppError } from "../../../errors.ts";
 import { findRecordFault } from "./find-record-fault.ts";
 
@@ -19,22 +20,19 @@ function checkRecord(release: Release): Release {
   return release;
 }
 
-/** The database stores neither NUL nor unpaired surrogates. */
 function findUnstorableText(value: unknown, place = ""): FieldError | null {
   if (typeof value === "string")
-    return isStorable(value) ? null : toFault(place, `${place} has a character that can't be stored.`);
+    return isStorableText(value) ? null : toFault(place, `${place} has a character that can't be stored.`);
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
     const path = place === "" ? name : `${place}.${name}`;
-    const fault = isStorable(name)
+    const fault = isStorableText(name)
       ? findUnstorableText(inner, path)
       : toFault(place, `A name in ${place} can't be stored.`);
     if (fault) return fault;
   }
   return null;
 }
-
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 const toFault = (path: string, message: string): FieldError => ({ path, code: "record_invalid", message });
 
