@@ -40,6 +40,21 @@ it("takes the strings of the part that renders, then those common to all", () =>
   expect(screen.getByText("Hello <b>Pat</b> 2 items Close en-US ltr")).toBeInTheDocument();
 });
 
+it("knows the text of each value", () => {
+  render(
+    inScope(
+      "1.0.0",
+      <>
+        <Greeting count={1} />
+        <Greeting count={2} />
+        <Greeting count={1} />
+      </>,
+    ),
+  );
+  expect(screen.getAllByText(/ 1 item /)).toHaveLength(2);
+  expect(screen.getByText(/ 2 items /)).toBeInTheDocument();
+});
+
 it("keeps the strings of two versions apart", () => {
   render(
     <>

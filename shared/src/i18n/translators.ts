@@ -12,16 +12,19 @@ type Translator = { revision: number; translate: Translate };
 
 const translators = new Map<string, Translator>();
 
+const MAX_KNOWN_TEXTS = 1000;
+
 /** i18next works out a text at each call, and a page asks for the same texts in every render. */
 function createTranslate(namespace: string): Translate {
   const translateKey = instance.getFixedT(null, [namespace, SHARED_NAMESPACE]);
   const known = new Map<string, string>();
   return (key, values) => {
-    if (values !== undefined || typeof key !== "string") return translateKey(key, values ?? {});
-    const found = known.get(key);
+    const question = JSON.stringify([key, values]);
+    const found = known.get(question);
     if (found !== undefined) return found;
-    const text = translateKey(key, {});
-    known.set(key, text);
+    const text = translateKey(key, values ?? {});
+    if (known.size >= MAX_KNOWN_TEXTS) known.clear();
+    known.set(question, text);
     return text;
   };
 }
