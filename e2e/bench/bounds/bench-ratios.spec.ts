@@ -40,8 +40,8 @@ test("composition: the console's medians as multiples of one bundle's, first and
     oneBundle: { cold: [visit(1)], warm: [visit(1)] },
     swapsMs: [],
   });
-  expect(ratios).toMatchObject({ "sign-in-first": 2, "sign-in-second": 3, "dashboard-bytes": 2 });
-  expect(ratios).toMatchObject({ "first-switch-second": 3, "sign-in-scripts-kb": 300 });
+  expect(ratios).toMatchObject({ "sign-in-first": 2, "sign-in-second": 3, "bytes-until-dashboard": 2 });
+  expect(ratios).toMatchObject({ "first-switch-second": 3, "sign-in-scripts-kb": 300, "dashboard-kb": 160 });
   expectBounds("composition", ratios);
 });
 
