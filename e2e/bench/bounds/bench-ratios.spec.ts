@@ -65,7 +65,7 @@ const memory = (heapKb: number): TabMemory => ({ heapKb, nodes: 1, listeners: 1,
 const tasks = { count: 0, blockingMs: 0, longestMs: 0 };
 
 test("shell: later switches in ms of the reference machine, and the heap since half-way", () => {
-  const later = (paintedMs: number) => ({ to: "a", isFirst: false, paintedMs, tasks });
+  const later = (paintedMs: number) => ({ to: "a", isFirst: false, paintedMs, threadMs: 1, tasks });
   const readings = [50, 80, 100, 101, 102].map((heapKb, index) => ({ switches: index * 50, ...memory(heapKb) }));
   const ratios = shellRatios({
     switches: {

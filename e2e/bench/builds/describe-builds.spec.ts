@@ -6,6 +6,7 @@ const aSwitch = (isFirst: boolean, paintedMs: number): Switch => ({
   to: "about",
   isFirst,
   paintedMs,
+  threadMs: paintedMs / 2,
   tasks: { count: 0, blockingMs: 0, longestMs: 0 },
 });
 
@@ -18,4 +19,5 @@ test("first and later switches are compared apart, as multiples of the other bui
   expect(rows).toContainEqual(["first switch, p50", "400", "300", "0.75"]);
   expect(rows).toContainEqual(["later switch, p50", "100", "90", "0.90"]);
   expect(rows).toContainEqual(["later switch, p95", "200", "100", "0.50"]);
+  expect(rows).toContainEqual(["later switch, main thread, p50", "50", "45", "0.90"]);
 });

@@ -12,8 +12,11 @@ function row(name: string, samples: BuildSamples, read: (switches: readonly Swit
   return [name, other.toFixed(0), own.toFixed(0), (own / other).toFixed(2)];
 }
 
-const timesOf = (switches: readonly Switch[], isFirst: boolean): number[] =>
-  switches.filter((one) => one.isFirst === isFirst).map(({ paintedMs }) => paintedMs);
+const timesOf = (
+  switches: readonly Switch[],
+  isFirst: boolean,
+  key: "paintedMs" | "threadMs" = "paintedMs",
+): number[] => switches.filter((one) => one.isFirst === isFirst).map((one) => one[key]);
 
 /** A table of section changes of both builds, with this build's times as multiples of the other's. */
 export function describeBuilds(samples: BuildSamples): string {
@@ -21,6 +24,7 @@ export function describeBuilds(samples: BuildSamples): string {
     row("first switch, p50", samples, (switches) => median(timesOf(switches, true))),
     row("later switch, p50", samples, (switches) => median(timesOf(switches, false))),
     row("later switch, p95", samples, (switches) => percentile(timesOf(switches, false), 0.95)),
+    row("later switch, main thread, p50", samples, (switches) => median(timesOf(switches, false, "threadMs"))),
   ];
   const title = `\nSection changes of two builds in turns (${fast4gTitle}), ${samples.own.length} of each`;
   return `${title}\n${formatTable(["", "other build, ms", "this build, ms", "ratio"], rows)}`;

@@ -19,7 +19,7 @@ function createTranslate(namespace: string): Translate {
   const translateKey = instance.getFixedT(null, [namespace, SHARED_NAMESPACE]);
   const known = new Map<string, string>();
   return (key, values) => {
-    const question = JSON.stringify([key, values]);
+    const question = values === undefined && typeof key === "string" ? key : JSON.stringify([key, values]);
     const found = known.get(question);
     if (found !== undefined) return found;
     const text = translateKey(key, values ?? {});
