@@ -394,7 +394,22 @@ describe("a window of many rows", () => {
   });
 });
 
+/** As browsers do, reports the first size of what it observes. */
+class ReportingObserver {
+  readonly #listener: ResizeObserverCallback;
+  constructor(listener: ResizeObserverCallback) {
+    this.#listener = listener;
+  }
+  observe(): void {
+    this.#listener([], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 it("marks the edges at which cells that stay in sight cover others", () => {
+  const original = window.ResizeObserver;
+  window.ResizeObserver = ReportingObserver;
   jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1200);
   jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1000);
   render(<Assets />);
@@ -406,5 +421,6 @@ it("marks the edges at which cells that stay in sight cover others", () => {
   box.scrollLeft = 200;
   fireEvent.scroll(box);
   expect(box).toHaveAttribute("data-covered", "start");
+  window.ResizeObserver = original;
   jest.restoreAllMocks();
 });

@@ -16,8 +16,8 @@ export function useCoveredEdges({ scrollRef, tableRef }: Refs): void {
       const after = box.scrollWidth - box.clientWidth - before;
       box.dataset["covered"] = [before >= 1 && "start", after >= 1 && "end"].filter(Boolean).join(" ");
     };
-    mark();
     box.addEventListener("scroll", mark, { passive: true });
+    // Reports the first sizes too, before the first paint. Reading them here would lay out the page once more.
     const observer = new ResizeObserver(mark);
     observer.observe(box);
     observer.observe(table);
