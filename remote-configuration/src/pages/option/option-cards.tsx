@@ -1,5 +1,6 @@
 import type { OptionSection, OptionSections } from "@gatehouse/shared/contracts/options.contract";
-import { CardSlot } from "./card-slot.tsx";
+import { useRef } from "react";
+import { cardElementId } from "./focus-card.ts";
 import { MoreSettings } from "./more-settings.tsx";
 import { OptionCard } from "./option-card.tsx";
 import { OptionIndex } from "./option-index.tsx";
@@ -7,6 +8,7 @@ import classes from "./option-page.module.css";
 import type { OptionSource } from "./option-source.ts";
 import { MIN_CHANGED_CARDS, SaveBar } from "./save-bar.tsx";
 import { useAddressedPart } from "./use-addressed-part.ts";
+import { useCardSpans } from "./use-card-spans.ts";
 import { useOptionCards } from "./use-option-cards.ts";
 
 type OptionCardsProps = {
@@ -20,6 +22,8 @@ type OptionCardsProps = {
 export function OptionCards({ sections, source, isViewOnly }: OptionCardsProps) {
   const { optionSections } = sections._embedded;
   const cards = useOptionCards();
+  const placesRef = useRef<HTMLDivElement>(null);
+  useCardSpans(placesRef, optionSections);
   useAddressedPart(optionSections);
   const shortcutId = findShortcutCard(optionSections, cards.changedIds);
   return (
@@ -28,17 +32,24 @@ export function OptionCards({ sections, source, isViewOnly }: OptionCardsProps) 
         <OptionIndex sections={optionSections} changedIds={cards.changedIds} marksViewOnly={!isViewOnly}>
           <MoreSettings />
         </OptionIndex>
-        <div className={classes.cards}>
+        <div ref={placesRef} className={classes.cards}>
           {optionSections.map((section) => (
-            <CardSlot key={section.resourceKey} id={section.resourceKey}>
-              <OptionCard
-                section={section}
-                cards={cards}
-                source={source}
-                hasNote={!isViewOnly}
-                hasShortcut={section.resourceKey === shortcutId}
-              />
-            </CardSlot>
+            <div
+              key={section.resourceKey}
+              id={cardElementId(section.resourceKey)}
+              className={classes.slot}
+              tabIndex={-1}
+            >
+              <div className={classes.card}>
+                <OptionCard
+                  section={section}
+                  cards={cards}
+                  source={source}
+                  hasNote={!isViewOnly}
+                  hasShortcut={section.resourceKey === shortcutId}
+                />
+              </div>
+            </div>
           ))}
         </div>
       </div>
