@@ -2,6 +2,9 @@ import * as z from "@gatehouse/shared/schema";
 import { policyAssignmentSchema, policyContentSchema } from "./policy-content.contract.ts";
 import { storableText } from "./storable-text.contract.ts";
 
+/** @deprecated Import it from `storable-text.contract`, where it is for every contract. */
+export { storableText };
+
 /** Of a request that carries a policy's content, and so of a file that is imported. */
 export const MAX_POLICY_BYTES = 1024 * 1024;
 /** Of an organization. */
