@@ -27,7 +27,8 @@ export function useFrameView(frame: HostedFrame): FrameView {
   const { language } = useTranslation();
   const [state, dispatch] = useFrameHost(frame);
   const { phase, isShown } = state;
-  const { config: newest, hasFailed, retry: retryConfig } = usePluginFrame(frame.pluginId, phase !== "unloaded");
+  const { pluginId, namespace } = frame;
+  const { config: newest, hasFailed, retry: retryConfig } = usePluginFrame(pluginId, namespace, phase !== "unloaded");
   const config = useDocumentConfig(newest, state);
   const isRefused = config !== undefined && !isOwnOrigin(config.frameSource);
   const isBroken = config === undefined ? hasFailed : isRefused;

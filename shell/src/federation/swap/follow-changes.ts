@@ -46,7 +46,7 @@ export function followRunningRemotes(): () => void {
     if (hasGrown && !isOther) return;
     // Imported lazily, because the first screen needs neither the API cache nor these contracts. A failed refetch is
     // repeated by the next reader.
-    import("./refetch-frame-data.ts").then(({ refetchFrameData }) => refetchFrameData()).catch(() => undefined);
+    import("./refetch-site-menu.ts").then(({ refetchSiteMenu }) => refetchSiteMenu()).catch(() => undefined);
   });
 }
 
