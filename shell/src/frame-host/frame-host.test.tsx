@@ -1,4 +1,3 @@
-import { invalidateApi } from "@gatehouse/shared/api";
 import { postToFrameHost } from "@gatehouse/shared/bridge";
 import { pluginFrameEndpoints, pluginFrameIds } from "@gatehouse/shared/contracts/plugin-frames.contract";
 import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
@@ -6,7 +5,7 @@ import { dirtySources, pageHeaderAtom } from "@gatehouse/shared/frame";
 import { addNamespace } from "@gatehouse/shared/i18n";
 import { createHashRouter, RouterProvider } from "@gatehouse/shared/routing";
 import { onSessionExpired, sessionStore } from "@gatehouse/shared/session";
-import { appStore } from "@gatehouse/shared/state";
+import { appStore, atom, useAtomValue } from "@gatehouse/shared/state";
 import { makeHostileMessages } from "@gatehouse/shared/testing/hostile-messages";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
@@ -25,14 +24,20 @@ const config = {
 const configRoute = `GET ${pluginFrameEndpoints.config(pluginId)}` as const;
 const frameName = "Endpoint privilege reporting";
 
+/** The running version of the section. */
+const versionAtom = atom("1.0.0");
+
+function Host() {
+  return <FrameHost frame={{ ...aFrame(), namespace: `epm__${useAtomValue(versionAtom)}` }} />;
+}
+
 async function renderHost(api: ApiHandlers = {}) {
-  const frame = { ...aFrame(), namespace: "epm__1.0.0" };
-  addNamespace(frame.namespace, "en-US", { title: frameName });
+  for (const version of ["1.0.0", "2.0.0"]) addNamespace(`epm__${version}`, "en-US", { title: frameName });
   const session = aSession();
   mockApi.use({ [configRoute]: config, [`GET ${sessionEndpoints.session}`]: session, ...api });
   sessionStore.replace(session);
   window.history.replaceState(null, "", "/#/epm-reporting");
-  const router = createHashRouter([{ path: "*", element: <FrameHost frame={frame} /> }]);
+  const router = createHashRouter([{ path: "*", element: <Host /> }]);
   await act(async () => render(<RouterProvider router={router} />));
   return router;
 }
@@ -66,6 +71,7 @@ async function showReady(): Promise<HTMLIFrameElement> {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   act(() => postToFrameHost(pluginId, { type: "unload" }));
+  appStore.set(versionAtom, "1.0.0");
   jest.useRealTimers();
 });
 
@@ -338,7 +344,7 @@ describe("another version of the section", () => {
   const newer = { ...config, frameSource: config.frameSource.replace("1.0.0", "2.0.0") };
   const promote = async (answer: typeof newer | ReturnType<typeof anError> = newer): Promise<void> => {
     mockApi.use({ [configRoute]: answer });
-    await act(() => invalidateApi(pluginFrameEndpoints.config(""), true));
+    await act(async () => appStore.set(versionAtom, "2.0.0"));
   };
 
   it("leaves a frame that is ready, with its unsaved work, until its page is shown anew", async () => {
@@ -352,6 +358,19 @@ describe("another version of the section", () => {
     post({ type: "show", tab: "summary" });
     expect((await findFrame()).src).toContain(newer.frameSource);
     expect(dirtySources.hasAny()).toBe(false);
+  });
+
+  it("is what a frame loads whose page is shown anew with the change of the version", async () => {
+    await renderHost();
+    await showReady();
+    mockApi.use({ [configRoute]: newer });
+    act(() => {
+      appStore.set(versionAtom, "2.0.0");
+      postToFrameHost(pluginId, { type: "unload" });
+      postToFrameHost(pluginId, { type: "show", tab: "summary" });
+    });
+    expect(queryFrame()).not.toBeInTheDocument();
+    expect((await findFrame()).src).toContain(newer.frameSource);
   });
 
   it("leaves a frame that is ready also when the address of the next can't be had", async () => {

@@ -1,31 +1,11 @@
+import { toldResizes } from "@gatehouse/shared/testing/told-resizes";
 import { render } from "@testing-library/react";
 import { useRef } from "react";
 import { useCardSpans } from "./use-card-spans.ts";
 
-const original = window.ResizeObserver;
-let report: (card: Element, heightPx: number) => void;
-const observed = new Set<Element>();
-
-/** jsdom has no layout, so the test reports each size. */
-class ToldObserver {
-  constructor(listener: ResizeObserverCallback) {
-    report = (target, blockSize) =>
-      listener([{ target, borderBoxSize: [{ blockSize, inlineSize: 0 }] } as unknown as ResizeObserverEntry], this);
-  }
-  observe(element: Element): void {
-    observed.add(element);
-  }
-  unobserve(): void {}
-  disconnect(): void {
-    observed.clear();
-  }
-}
-
-beforeEach(() => {
-  window.ResizeObserver = ToldObserver;
-});
+beforeEach(() => toldResizes.install());
 afterEach(() => {
-  window.ResizeObserver = original;
+  toldResizes.restore();
   jest.restoreAllMocks();
 });
 
@@ -62,12 +42,12 @@ it("gives each place the rows of its card, after all heights are read", () => {
   ]);
   rerender(<Places ids={["first", "second", "third"]} />);
   expect(spans(container)).toEqual(["span 50", "span 21", "span 30"]);
-  expect(observed.size).toBe(3);
+  expect(toldResizes.listObserved()).toHaveLength(3);
 });
 
 it("follows a card that grows", () => {
   const { container } = render(<Places ids={["first", "second"]} />);
   expect(spans(container)).toEqual(["span 1", "span 1"]);
-  report(container.querySelector("[data-testid=second] > div")!, 80);
+  toldResizes.tell(container.querySelector("[data-testid=second] > div")!, 80);
   expect(spans(container)).toEqual(["span 1", "span 40"]);
 });

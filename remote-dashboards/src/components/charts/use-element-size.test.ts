@@ -1,25 +1,14 @@
+import { toldResizes } from "@gatehouse/shared/testing/told-resizes";
 import { act, renderHook } from "@testing-library/react";
 import { useElementSize } from "./use-element-size.ts";
-
-const original = window.ResizeObserver;
-let triggerResize = (): void => undefined;
-
-/** jsdom has no layout, so the test triggers each resize. */
-class ToldObserver {
-  constructor(listener: ResizeObserverCallback) {
-    triggerResize = () => listener([], this);
-  }
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
 
 let widthPx = 0;
 let heightPx = 200;
 let renders = 0;
+let element: HTMLElement;
 
 function open() {
-  const element = document.createElement("div");
+  element = document.createElement("div");
   jest.spyOn(element, "clientWidth", "get").mockImplementation(() => widthPx);
   jest.spyOn(element, "clientHeight", "get").mockImplementation(() => heightPx);
   const ref = { current: element };
@@ -32,18 +21,18 @@ function open() {
 
 const resizeTo = (px: number): void => {
   widthPx = px;
-  act(() => triggerResize());
+  act(() => toldResizes.tell(element));
 };
 const pass = (timeMs: number): void => act(() => jest.advanceTimersByTime(timeMs));
 
 beforeEach(() => {
   jest.useFakeTimers();
   heightPx = 200;
-  window.ResizeObserver = ToldObserver;
+  toldResizes.install();
 });
 afterEach(() => {
   jest.useRealTimers();
-  window.ResizeObserver = original;
+  toldResizes.restore();
 });
 
 it("is the size at once, and a new one 200 ms after the last step of a resize", () => {
@@ -72,7 +61,7 @@ it("follows a tile that only grows in height", () => {
   widthPx = 300;
   const { result } = open();
   heightPx = 260;
-  act(() => triggerResize());
+  act(() => toldResizes.tell(element));
   pass(200);
   expect(result.current).toEqual({ widthPx: 300, heightPx: 260 });
 });

@@ -25,13 +25,14 @@ export type ValueFault =
   | "tooManyTags"
   | "tagTooLong";
 
-/** Control characters that the database can store only hide what a name is. */
+/** A text of any number of lines. */
 export function findTextFault(text: string, maxLength: number): ValueFault | null {
   if (!isStorableText(text)) return "notText";
   if (text.length > maxLength) return "tooLong";
   return null;
 }
 
+// They only hide what a name is.
 // eslint-disable-next-line no-control-regex -- the characters that it looks for
 const CONTROL_CHARACTERS = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/;
 

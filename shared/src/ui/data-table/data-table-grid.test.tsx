@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { toldResizes } from "../../testing/told-resizes.ts";
 import {
   DataTable,
   type DataTableColumn,
@@ -394,26 +395,13 @@ describe("a window of many rows", () => {
   });
 });
 
-/** As browsers do, reports the first size of what it observes. */
-class ReportingObserver {
-  readonly #listener: ResizeObserverCallback;
-  constructor(listener: ResizeObserverCallback) {
-    this.#listener = listener;
-  }
-  observe(): void {
-    this.#listener([], this);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 it("marks the edges at which cells that stay in sight cover others", () => {
-  const original = window.ResizeObserver;
-  window.ResizeObserver = ReportingObserver;
+  toldResizes.install();
   jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1200);
   jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1000);
   render(<Assets />);
   const box = grid().parentElement!;
+  toldResizes.tell(box);
   expect(box).toHaveAttribute("data-covered", "end");
   box.scrollLeft = -100;
   fireEvent.scroll(box);
@@ -421,6 +409,6 @@ it("marks the edges at which cells that stay in sight cover others", () => {
   box.scrollLeft = 200;
   fireEvent.scroll(box);
   expect(box).toHaveAttribute("data-covered", "start");
-  window.ResizeObserver = original;
+  toldResizes.restore();
   jest.restoreAllMocks();
 });
