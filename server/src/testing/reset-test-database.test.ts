@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditEvents } from "../db/schema/audit-events.table.ts";
+import { roles } from "../db/schema/roles.table.ts";
 import { createTestDatabase } from "./create-test-database.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import { templateDatabaseName } from "./global-setup.ts";
@@ -63,6 +64,15 @@ describe("a database that a test is done with", () => {
     const left = await readTraces();
     expect(await resetTestDatabase(socketDirectory, name, pristine)).toBe(true);
     expect(await readTraces()).not.toEqual(left);
+  });
+
+  it("can be reset again after a table with added columns has grown", async () => {
+    const pristine = await readTemplate();
+    const { id: organizationId } = await addTestOrganization(test.database, "North");
+    const many = Array.from({ length: 1000 }, (_, index) => ({ organizationId, name: `role ${index}` }));
+    await test.database.insert(roles).values(many);
+    expect(await resetTestDatabase(socketDirectory, name, pristine)).toBe(true);
+    expect(await readPristineState(socketDirectory, name)).toEqual(pristine);
   });
 
   it.each([
