@@ -14,8 +14,11 @@ export function useRemotePage(remote: SelectedRemote, path: string): LoadedPage 
 
   useEffect(() => {
     let isCurrent = true;
-    if (getPage(remote, path)) return;
-    withTimeout(loadPage(remote, path), loadLimitMs).then(
+    if (known) return;
+    // It may have been loaded ahead since the render.
+    const found = getPage(remote, path);
+    const loading = found ? Promise.resolve(found) : withTimeout(loadPage(remote, path), loadLimitMs);
+    loading.then(
       (page) => isCurrent && setLoaded(page),
       // Reported even after navigation, so that the fallback is ready when the user comes back.
       (error: unknown) => failRemote(remote, path, toLoadFailure(error, remote)),
@@ -23,7 +26,7 @@ export function useRemotePage(remote: SelectedRemote, path: string): LoadedPage 
     return () => {
       isCurrent = false;
     };
-  }, [remote, path]);
+  }, [remote, path, known]);
 
   return known ?? loaded;
 }

@@ -22,7 +22,7 @@ const users = createBlueprint({
     column("userDomain", { isHiddenAtFirst: true }),
     badgeColumn("userStatus", { active: "success", disabled: "neutral" }),
     column("isAdministrator", { type: "boolean", group: "status" }),
-    badgeColumn("userSource", { local: "neutral", directory: "info", singleSignOn: "info" }),
+    badgeColumn("userSource", { local: "neutral", directory: "info", singleSignOn: "info" }, { isHiddenAtFirst: true }),
     column("identityProvider", { isSortable: false, isHiddenAtFirst: true }),
     column("organizations", { type: "list", isSortable: false }),
     column("mustChangePassword", { type: "boolean", group: "status", isHiddenAtFirst: true }),

@@ -87,7 +87,7 @@ const managedAccounts = createBlueprint({
     column("accountName", { isScalable: true }),
     column("systemName"),
     column("accountDomainName"),
-    column("description", { isSortable: false }),
+    column("description", { isSortable: false, isHiddenAtFirst: true }),
     ...groupingColumns,
     column("isPasswordManaged", { type: "boolean", group: "status" }),
     badgeColumn("passwordChangeFrequency", frequencies, ofRules),
