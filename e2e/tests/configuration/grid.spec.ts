@@ -5,7 +5,7 @@ import {
   itemSetIds,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { sendChange } from "../../fixtures/api-calls.ts";
-import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
+import { expectNoSidewaysScroll, resizeWindow, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import type { Page } from "@playwright/test";
@@ -24,11 +24,13 @@ async function addAsset(page: Page, values: Record<string, string>): Promise<voi
   await sendChange(page, "POST", configurationItemFormEndpoints.list(itemSetIds.assets), body);
 }
 
-test("shows every grid", async ({ page, visit }) => {
+test("shows every grid, with its first columns as wide as the window", async ({ page, visit }) => {
   await signIn(page, "administrator");
+  await resizeWindow(page, viewports.wide);
   for (const id of Object.values(gridDefinitionIds)) {
     await visit(pathTo.grid(id), "configuration/grid");
     await expect(page.getByRole("main").getByText(/Sorted by/)).toBeVisible();
+    await expect(page.locator("[data-covered]")).toHaveAttribute("data-covered", "");
     // Texts of another section are there before the grid shows.
     await expect(page.getByRole("main")).not.toContainText(/[a-z-]+\.(columns|list|titles|types)\./);
   }
