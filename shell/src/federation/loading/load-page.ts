@@ -14,6 +14,14 @@ export type LoadedPage = Pick<LoadedContent, "firstReads"> & {
 
 const loaded = new Map<string, LoadedPage>();
 
+// Listeners hear of pages that arrive only: one on screen must not react when its version is forgotten.
+const listeners = new Set<() => void>();
+
+export function onPageLoad(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const addressOf = (remote: SelectedRemote, path: string): string => `${remote.entry.url} ${path}`;
 
 /** Returns a page that is already loaded, so that it shows without a loading state. */
@@ -35,6 +43,7 @@ export async function loadPage(selected: SelectedRemote, path: string): Promise<
     .catch((error: unknown) => Promise.reject(toLoadFailure(error, remote)));
   const result = { ...others, page, Content, loadedInMs: performance.now() - startedAt };
   loaded.set(addressOf(remote, path), result);
+  for (const listener of listeners) listener();
   return result;
 }
 
