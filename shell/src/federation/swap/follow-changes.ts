@@ -16,7 +16,7 @@ import { prefetchLinks } from "../loading/prefetch-route.ts";
 import { reportFailure } from "../health/report-failure.ts";
 import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } from "../selection/selection.atoms.ts";
 import { readAllPermissions } from "./read-all-permissions.ts";
-import { rememberLastPath } from "./remember-last-path.ts";
+import { rememberShownPage } from "./remember-shown-page.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
 const sender = new HealthSender();
@@ -84,7 +84,7 @@ export function startFollowing(): void {
   watchManifest((number) => {
     if (numberOf(appStore.get(selectionAtom)) !== number) void checkNow();
   });
-  rememberLastPath();
+  rememberShownPage();
   readAllPermissions();
   readIndexWhenIdle();
   startWhenSignedIn();

@@ -1,9 +1,12 @@
 import { afterFirstPage } from "../loading/after-first-page.ts";
+import { loadKnownPages } from "../loading/known-pages.ts";
 import { prefetchRecords } from "../loading/prefetch-route.ts";
 
-/** Both are optional: the server decides all the same, and the next page load tries again. */
+/** All of it is optional: the server decides all the same, and the next page load tries again. */
 function start(): void {
-  prefetchRecords().catch(() => undefined);
+  prefetchRecords()
+    .catch(() => undefined)
+    .finally(() => void loadKnownPages());
   void import("./background-work.ts").then(
     ({ startBackgroundWork }) => startBackgroundWork(),
     () => undefined,

@@ -1,34 +1,39 @@
 import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
+import { rememberPage } from "../loading/known-pages.ts";
 import { resolvePath } from "../selection/resolve-path.ts";
 import { activeSetAtom, shownRemoteAtom } from "../selection/selection.atoms.ts";
 
 /** The path of the page on screen, as its section claims it; null on pages of the shell. */
 function findPath(): string | null {
   const selection = appStore.get(activeSetAtom)?.selection;
-  if (!selection || appStore.get(shownRemoteAtom) === null) return null;
+  if (!selection) return null;
   const [path = ""] = window.location.hash.slice(1).split("?");
   const found = resolvePath(selection, path);
   return found.kind === "page" ? found.path : null;
 }
 
-function write(): void {
+function remember(): void {
+  const remote = appStore.get(shownRemoteAtom);
+  if (remote === null || document.visibilityState === "hidden" || !sessionStore.get().SignedIn) return;
   const path = findPath();
-  if (path === null || document.visibilityState === "hidden" || !sessionStore.get().SignedIn) return;
+  if (path === null) return;
   document.cookie = `${LAST_PATH_COOKIE}=${path}; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  void rememberPage(remote, path);
 }
 
 /**
- * Tells the server by a cookie which page this browser shows: a reload then has its section in the first answer. Tabs
- * share the cookie, so the one in front writes it. Returns a function that ends this.
+ * Remembers the page that this browser shows: in a cookie, so that the server's first answer to a reload has its
+ * section, and among the pages that the next visit loads ahead. Tabs share both, so the one in front writes. Returns a
+ * function that ends this.
  */
-export function rememberLastPath(): () => void {
-  write();
-  const stop = appStore.sub(shownRemoteAtom, write);
-  document.addEventListener("visibilitychange", write);
+export function rememberShownPage(): () => void {
+  remember();
+  const stop = appStore.sub(shownRemoteAtom, remember);
+  document.addEventListener("visibilitychange", remember);
   return () => {
     stop();
-    document.removeEventListener("visibilitychange", write);
+    document.removeEventListener("visibilitychange", remember);
   };
 }

@@ -3,7 +3,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { activate, shownRemoteAtom } from "../selection/selection.atoms.ts";
-import { rememberLastPath } from "./remember-last-path.ts";
+import { rememberShownPage } from "./remember-shown-page.ts";
 
 const reports = aRemote("reports", ["/reports"]);
 const lastPath = (): string | undefined => /lastPath=([^;]*)/.exec(document.cookie)?.[1];
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 it("says which page the tab in front shows, as its section claims it", () => {
-  stop = rememberLastPath();
+  stop = rememberShownPage();
   expect(lastPath()).toBeUndefined();
   show("#/reports/7?day=1");
   expect(lastPath()).toBe("/reports");
@@ -40,7 +40,7 @@ it("says which page the tab in front shows, as its section claims it", () => {
 });
 
 it("keeps the last page of a section while a page of the shell shows", () => {
-  stop = rememberLastPath();
+  stop = rememberShownPage();
   show("#/reports");
   window.location.hash = "#/about";
   appStore.set(shownRemoteAtom, null);
@@ -49,7 +49,7 @@ it("keeps the last page of a section while a page of the shell shows", () => {
 
 it("says nothing while nobody is signed in", () => {
   sessionStore.replace(signedOutSession);
-  stop = rememberLastPath();
+  stop = rememberShownPage();
   show("#/reports");
   expect(lastPath()).toBeUndefined();
 });
