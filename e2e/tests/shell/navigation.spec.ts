@@ -4,6 +4,7 @@ import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { chooseOrganization } from "../../fixtures/header.ts";
 import { holdNextAnswer } from "../../fixtures/held-answers.ts";
+import { readKeptText } from "../../fixtures/kept-texts.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { sections } from "../../fixtures/sections.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -109,6 +110,18 @@ test("a reload keeps the place", async ({ page }) => {
   await expect(firstRow(page, ".example")).toBeVisible();
   await expect.poll(() => top(page)).toBe(before);
   await scrollToTop(page);
+});
+
+test("a page that this browser has shown is loaded ahead at the next visit", async ({ page }) => {
+  await signIn(page, "administrator");
+  await page.goto("/#/account");
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => readKeptText(page, "pages")).toContain("/account");
+  await typeAddress(page, "/dashboard");
+  const script = page.waitForResponse(/\/remotes\/account\/chunks\/.*\.js$/);
+  await page.reload();
+  expect((await script).ok()).toBe(true);
+  await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
 test("the skip link leads past the header to the page", { tag: "@each-size" }, async ({ page, visit }) => {
