@@ -14,26 +14,25 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const { canWrite } = useEditorScope();
   const lists = useLists();
-  const copy = useServerCopy();
+  const { onServer, adopt } = useServerCopy();
   const { t } = useTranslation();
   const notify = useNotify();
   const openDashboard = useOpenDashboard();
   const [isPending, setIsPending] = useState(false);
   const { layoutId } = editor.state.dashboard;
   const name = editor.state.lastSaved?.displayName ?? "";
-  const onServer = lists.server.data?.find(({ layout }) => layout.layoutId === layoutId);
 
   const handleConfirm = async (): Promise<void> => {
     setIsPending(true);
     try {
       if (onServer) await lists.server.remove(layoutId, onServer.revision);
-      await lists.local.remove(layoutId, canWrite || onServer === undefined);
+      await lists.local.remove(layoutId, canWrite || onServer === null);
     } catch {
       notify({ format: "error", messageKey: "preview-edit.failed.delete", values: { name } });
       onClose();
       return;
     }
-    await copy.adopt(null);
+    await adopt(null);
     editor.forget();
     notify({ format: "success", messageKey: "preview-edit.deleted", values: { name } });
     onClose();

@@ -12,7 +12,10 @@ import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 
 type ServerCopy = {
+  /** Whether the dashboard is on the server, or was when this browser sent or fetched it. */
   isOnServer: boolean;
+  /** The state on the server, as the list of this page has it; null if there is none. */
+  onServer: SavedDashboard | null;
   /** A state that was saved elsewhere since; null if there is none. */
   newer: SavedDashboard | null;
   /** Saves on the server too; failures and conflicts are reported, never thrown. */
@@ -22,6 +25,7 @@ type ServerCopy = {
   /** Bases further changes on this revision; null if the dashboard is no longer on the server. */
   adopt: (revision: number | null) => Promise<void>;
   conflict: ServerConflict | null;
+  showConflict: (conflict: ServerConflict) => void;
   closeConflict: () => void;
 };
 
@@ -70,6 +74,7 @@ export function useServerCopy(): ServerCopy {
 
   return {
     isOnServer: onServer !== null || copies.localRevision !== null,
+    onServer,
     newer: local.revision !== undefined && hasNewer(copies) ? onServer : null,
     send: (dashboard) => attempt(() => put(dashboard, baseRevision(copies))),
     overwrite: ({ mine, theirs }) =>
@@ -79,6 +84,7 @@ export function useServerCopy(): ServerCopy {
       }),
     adopt: local.set,
     conflict,
+    showConflict: setConflict,
     closeConflict: () => setConflict(null),
   };
 }

@@ -13,10 +13,8 @@ import { isConflict, useServerCopy } from "./use-server-copy.ts";
 export function useServerRemoval(): () => Promise<void> {
   const { whole, state } = useEditor();
   const { local, server } = useLists();
-  const { tabConflictAtom, serverConflictAtom } = useEditorScope().atoms;
-  const setTabConflict = useSetAtom(tabConflictAtom);
-  const setServerConflict = useSetAtom(serverConflictAtom);
-  const { adopt } = useServerCopy();
+  const setTabConflict = useSetAtom(useEditorScope().atoms.tabConflictAtom);
+  const { onServer, adopt, showConflict } = useServerCopy();
   const notify = useNotify();
   const { layoutId } = whole;
 
@@ -26,14 +24,13 @@ export function useServerRemoval(): () => Promise<void> {
     return theirs === null;
   };
   const removeThere = async (): Promise<void> => {
-    const onServer = server.data?.find(({ layout }) => layout.layoutId === layoutId);
     try {
       if (onServer) await server.remove(layoutId, onServer.revision);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const theirs = await server.find(layoutId);
       if (theirs && !isSameDashboard(theirs.layout, whole)) {
-        setServerConflict({ place: "server", mine: whole, theirs });
+        showConflict({ place: "server", mine: whole, theirs });
         return;
       }
       if (theirs) await server.remove(layoutId, theirs.revision);
