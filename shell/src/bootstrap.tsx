@@ -24,6 +24,7 @@ import { createRouter } from "./router/create-router.tsx";
 import { renderConsole } from "./router/render-console.tsx";
 import { followSessionEnd } from "./router/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
+import { readReturnPath } from "./navigation/return-after-sign-in.ts";
 
 /** Renders the console. Rejects without start data or translations. */
 export async function startConsole(): Promise<void> {
@@ -60,8 +61,7 @@ export async function startConsole(): Promise<void> {
 /** Loads the header and the first page while the user types into the sign-in page. */
 function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
-  const redir = new URLSearchParams(window.location.hash.split("?")[1]).get("redir");
-  loadPageAhead(redir ?? paths.dashboard);
+  loadPageAhead(readReturnPath() ?? paths.dashboard);
 }
 
 /** The sign-in page shows without it. If this fails, the next page loads it, and shows in the system's typeface first. */

@@ -1,13 +1,11 @@
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import { onSignInCompleted, sessionStore, startPage } from "@gatehouse/shared/session";
 import { decideRoute } from "../../guards/decide-route.ts";
+import { readReturnPath } from "../../navigation/return-after-sign-in.ts";
 import type { LoadedPage } from "./load-page.ts";
 
 /** The path that the sign-in page goes to. */
-function targetPath(): string {
-  const redir = new URLSearchParams(window.location.hash.split("?")[1]).get("redir");
-  return redirectTarget(redir, startPage()).split("?")[0] ?? "";
-}
+const targetPath = (): string => redirectTarget(readReturnPath(), startPage()).split("?")[0] ?? "";
 
 /**
  * Requests what the page reads first as soon as the user has signed in, if that leads to the page. Header and page take
