@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { aDashboard } from "../testing/dashboards.builder.ts";
-import { localDashboardsStore } from "./local-dashboards-store.ts";
+import { localDashboardsStore, UnreadableRecordError } from "./local-dashboards-store.ts";
 
 const user = "user-1";
 let error: jest.SpyInstance;
@@ -174,6 +174,18 @@ it.each([
   await plant("damaged", { id: 2, layoutId: "damaged", data, createDate: "1" });
   expect(idsOf(await localDashboardsStore.getAll(user))).toEqual(["sound"]);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it("keeps a damaged record in a save, and removes it with its dashboard", async () => {
+  await localDashboardsStore.canWrite();
+  const damaged = { id: 2, layoutId: "damaged", data: { displayName: "Mine" }, createDate: "1" };
+  await plant("damaged", damaged);
+  const dashboard = aDashboard({ layoutId: "damaged" });
+  await expect(localDashboardsStore.put(user, dashboard)).rejects.toThrow(UnreadableRecordError);
+  await expect(localDashboardsStore.putOver(user, dashboard, null)).rejects.toThrow(UnreadableRecordError);
+  expect(await rawRecord("damaged")).toEqual(damaged);
+  await localDashboardsStore.remove(user, "damaged");
+  expect(await rawRecord("damaged")).toBeUndefined();
 });
 
 it("refuses a dashboard that could not be read again", async () => {

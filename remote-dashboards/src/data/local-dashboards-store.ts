@@ -32,18 +32,29 @@ function readOwn(record: unknown, userId: string): LocalDashboardRecord | null {
   return read.kind === "read" && isOwnRecord(read.value, userId) ? read.value : null;
 }
 
+/** The record exists, but this console cannot read it, so it stays as it is. */
+export class UnreadableRecordError extends Error {}
+
 function refuseNewer({ kind }: ReturnType<typeof readLocalDashboard>): void {
-  if (kind === "newer") throw new Error("The layout was written by a later console.");
+  if (kind === "newer") throw new UnreadableRecordError("The layout was written by a later console.");
 }
 
-/** The record with the id, if the user may replace or remove it; throws otherwise. */
-async function findReplaceable(userId: string, layoutId: string): Promise<LocalDashboardRecord | null> {
+/** The record with the id, if the user may remove it; throws otherwise. */
+async function findRemovable(userId: string, layoutId: string): Promise<LocalDashboardRecord | "damaged" | null> {
   const record = await records.get(layoutId);
-  const read = record === null ? null : readLocalDashboard(record);
-  if (read) refuseNewer(read);
-  if (read?.kind !== "read") return null;
+  if (record === null) return null;
+  const read = readLocalDashboard(record);
+  refuseNewer(read);
+  if (read.kind !== "read") return "damaged";
   if (!isOwnRecord(read.value, userId)) throw new Error("The layout is another user's.");
   return read.value;
+}
+
+/** The record with the id, if the user may replace it; throws otherwise, also so that a save loses no damaged one. */
+async function findReplaceable(userId: string, layoutId: string): Promise<LocalDashboardRecord | null> {
+  const found = await findRemovable(userId, layoutId);
+  if (found === "damaged") throw new UnreadableRecordError("The stored layout is damaged.");
+  return found;
 }
 
 async function write(userId: string, dashboard: DashboardLayout, existing: LocalDashboardRecord | null): Promise<void> {
@@ -105,7 +116,7 @@ export const localDashboardsStore = {
   remove(userId: string, layoutId: string): Promise<void> {
     return logFailure(`Error deleting layout ${layoutId} from IndexedDB`, () =>
       records.runAlone(async () => {
-        await findReplaceable(userId, layoutId);
+        await findRemovable(userId, layoutId);
         await records.remove(layoutId);
       }),
     );

@@ -44,11 +44,21 @@ async function removeDashboard(userId: string, layoutId: string, isKept = true):
   await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.removeAll(userId, layoutId)]);
 }
 
+let probing: Promise<boolean> | null = null;
+
+async function readAgain(): Promise<void> {
+  probing = null;
+  // What made this read fail may have kept others from drafts, revisions and versions.
+  await invalidateLocalRecords();
+}
+
 type LocalDashboards = {
   /** In order of creation, the oldest first; undefined while loading. */
   dashboards: DashboardLayout[] | undefined;
   /** True if the last read failed. */
   hasFailed: boolean;
+  /** Reads all that this browser keeps again, and tries again whether it can write. Also resolves after a failure. */
+  retry: () => Promise<void>;
   /** Rejects without changes if the browser cannot write. Each save also adds a version. */
   save: (dashboard: DashboardLayout) => Promise<void>;
   /**
@@ -71,6 +81,7 @@ export function useLocalDashboards(): LocalDashboards {
   return {
     dashboards: data,
     hasFailed,
+    retry: readAgain,
     save: (dashboard) => saveDashboard(userId, dashboard),
     saveOver: (dashboard, base) => saveDashboardOver(userId, dashboard, base),
     remove: (layoutId, isKept) => removeDashboard(userId, layoutId, isKept),
@@ -97,9 +108,7 @@ export function useLocalDashboard(id: string | null): LocalDashboard {
   return { dashboard: hasFailed ? null : data, hasFailed, retry: () => setAttempt(attempt + 1) };
 }
 
-let probing: Promise<boolean> | null = null;
-
-/** Whether this browser can store dashboards. It is tried once, on first use; undefined until then. */
+/** Whether this browser can store dashboards. It is tried once, on first use and after a retry; undefined until then. */
 export function useCanWriteLocal(): boolean | undefined {
   return useLocalRecord(["can-write-local"], () => (probing ??= localDashboardsStore.canWrite())).data;
 }

@@ -12,6 +12,7 @@ import type { UnavailableDashboard } from "../../data/fetched-dashboards.hooks.t
 import { DashboardsPanel } from "./opening/dashboards-panel.tsx";
 import { Editor } from "./editor.tsx";
 import classes from "./editor.module.css";
+import { UnreadBanner } from "./opening/unread-banner.tsx";
 import { useDashboardLists } from "./opening/use-dashboard-lists.ts";
 import { EditorScope } from "./scope/editor-scope.tsx";
 import { DashboardListsContext } from "./scope/use-lists.ts";
@@ -52,9 +53,10 @@ export function PreviewEditPage() {
           serverIds={lists.serverIds}
           selectedId={edited?.dashboard.layoutId ?? null}
           defaultId={userDefault.id}
-          onDiscard={edited ? setDiscarding : undefined}
+          onDiscard={edited && !lists.local.hasFailed ? setDiscarding : undefined}
         />
         <div className={classes.main}>
+          {lists.local.hasFailed && <UnreadBanner onRetry={lists.local.retry} />}
           {edited ? (
             <DashboardListsContext value={lists}>
               <EditorScope

@@ -20,7 +20,7 @@ type DashboardsPanelProps = {
   serverIds: ReadonlySet<string>;
   selectedId: string | null;
   defaultId: string | null;
-  /** Undefined if there is no dialog to confirm it. */
+  /** Undefined if there is no dialog to confirm it, or if it is unknown whether the dashboards were never saved. */
   onDiscard: ((draft: DashboardLayout) => void) | undefined;
 };
 

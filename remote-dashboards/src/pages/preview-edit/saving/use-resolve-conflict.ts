@@ -7,6 +7,7 @@ import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
 import { useOpenDashboard } from "../opening/use-open-dashboard.ts";
 import type { SaveConflict } from "./save-conflict.ts";
+import { saveFailureKey } from "./save-failure.ts";
 import { useServerCopy } from "./use-server-copy.ts";
 
 type ResolveConflict = {
@@ -35,8 +36,8 @@ export function useResolveConflict(): ResolveConflict {
     try {
       await act();
       return true;
-    } catch {
-      notify({ format: "error", messageKey: "preview-edit.failed.save" });
+    } catch (error) {
+      notify({ format: "error", messageKey: saveFailureKey(error) });
       return false;
     }
   };

@@ -5,6 +5,7 @@ import { dashboardToSave } from "../../../model/editor/edited-dashboards.ts";
 import { openSaved } from "../../../model/editor/find-dashboard.ts";
 import { isDashboardName } from "../../../model/dashboards/dashboard-name.ts";
 import type { TabConflict } from "./save-conflict.ts";
+import { saveFailureKey } from "./save-failure.ts";
 import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
@@ -67,8 +68,8 @@ export function useSaveDashboard(): Saving {
     setIsSaving(true);
     try {
       await act();
-    } catch {
-      notify({ format: "error", messageKey: "preview-edit.failed.save" });
+    } catch (error) {
+      notify({ format: "error", messageKey: saveFailureKey(error) });
     } finally {
       setIsSaving(false);
     }

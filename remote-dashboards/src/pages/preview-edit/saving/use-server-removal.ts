@@ -1,6 +1,7 @@
 import { useNotify } from "@gatehouse/shared/frame";
 import { useSetAtom } from "@gatehouse/shared/state";
 import { isSameDashboard } from "../../../model/dashboards/dashboard-difference.ts";
+import { saveFailureKey } from "./save-failure.ts";
 import { useEditorScope } from "../scope/use-editor-scope.ts";
 import { useEditor } from "../scope/use-editor.ts";
 import { useLists } from "../scope/use-lists.ts";
@@ -42,8 +43,8 @@ export function useServerRemoval(): () => Promise<void> {
     try {
       // The server may have the only copy.
       if (!(await saveHere())) return;
-    } catch {
-      notify({ format: "error", messageKey: "preview-edit.failed.save" });
+    } catch (error) {
+      notify({ format: "error", messageKey: saveFailureKey(error) });
       return;
     }
     try {
