@@ -123,6 +123,18 @@ describe("what a page puts into the header", () => {
     expect(screen.queryByRole("navigation", { name: "Breadcrumbs" })).not.toBeInTheDocument();
   });
 
+  it("is the way back to the page above where breadcrumbs without a section have no room", async () => {
+    roomForBreadcrumbs(24);
+    await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    const first = { display: "Configuration", method: "sref", destination: "/configuration" } as const;
+    showHeader({ section: "", breadcrumbs: [first, { display: "Mails", method: "stateless" }] });
+    expect(screen.getByRole("link", { name: "Configuration" })).toHaveAttribute("href", "#/configuration");
+    expect(screen.queryByRole("navigation", { name: "Breadcrumbs" })).not.toBeInTheDocument();
+    showHeader({ section: "Settings", breadcrumbs: [first, { display: "Mails", method: "stateless" }] });
+    expect(screen.queryByRole("link", { name: "Configuration" })).not.toBeInTheDocument();
+  });
+
   it("is plain text when no home is set", async () => {
     await renderShell({ path: "/unauthorized" });
     await screen.findByRole("button", { name: "Open menu" });

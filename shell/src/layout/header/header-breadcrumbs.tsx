@@ -8,10 +8,19 @@ import classes from "./header-trail.module.css";
 
 type Props = { items: readonly Breadcrumb[] };
 
+type HeaderBreadcrumbsProps = Props & {
+  /** No section title is before them, so one of them stays as the way back when they are hidden. */
+  isAlone: boolean;
+};
+
+const leadsSomewhere = ({ method, destination }: Breadcrumb): boolean =>
+  method !== "stateless" && destination !== undefined;
+
 /** Shows as many breadcrumbs as fit. */
-export function HeaderBreadcrumbs({ items }: Props) {
+export function HeaderBreadcrumbs({ items, isAlone }: HeaderBreadcrumbsProps) {
   const { t } = useTranslation();
   const { fit, boxRef, copyRef } = useBreadcrumbFit(items);
+  const parent = isAlone ? items.slice(0, -1).findLast(leadsSomewhere) : undefined;
   return (
     <div ref={boxRef} className={classes.box}>
       <ol ref={copyRef} className={classes.copy} aria-hidden="true">
@@ -27,6 +36,11 @@ export function HeaderBreadcrumbs({ items }: Props) {
             ))}
           </ol>
         </nav>
+      )}
+      {fit.kind === "hidden" && parent && (
+        <span className={classes.back}>
+          <BreadcrumbText item={parent} isCurrent={false} />
+        </span>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function HeaderTrail() {
           )}
         </span>
       )}
-      {breadcrumbs.length > 0 && <HeaderBreadcrumbs items={breadcrumbs} />}
+      {breadcrumbs.length > 0 && <HeaderBreadcrumbs items={breadcrumbs} isAlone={!section} />}
     </div>
   );
 }
