@@ -89,3 +89,15 @@ test("leads where its items say, folded ones too", async ({ page }) => {
   await page.getByRole("link", { name: "Systems", exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
+
+test("leaves the way back to the page above where there is room for nothing else", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/#/configuration/mails");
+  await expect(page.getByRole("heading", { level: 1, name: "Email log" })).toBeVisible();
+  await expect(breadcrumbs(page)).toHaveCount(0);
+  const way = page.getByRole("banner").getByRole("link", { name: "Configuration", exact: true });
+  await expect.poll(() => way.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  await checkAccessibility(page);
+  await way.click();
+  await expect(page).toHaveURL(/#\/configuration$/);
+});
