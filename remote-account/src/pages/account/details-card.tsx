@@ -1,8 +1,21 @@
+import type { ReactNode } from "react";
 import type { UserDetails } from "@gatehouse/shared/contracts/accounts.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Card } from "@gatehouse/shared/ui/card";
 import { DescriptionList } from "@gatehouse/shared/ui/description-list";
+
+/** A long email address breaks after its @. */
+function breakAddress(fact: string): ReactNode {
+  const [name, ...domain] = fact.split(/(?<=@)/u);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
+    </>
+  );
+}
 
 /** Who is signed in; what is unknown is left out. */
 export function DetailsCard({ details }: { details: UserDetails }) {
@@ -25,7 +38,7 @@ export function DetailsCard({ details }: { details: UserDetails }) {
   const known = facts.filter(([, fact]) => fact !== "");
   return (
     <Card title={t("account.details.title")}>
-      <DescriptionList items={known.map(([term, fact]) => ({ term, description: <bdi>{fact}</bdi> }))} />
+      <DescriptionList items={known.map(([term, fact]) => ({ term, description: <bdi>{breakAddress(fact)}</bdi> }))} />
     </Card>
   );
 }
