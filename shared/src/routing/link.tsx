@@ -36,7 +36,7 @@ export function Link(props: Props): ReactElement {
   const { navigator } = use(NavigationContext);
   // It resolves the path against each route and the address, and renders again with each address. Pages have dozens.
   if (!isPlain(props)) return <RouterLink {...props} />;
-  const { to, onClick, ...rest } = props;
+  const { to, onClick, children, ...rest } = props;
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;
@@ -45,5 +45,9 @@ export function Link(props: Props): ReactElement {
     if (event.currentTarget.href === window.location.href) navigator.replace(to);
     else navigator.push(to);
   };
-  return <a {...rest} href={navigator.createHref(to)} onClick={handleClick} />;
+  return (
+    <a {...rest} href={navigator.createHref(to)} onClick={handleClick}>
+      {children}
+    </a>
+  );
 }
