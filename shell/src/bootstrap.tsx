@@ -2,7 +2,6 @@ import "@fontsource-variable/inter";
 import "@fontsource-variable/noto-sans-arabic";
 import "@gatehouse/shared/ui/tokens.css";
 import "@gatehouse/shared/ui/global.css";
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { installTrustedTypesPolicy } from "@gatehouse/shared/frame";
 import { currentLanguage, initI18n } from "@gatehouse/shared/i18n";
 import { RouterProvider } from "@gatehouse/shared/routing";
@@ -10,7 +9,7 @@ import { loginStart, onSignInCompleted, sessionStore, startSessionSync } from "@
 import { preferences } from "@gatehouse/shared/storage";
 import { config } from "@gatehouse/shared/schema";
 import { listenToExtension } from "./extension-bridge/listen-to-extension.ts";
-import { followChanges, loadPageAhead, startFederation } from "./federation/federation.ts";
+import { followChanges, loadFirstPageAhead, startFederation } from "./federation/federation.ts";
 import { afterFirstPage, runWhenIdle } from "./federation/loading/after-first-page.ts";
 import { loadFirstLanguage, loadLanguage } from "./federation/loading/load-language.ts";
 import { loadProvidedEntriesLater } from "./federation/loading/load-provided-entries.ts";
@@ -24,7 +23,6 @@ import { createRouter } from "./router/create-router.tsx";
 import { renderConsole } from "./router/render-console.tsx";
 import { followSessionEnd } from "./router/follow-session-end.ts";
 import { guardDocument } from "./navigation/leave-guard.ts";
-import { readReturnPath } from "./navigation/return-after-sign-in.ts";
 
 /** Renders the console. Rejects without start data or translations. */
 export async function startConsole(): Promise<void> {
@@ -61,7 +59,7 @@ export async function startConsole(): Promise<void> {
 /** Loads the header and the first page while the user types into the sign-in page. */
 function prepareFirstPage(): void {
   headerPart.load().catch(() => undefined);
-  loadPageAhead(readReturnPath() ?? paths.dashboard);
+  loadFirstPageAhead();
 }
 
 /** The sign-in page shows without it. If this fails, the next page loads it, and shows in the system's typeface first. */

@@ -1,5 +1,11 @@
 export {
   /**
+   * A link to a page of the console, by its path after the hash.
+   *
+   * @since contract 1
+   */
+  Link,
+  /**
    * Leads to another page as soon as it is rendered.
    *
    * @since contract 1
@@ -70,5 +76,4 @@ export type {
 } from "react-router-dom";
 export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";
 export { createHashRouter, RouterProvider, type HashRouter } from "./hash-router.tsx";
-export { Link } from "./link.tsx";
 export { useNavigate } from "./use-navigate.ts";

@@ -75,10 +75,10 @@ export async function readIndex(): Promise<void> {
   await (await loadFollowUp()).completeActive();
 }
 
-/** Fetches and runs the code of a route's page ahead of navigation. */
-export function loadPageAhead(route: string): void {
+/** Fetches and runs the code of the page that the sign-in leads to. */
+export function loadFirstPageAhead(): void {
   void loadFollowUp().then(
-    ({ loadRoute }) => loadRoute(route),
+    ({ loadFirstPage }) => loadFirstPage(),
     () => undefined,
   );
 }

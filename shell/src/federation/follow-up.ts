@@ -2,7 +2,7 @@
 export { startFollowing } from "./swap/follow-changes.ts";
 /** Only needed by users who run a section from their own machine. */
 export const loadOverride = () => import("./override/local-override.ts");
-export { loadRoute } from "./loading/prefetch-route.ts";
+export { loadFirstPage } from "./loading/prefetch-route.ts";
 export { storeGoodVersion } from "./selection/last-good.ts";
 export { recoverRemote, retryNow } from "./recovery/recover-remote.ts";
 export { completeActive } from "./loading/complete-active.ts";

@@ -1,4 +1,5 @@
-import { readReturnPath, returnAfterSignIn } from "./return-after-sign-in.ts";
+import { readReturnPath } from "../federation/loading/read-at-sign-in.ts";
+import { returnAfterSignIn } from "./return-after-sign-in.ts";
 
 describe("the end of a session", () => {
   it("leads to sign-in and from there back to the page with its query", () => {

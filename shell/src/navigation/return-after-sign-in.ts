@@ -10,6 +10,3 @@ export const isReturnPath = (pathname: string): boolean => !withoutReturn.includ
 export function returnAfterSignIn({ pathname, search }: { pathname: string; search: string }): string {
   return pathTo.login(isReturnPath(pathname) ? { redir: pathname + search } : {});
 }
-
-/** The path that the address of the sign-in page names as the one to return to; null if it names none. */
-export const readReturnPath = (): string | null => new URLSearchParams(window.location.hash.split("?")[1]).get("redir");

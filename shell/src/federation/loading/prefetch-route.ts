@@ -1,3 +1,4 @@
+import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { currentLanguage } from "@gatehouse/shared/i18n";
 import { appStore } from "@gatehouse/shared/state";
@@ -7,7 +8,7 @@ import { getPage, loadPage } from "./load-page.ts";
 import { loadFederationRuntime } from "./load-container.ts";
 import { loadTranslations } from "./load-translations.ts";
 import { preloadPage } from "./preload-page.ts";
-import { readAtSignIn } from "./read-at-sign-in.ts";
+import { readAtSignIn, readReturnPath } from "./read-at-sign-in.ts";
 import { loadStyles, stylesOf } from "./remote-styles.ts";
 import { resolvePath } from "../selection/resolve-path.ts";
 import { activeRemotesAtom, activeSetAtom } from "../selection/selection.atoms.ts";
@@ -48,9 +49,12 @@ async function withPage(route: string, prepare: (found: Found) => Promise<unknow
 /** Fetches the files of a route's page, so that it shows at once on navigation. */
 export const prefetchRoute = (route: string): Promise<void> => withPage(route, prefetch);
 
-/** Fetches and runs the code of a route's page while the user signs in, without starting its section. */
+/** Fetches and runs the code of a route's page, without starting its section. */
 export const loadRoute = (route: string): Promise<void> =>
   withPage(route, async ({ remote, path }) => readAtSignIn(await loadPage(remote, path), path));
+
+/** Loads the page that the sign-in leads to, while the user types. */
+export const loadFirstPage = (): Promise<void> => loadRoute(readReturnPath() ?? paths.dashboard);
 
 /** Records are small, but a console with hundreds of sections has hundreds; others are read on interest. */
 const MAX_PREFETCHED_RECORDS = 12;

@@ -1,8 +1,10 @@
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import { onSignInCompleted, sessionStore, startPage } from "@gatehouse/shared/session";
 import { decideRoute } from "../../guards/decide-route.ts";
-import { readReturnPath } from "../../navigation/return-after-sign-in.ts";
 import type { LoadedPage } from "./load-page.ts";
+
+/** The path that the address of the sign-in page names as the one to return to; null if it names none. */
+export const readReturnPath = (): string | null => new URLSearchParams(window.location.hash.split("?")[1]).get("redir");
 
 /** The path that the sign-in page goes to. */
 const targetPath = (): string => redirectTarget(readReturnPath(), startPage()).split("?")[0] ?? "";
