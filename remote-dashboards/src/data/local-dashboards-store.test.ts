@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { aDashboard } from "../testing/dashboards.builder.ts";
+import { plant, rawRecord } from "../testing/layouts-table.ts";
 import { localDashboardsStore, UnreadableRecordError } from "./local-dashboards-store.ts";
 
 const user = "user-1";
@@ -19,18 +20,6 @@ afterEach(async () => {
   await new Promise((resolve) => request.addEventListener("success", resolve));
 });
 
-/** Reads the table without the store. */
-async function inTable<T>(mode: IDBTransactionMode, act: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open("DashboardDatabase");
-  await new Promise((resolve) => opening.addEventListener("success", resolve));
-  const request = act(opening.result.transaction("layouts", mode).objectStore("layouts"));
-  await new Promise((resolve) => request.addEventListener("success", resolve));
-  opening.result.close();
-  return request.result;
-}
-
-const rawRecord = (layoutId: string) => inTable("readonly", (table) => table.get(layoutId));
-const plant = (layoutId: string, record: object) => inTable("readwrite", (table) => table.put(record, layoutId));
 const idsOf = (dashboards: DashboardLayout[]) => dashboards.map(({ layoutId }) => layoutId);
 
 function atTime(ms: number): void {

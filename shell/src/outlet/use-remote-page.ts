@@ -10,7 +10,7 @@ const loadLimitMs = 4000;
 /** Returns the page of a remote at a path; null while it loads. Failures go to the remote's state machine. */
 export function useRemotePage(remote: SelectedRemote, path: string): LoadedPage | null {
   const read = (): LoadedPage | null => getPage(remote, path) ?? null;
-  // It may also be loaded ahead, by what the user points at or by the sign-in page.
+  // It may also be loaded ahead, by the sign-in page or because an earlier visit showed it.
   const page = useSyncExternalStore(onPageLoad, read, read);
 
   useEffect(() => {

@@ -7,12 +7,12 @@ import { DescriptionList } from "@gatehouse/shared/ui/description-list";
 
 /** A long email address breaks after its @. */
 function breakAddress(fact: string): ReactNode {
-  const [name, ...domain] = fact.split(/(?<=@)/u);
+  const end = fact.indexOf("@") + 1;
   return (
     <>
-      {name}
+      {fact.slice(0, end)}
       <wbr />
-      {domain}
+      {fact.slice(end)}
     </>
   );
 }

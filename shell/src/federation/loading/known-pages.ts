@@ -5,10 +5,11 @@ import { keptTexts } from "@gatehouse/shared/storage/kept-texts";
 import { runWhenIdle } from "./after-first-page.ts";
 import { getPage, loadPage } from "./load-page.ts";
 import { isLocalVersion } from "../selection/local-version.ts";
+import { readKept } from "../selection/read-kept.ts";
 import { releaseKey } from "../selection/release-key.ts";
 import { activeRemotesAtom } from "../selection/selection.atoms.ts";
 
-/** Pages that this browser has shown, the last one first, each with the release that it came from. */
+/** Pages that this browser has shown, each with its release; the one that a tab has shown for the first time is first. */
 const knownPagesSchema = z.array(z.object({ release: z.string(), path: z.string() }));
 type KnownPage = z.infer<typeof knownPagesSchema>[number];
 
@@ -18,13 +19,7 @@ const MAX_KNOWN_PAGES = 8;
 /** Pages that this tab has remembered. */
 const remembered = new Set<string>();
 
-async function listKnownPages(): Promise<KnownPage[]> {
-  try {
-    return knownPagesSchema.parse(JSON.parse((await keptTexts.get(STORAGE_KEY)) ?? "[]"));
-  } catch {
-    return []; // Stored by another version of the console.
-  }
-}
+const listKnownPages = async (): Promise<KnownPage[]> => (await readKept(STORAGE_KEY, knownPagesSchema)) ?? [];
 
 /** Remembers in this browser that a page was shown; once in each tab. */
 export async function rememberPage(remote: SelectedRemote, path: string): Promise<void> {

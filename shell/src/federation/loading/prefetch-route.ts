@@ -49,7 +49,7 @@ async function withPage(route: string, prepare: (found: Found) => Promise<unknow
 /** Fetches the files of a route's page, so that it shows at once on navigation. */
 export const prefetchRoute = (route: string): Promise<void> => withPage(route, prefetch);
 
-/** Fetches and runs the code of a route's page, without starting its section. */
+/** Fetches and runs the code of a route's page while the user signs in, without starting its section. */
 export const loadRoute = (route: string): Promise<void> =>
   withPage(route, async ({ remote, path }) => readAtSignIn(await loadPage(remote, path), path));
 

@@ -3,7 +3,8 @@ import { completeSignIn, sessionStore } from "@gatehouse/shared/session";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
-import { readAtSignIn } from "./read-at-sign-in.ts";
+import { returnAfterSignIn } from "../../navigation/return-after-sign-in.ts";
+import { readAtSignIn, readReturnPath } from "./read-at-sign-in.ts";
 
 const page = { pageId: "list", titleKey: "list.title", permission: "things.read", load: jest.fn() };
 const loaded = (firstReads?: () => string[]) => ({ page, Content: () => null, loadedInMs: 1, firstReads });
@@ -62,4 +63,16 @@ it("does not let a mistake of the page end the sign-in", async () => {
   await readAtSignIn(loaded(firstReads), "/things");
   expect(await signIn(permitted)).toEqual([]);
   expect(sessionStore.get().SignedIn).toBe(true);
+});
+
+describe("the address of the sign-in page", () => {
+  it("names the page to return to, with its query", () => {
+    window.location.hash = `#${returnAfterSignIn({ pathname: "/session-replay", search: "?id=7" })}`;
+    expect(readReturnPath()).toBe("/session-replay?id=7");
+  });
+
+  it("may name none", () => {
+    window.location.hash = "#/login";
+    expect(readReturnPath()).toBeNull();
+  });
 });

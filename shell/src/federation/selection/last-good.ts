@@ -9,6 +9,7 @@ import { assertRecordOf } from "./assert-record-of.ts";
 import { completeSelection, withIndex } from "./complete-selection.ts";
 import { getHashedText } from "./fetch-hashed.ts";
 import { parseHashed } from "./parse-hashed.ts";
+import { readKept } from "./read-kept.ts";
 import { releaseKey } from "./release-key.ts";
 import { selectionAtom } from "./selection.atoms.ts";
 import { withRecord } from "./with-record.ts";
@@ -31,16 +32,8 @@ const keyOf = (name: string): string => `remote.${name}`;
 /** Releases that this tab has already stored. */
 const stored = new Set<string>();
 
-function parse<T>(schema: { parse(value: unknown): T }, text: string | null): T | null {
-  try {
-    return text === null ? null : schema.parse(JSON.parse(text));
-  } catch {
-    return null; // Parsing fails for records of another console version.
-  }
-}
-
 async function listGoodVersions(name: string): Promise<GoodVersion[]> {
-  return parse(goodListSchema, await keptTexts.get(keyOf(name))) ?? [];
+  return (await readKept(keyOf(name), goodListSchema)) ?? [];
 }
 
 const textOf = (integrity: string | undefined): string | undefined => integrity && getHashedText(integrity);
@@ -72,7 +65,7 @@ export async function storeAcceptedSelection(): Promise<void> {
 
 /** Returns the last selection that this browser accepted, if its signature is still valid. */
 export async function readLastSelection(): Promise<Selection | null> {
-  const text = parse(storedTextSchema, await keptTexts.get(selectionKey));
+  const text = await readKept(selectionKey, storedTextSchema);
   return text && readStoredSelection(text).catch(() => null);
 }
 

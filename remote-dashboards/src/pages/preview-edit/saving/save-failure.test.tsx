@@ -7,18 +7,10 @@ import { localDashboardsStore } from "../../../data/local-dashboards-store.ts";
 import * as remote from "../../../remote.tsx";
 import { aDashboard } from "../../../testing/dashboards.builder.ts";
 import { emptyDatabases } from "../../../testing/empty-databases.ts";
+import { plant, rawRecord } from "../../../testing/layouts-table.ts";
 
 const saved = { revision: 1, createdAt: "2026-11-01T08:00:00.000Z", updatedAt: "2026-11-01T08:00:00.000Z" };
 const damaged = { id: 1, layoutId: "layout-1", data: { displayName: "My work" }, createDate: "1" };
-
-async function inTable<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open("DashboardDatabase");
-  await new Promise((resolve) => opening.addEventListener("success", resolve));
-  const request = ask(opening.result.transaction("layouts", mode).objectStore("layouts"));
-  await new Promise((resolve) => request.addEventListener("success", resolve));
-  opening.result.close();
-  return request.result;
-}
 
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -29,7 +21,7 @@ it("a change of the server's copy does not replace one in this browser that cann
   jest.spyOn(console, "warn").mockImplementation(() => undefined);
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   await localDashboardsStore.canWrite();
-  await inTable("readwrite", (table) => table.put(damaged, "layout-1"));
+  await plant("layout-1", damaged);
   const { user } = await renderPage({
     module: remote,
     path: "/dashboard/preview/edit?definition=layout-1",
@@ -46,5 +38,5 @@ it("a change of the server's copy does not replace one in this browser that cann
       message: { key: "preview-edit.failed.unreadable" },
     }),
   );
-  expect(await act(async () => inTable("readonly", (table) => table.get("layout-1")))).toEqual(damaged);
+  expect(await act(async () => rawRecord("layout-1"))).toEqual(damaged);
 });
