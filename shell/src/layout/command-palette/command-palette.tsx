@@ -44,10 +44,10 @@ type ContentProps = Omit<CommandPaletteProps, "isOpen"> & { inputRef: RefObject<
 function PaletteContent({ inputRef, typedAhead, onClose, actions }: ContentProps) {
   const [question, setQuestion] = useState(typedAhead);
   const { recentIds, remember } = useRecentChoices();
-  const { entries, records, isLoading, failed } = usePaletteSources(question);
-  const { sections, rows, foundCount, isSimilar } = usePaletteResults(entries, records, question, recentIds);
+  const sources = usePaletteSources(question);
+  const { sections, rows, foundCount, isSimilar } = usePaletteResults(sources, question, recentIds);
   // Records are asked for with each pause, so they load unseen while there is something else to choose.
-  const isWaiting = isLoading || (rows.length === 0 && records.state === "loading");
+  const isWaiting = sources.isLoading || (rows.length === 0 && sources.records.state === "loading");
   const { active, activeEntry, setActiveId } = useActiveEntry(rows);
   const listId = useId();
   const optionIdOf = (entry: PaletteEntry): string => `${listId}-${rows.indexOf(entry)}`;
@@ -98,7 +98,7 @@ function PaletteContent({ inputRef, typedAhead, onClose, actions }: ContentProps
         shownCount={rows.length}
         isLoading={isWaiting}
       />
-      <PaletteFailureNote failed={failed} />
+      <PaletteFailureNote failed={sources.failed} />
       <PaletteHints />
     </>
   );

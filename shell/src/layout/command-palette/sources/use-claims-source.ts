@@ -2,22 +2,21 @@ import type { PaletteEntry as PaletteClaim } from "@gatehouse/shared/contracts/p
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { hasText, namespaceOf, translate, useTranslation } from "@gatehouse/shared/i18n";
 import { routePath } from "@gatehouse/shared/routing";
-import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { usePaletteEntries } from "../../../data/palette-entries.hooks.ts";
-import { activeSetAtom } from "../../../federation/selection/selection.atoms.ts";
 import { useSectionTexts } from "../../../federation/loading/use-section-texts.ts";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 import { splitKeywords } from "@gatehouse/shared/rules/search-keywords";
-import { failedSource, hasFailed, loadingSource, type PaletteSource } from "./palette-source.ts";
+import { failedSource, hasFailed, loadingSource, sourceInState, type PaletteSource } from "./palette-source.ts";
+import type { WholeSelection } from "./use-whole-selection.ts";
 
 const nothing: SelectedRemote[] = [];
 
 /** Entries that sections declare in `remote.json`, in their own translations. */
-export function useClaimsSource(): PaletteSource {
+export function useClaimsSource({ selection, state }: WholeSelection): PaletteSource {
   const { language } = useTranslation();
   const answer = usePaletteEntries();
-  const selected = useAtomValue(activeSetAtom)?.selection.remotes ?? nothing;
+  const selected = selection?.remotes ?? nothing;
   const { data } = answer;
   const owners = useMemo(
     () => selected.filter(({ name }) => data?.some(({ Remote }) => Remote === name)),
@@ -27,11 +26,12 @@ export function useClaimsSource(): PaletteSource {
   const isFailed = hasFailed(answer);
   return useMemo(() => {
     if (isFailed) return failedSource;
+    if (state !== "ready") return sourceInState(state);
     if (!data || !hasTexts) return loadingSource;
     const entries = data.flatMap((claim) => toEntry(claim, owners, language) ?? []);
     // Skips sections whose translations failed to load.
     return { state: entries.length === data.length ? "ready" : "failed", entries };
-  }, [data, hasTexts, isFailed, owners, language]);
+  }, [data, hasTexts, isFailed, state, owners, language]);
 }
 
 function toEntry(claim: PaletteClaim, owners: readonly SelectedRemote[], language: string): PaletteEntry | null {

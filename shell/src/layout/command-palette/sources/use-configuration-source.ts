@@ -5,22 +5,27 @@ import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { SelectedRemote, Selection } from "@gatehouse/shared/contracts/remotes.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useHasPermission } from "@gatehouse/shared/session";
-import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { useConfigurationMenu } from "../../../data/configuration-menus.hooks.ts";
 import { useOptionKeys } from "../../../data/option-keys.hooks.ts";
 import { resolvePath } from "../../../federation/selection/resolve-path.ts";
-import { activeSetAtom } from "../../../federation/selection/selection.atoms.ts";
 import { useSectionTexts } from "../../../federation/loading/use-section-texts.ts";
 import { isOptionsPage, listVisibleItems, toConfigurationEntries } from "./configuration-entries.ts";
-import { emptySource, failedSource, hasFailed, loadingSource, type PaletteSource } from "./palette-source.ts";
+import {
+  emptySource,
+  failedSource,
+  hasFailed,
+  loadingSource,
+  sourceInState,
+  type PaletteSource,
+} from "./palette-source.ts";
+import type { WholeSelection } from "./use-whole-selection.ts";
 
 /** The configuration menu and all settings; settings are in the translations of the section that shows the menu. */
-export function useConfigurationSource(): PaletteSource {
+export function useConfigurationSource({ selection, state: selectionState }: WholeSelection): PaletteSource {
   const { language } = useTranslation();
   const mayRead = useHasPermission(permissions.configurationRead);
   const answer = useConfigurationMenu(mayRead);
-  const selection = useAtomValue(activeSetAtom)?.selection;
   const { data } = answer;
   const owner = useMemo(() => (selection && mayRead ? findMenuOwner(selection) : undefined), [selection, mayRead]);
   const owners = useMemo(
@@ -32,13 +37,14 @@ export function useConfigurationSource(): PaletteSource {
   const { keys, state } = useKeysOf(data);
   return useMemo(() => {
     // Without that section there are no translations and nothing to configure.
-    if (!mayRead || !owner) return emptySource;
+    if (!mayRead) return emptySource;
+    if (!owner) return sourceInState(selectionState);
     if (isFailed) return failedSource;
     if (!data || !hasTexts) return loadingSource;
     const entries = toConfigurationEntries({ menu: data, optionKeys: keys, owner, owners, language });
     // The menu is searched before, and without, the settings.
     return entries ? { state, entries } : failedSource;
-  }, [mayRead, owner, owners, isFailed, data, hasTexts, keys, state, language]);
+  }, [mayRead, selectionState, owner, owners, isFailed, data, hasTexts, keys, state, language]);
 }
 
 function findMenuOwner(selection: Selection): SelectedRemote | undefined {

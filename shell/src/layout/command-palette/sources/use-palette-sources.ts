@@ -9,12 +9,13 @@ import { useFrameSource } from "./use-frame-source.ts";
 import { useMenuSource } from "./use-menu-source.ts";
 import { useOrganizationSource } from "./use-organization-source.ts";
 import { useRecordSource } from "./use-record-source.ts";
+import { useWholeSelection } from "./use-whole-selection.ts";
 import type { PaletteSource } from "./palette-source.ts";
 
 /** Sources that load from the server and may fail. */
 export type PaletteSourceName = "menu" | "sections" | "dashboards" | "configuration" | "apps" | "records";
 
-type PaletteSources = {
+export type PaletteSources = {
   entries: PaletteEntry[];
   /** What the server found for the question. */
   records: PaletteSource;
@@ -25,14 +26,15 @@ type PaletteSources = {
 
 /** All entries loaded so far. */
 export function usePaletteSources(question: string): PaletteSources {
+  const whole = useWholeSelection();
   const menu = useMenuSource();
-  const sections = useClaimsSource();
-  const dashboards = useDashboardSource();
-  const configuration = useConfigurationSource();
+  const sections = useClaimsSource(whole);
+  const dashboards = useDashboardSource(whole);
+  const configuration = useConfigurationSource(whole);
   const organizations = useOrganizationSource();
   const apps = useAppSource();
   const frame = useFrameSource();
-  const records = useRecordSource(question);
+  const records = useRecordSource(question, whole);
   const entries = useMemo(
     () =>
       mergeRepeats(

@@ -9,13 +9,12 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { routePath } from "@gatehouse/shared/routing";
 import { foldText } from "@gatehouse/shared/rules/search-text";
 import { useHasPermission } from "@gatehouse/shared/session";
-import { useAtomValue } from "@gatehouse/shared/state";
 import { useMemo } from "react";
 import { usePaletteRecords } from "../../../data/palette-entries.hooks.ts";
 import { resolvePath } from "../../../federation/selection/resolve-path.ts";
-import { activeSetAtom } from "../../../federation/selection/selection.atoms.ts";
 import type { PaletteEntry } from "../../../model/palette-entry.ts";
 import { emptySource, failedSource, type PaletteSource } from "./palette-source.ts";
+import type { WholeSelection } from "./use-whole-selection.ts";
 
 const icons: Record<PaletteRecord["Kind"], string> = {
   asset: "monitor",
@@ -24,13 +23,19 @@ const icons: Record<PaletteRecord["Kind"], string> = {
 };
 
 /** Assets, managed systems and managed accounts by name, found by the server; their details open in the grid. */
-export function useRecordSource(question: string): PaletteSource {
+export function useRecordSource(question: string, { selection, state }: WholeSelection): PaletteSource {
   const { t } = useTranslation();
   const text = question.trim();
-  const canShow = useCanShowRecords();
+  const mayRead = useMayRead();
+  const hasGrids = useMemo(
+    () => selection !== undefined && resolvePath(selection, paths.grid).kind === "page",
+    [selection],
+  );
+  const canShow = mayRead && hasGrids;
   const isAsked = canShow && text.length >= MIN_RECORD_TEXT_LENGTH && text.length <= MAX_RECORD_TEXT_LENGTH;
   const answer = usePaletteRecords(isAsked ? text : null);
   return useMemo(() => {
+    if (mayRead && state === "failed") return failedSource;
     if (!isAsked) return emptySource;
     const isAnswered = answer.text === text;
     if (isAnswered && answer.records === null) return failedSource;
@@ -43,22 +48,16 @@ export function useRecordSource(question: string): PaletteSource {
       state: isAnswered ? "ready" : "loading",
       entries: shown.map((record) => toEntry(record, detailOf(record))),
     };
-  }, [isAsked, answer, text, t]);
+  }, [mayRead, state, isAsked, answer, text, t]);
 }
 
-/** Whether the user may read a kind, and a section shows grids. The server decides for each kind. */
-function useCanShowRecords(): boolean {
-  const selection = useAtomValue(activeSetAtom)?.selection;
-  const mayRead = [
+/** Whether the user may read a kind. The server decides for each kind. */
+const useMayRead = (): boolean =>
+  [
     useHasPermission(permissions.assetsRead),
     useHasPermission(permissions.managedSystemsRead),
     useHasPermission(permissions.managedAccountsRead),
   ].includes(true);
-  return useMemo(
-    () => mayRead && selection !== undefined && resolvePath(selection, paths.grid).kind === "page",
-    [mayRead, selection],
-  );
-}
 
 function hasEveryWord(name: string, text: string): boolean {
   const folded = foldText(name);
