@@ -1,4 +1,5 @@
 /** The webpack configurations of the shell. */
+import { createRequire } from "node:module";
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { compileAhead } from "./compile-ahead.ts";
@@ -7,6 +8,8 @@ import { providedFacades } from "./provided-facades.ts";
 import { shellChunks } from "./shell-chunks.ts";
 import { providedVersions } from "./singletons.ts";
 import { baseConfig, stylesPlugin, watchStaticFiles } from "./webpack-config.ts";
+
+const require = createRequire(import.meta.url);
 
 /** react-router's package leads to its development build, which has warnings for developers, in every mode. */
 const withoutWarnings = new webpack.NormalModuleReplacementPlugin(
@@ -24,6 +27,12 @@ export function shellConfig(directory: string): Configuration {
   return {
     ...base,
     entry: { main: "./src/main.ts" },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /\/react-router\/dist\/production\//, loader: require.resolve("./mark-unused-components.ts") },
+      ],
+    },
     // Initial chunks are named by content too, so that other versions of the shell can share them.
     output: { ...base.output, filename: ({ chunk }) => (chunk?.name === "main" ? "main.js" : chunkFile("js")) },
     optimization: { ...base.optimization, splitChunks: { chunks: "all", cacheGroups: shellChunks() } },

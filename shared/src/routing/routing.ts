@@ -1,22 +1,10 @@
 export {
   /**
-   * A link to a page of the console, by its path after the hash.
-   *
-   * @since contract 1
-   */
-  Link,
-  /**
    * Leads to another page as soon as it is rendered.
    *
    * @since contract 1
    */
   Navigate,
-  /**
-   * A link that knows whether its page is shown.
-   *
-   * @since contract 1
-   */
-  NavLink,
   /**
    * The place of the child route that matches.
    *
@@ -76,4 +64,6 @@ export type {
 } from "react-router-dom";
 export { currentPath, hashHref, routePath, type RouteQuery } from "./hash-href.ts";
 export { createHashRouter, RouterProvider, type HashRouter } from "./hash-router.tsx";
+export { Link } from "./link.tsx";
+export { NavLink } from "./nav-link.tsx";
 export { useNavigate } from "./use-navigate.ts";
