@@ -29,6 +29,28 @@ it("shows loading, then the answer", async () => {
   expect(await screen.findByText("an answer")).toBeInTheDocument();
 });
 
+/** Runs what has been started without waiting for a timer or an event. */
+async function runMicrotasks(): Promise<void> {
+  for (let tick = 0; tick < 50; tick += 1) await Promise.resolve();
+}
+
+it("asks at once for what is not known, and for what the cache shows when it is painted", async () => {
+  mockApi.use({ "GET /api/thing": "an answer" });
+  const fetching = jest.spyOn(globalThis, "fetch");
+  const options = { dedupingInterval: 0 };
+  const { unmount } = render(<Thing options={options} />);
+  await runMicrotasks();
+  expect(fetching).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText("an answer")).toBeInTheDocument();
+  unmount();
+  render(<Thing options={options} />);
+  expect(screen.getByText("an answer")).toBeInTheDocument();
+  await new Promise(requestAnimationFrame);
+  await runMicrotasks();
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+});
+
 it("reads nothing without a path", () => {
   const { result } = renderHook(() => useApi(null, z.string()));
   expect(result.current).toMatchObject({ data: undefined, isLoading: false });

@@ -62,6 +62,9 @@ function useScope(): string {
   return `${session.SessionUser?.UserId ?? ""}|${organization?.organization ?? ""}|${epoch}`;
 }
 
+/** swr reads again what a new page shows from the cache in the frame that paints the page: a request waits until it has. */
+const afterPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** A refused request stays refused; only failures of the server or network are retried. */
 function isWorthRetry(error: unknown): boolean {
   const { status, code } = toApiError(error);
@@ -79,6 +82,7 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   const bodyJson = body === undefined ? undefined : JSON.stringify(body);
   const key: ApiKey | null = path === null ? null : [KEY_KIND, path, scope, bodyJson];
   const fetcher = async ([, requestPath, requestScope, requestBody]: ApiKey): Promise<Scoped<T>> => {
+    if (swr.data !== undefined) await afterPaint();
     const read = (): Promise<T> =>
       requestBody === undefined
         ? getJsonOrAhead(requestPath, schema)
