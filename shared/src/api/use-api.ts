@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
-import useSWR, { mutate as mutateCache, type SWRConfiguration } from "swr";
+import useSWR, { mutate as mutateCache, unstable_serialize, useSWRConfig, type SWRConfiguration } from "swr";
 import { requestEpochAtom } from "../session/request-scope.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { organizationAtom, sessionAtom } from "../session/session-state.ts";
@@ -81,8 +81,10 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   const scope = useScope();
   const bodyJson = body === undefined ? undefined : JSON.stringify(body);
   const key: ApiKey | null = path === null ? null : [KEY_KIND, path, scope, bodyJson];
-  const fetcher = async ([, requestPath, requestScope, requestBody]: ApiKey): Promise<Scoped<T>> => {
-    if (swr.data !== undefined) await afterPaint();
+  const { cache } = useSWRConfig();
+  const fetcher = async (asked: ApiKey): Promise<Scoped<T>> => {
+    const [, requestPath, requestScope, requestBody] = asked;
+    if (cache.get(unstable_serialize(asked))?.data !== undefined) await afterPaint();
     const read = (): Promise<T> =>
       requestBody === undefined
         ? getJsonOrAhead(requestPath, schema)
