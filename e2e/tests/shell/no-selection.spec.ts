@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import { selectionEndpoints } from "@gatehouse/shared/contracts/selections.contract";
+import { routeOnce } from "../../fixtures/route-once.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
 /** Makes the next response of the server lack a valid list of sections. */
 async function withoutSelection(page: Page): Promise<void> {
-  await page.route(
+  await routeOnce(
+    page,
     (url) => url.pathname === "/",
     async (route) => {
       const response = await route.fetch();
@@ -16,7 +18,6 @@ async function withoutSelection(page: Page): Promise<void> {
       );
       await route.fulfill({ response, body });
     },
-    { times: 1 },
   );
 }
 

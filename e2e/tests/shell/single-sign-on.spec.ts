@@ -1,6 +1,7 @@
 import { test } from "../../fixtures/identity-provider.ts";
 import type { Page } from "@playwright/test";
 import { openWithoutScripts } from "../../fixtures/held-scripts.ts";
+import { routeOnce } from "../../fixtures/route-once.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -8,7 +9,7 @@ test.describe.configure({ mode: "serial" });
 /** The server's refusal of a call that needs a recent sign-in, once. */
 async function forgetRecentSignIn(page: Page): Promise<void> {
   const refusal = { code: "recent_sign_in_required", message: "Enter your password again to do this.", requestId: "1" };
-  await page.route("**/api/user/sessions", (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await routeOnce(page, "**/api/user/sessions", (route) => route.fulfill({ status: 403, json: refusal }));
 }
 
 test("over a provider that nobody has linked a user of leads to a page that says so", async ({
