@@ -23,7 +23,7 @@ export class GridActionsRepository {
   }
 
   async count({ definitionId, filter }: ActionRows, on: DatabaseOrTransaction = this.database): Promise<number> {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const [row] = await selectFromSource(source, { total: sql<number>`count(*)::int` }, on).where(
       whereOf(source, filter),
     );
@@ -31,7 +31,7 @@ export class GridActionsRepository {
   }
 
   idsOf({ definitionId, filter }: ActionRows): GridRowIds {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     return selectFromSource(source, { id: source.id }, this.database).where(whereOf(source, filter)).getSQL();
   }
 
@@ -41,7 +41,7 @@ export class GridActionsRepository {
     { after, limit }: { after: string | null; limit: number },
     on: DatabaseOrTransaction,
   ): Promise<GridActionRow[]> {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const name = operandIn(source, blueprintOf(definitionId)?.definition.DisplayKey ?? "").expression;
     // In the order of the ids, so that of two actions on the same rows one waits, and neither blocks the other.
     const rows = await selectFromSource(source, { id: source.id, name: sql`${name}` }, on)

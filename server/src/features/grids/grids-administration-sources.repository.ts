@@ -54,7 +54,6 @@ const auditEventsSource: GridSource = {
     subject: auditEvents.subject,
     // Events outlive their organization, and those of the installation have none.
     organizationName: { expression: sql`${organizations.name}`, sqlType: "text" },
-    memberOf: organizationsOf(auditEvents.userId),
     signInMethod: {
       expression: sql`case when ${auditEvents.action} = 'sign-in' then ${signInMethod} end`,
       sqlType: "text",
@@ -62,6 +61,7 @@ const auditEventsSource: GridSource = {
     address: auditEvents.address,
     occurredAt: auditEvents.occurredAt,
   },
+  columnsFor: (caller) => ({ memberOf: organizationsOf(auditEvents.userId, caller) }),
   search: searchOf(joinedText(auditEvents.action, auditEvents.userName, auditEvents.subject, auditEvents.address), [
     "action",
     "userName",

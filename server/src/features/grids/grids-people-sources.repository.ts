@@ -12,6 +12,7 @@ import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { userGroupMembers, userGroupRoles, userGroups } from "../../db/schema/user-groups.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { belongsTo, countHolders, placesOfUsers } from "../user-groups/user-groups-rights.repository.ts";
+import type { GridCaller } from "./grid-caller.ts";
 import type { GridValue } from "./grids-expressions.repository.ts";
 import { joinedText, searchOf } from "./grids-search.repository.ts";
 import type { GridSource } from "./grids-source.repository.ts";
@@ -22,13 +23,17 @@ const subquery = (query: SQL): SQL => sql`${query}`;
 /** The organizations of a user, beside that of the row. */
 const memberOf = alias(organizations, "member_of");
 
-export const organizationsOf = (userId: PgColumn): GridValue => ({
+/** Of the user's organizations, those of the caller: the names of others are not the caller's to know. */
+export const organizationsOf = (userId: PgColumn, caller: GridCaller): GridValue => ({
   expression:
     subquery(sql`array(select distinct ${memberOf.name} from ${placesOfUsers} place join ${organizations} ${memberOf}
     on ${memberOf.id} = place.organization_id
-    where place.user_id = ${userId} order by 1)`),
+    where place.user_id = ${userId}${caller.isAdministrator ? sql`` : sql` and ${isPlaceOf(caller)}`} order by 1)`),
   sqlType: "text[]",
 });
+
+const isPlaceOf = ({ userId }: GridCaller): SQL =>
+  sql`place.organization_id in (select own.organization_id from ${placesOfUsers} own where own.user_id = ${userId})`;
 
 const userStatus: GridValue = {
   expression: sql`case when ${users.disabledAt} is null then 'active' else 'disabled' end`,
@@ -60,13 +65,13 @@ const usersSource: GridSource = {
         where ${identityProviders.id} = ${users.providerId})`),
       sqlType: "text",
     },
-    organizations: organizationsOf(users.id),
     mustChangePassword: users.mustChangePassword,
     isDirectoryUser: users.isDirectoryUser,
     lastLoginAt: users.lastLoginAt,
     passwordChangedAt: users.passwordChangedAt,
     createdAt: users.createdAt,
   },
+  columnsFor: (caller) => ({ organizations: organizationsOf(users.id, caller) }),
   search: searchOf(joinedText(users.userName, users.firstName, users.lastName, users.emailAddress, users.domainName), [
     "userName",
     "firstName",

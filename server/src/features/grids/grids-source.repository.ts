@@ -21,6 +21,8 @@ export type GridSource = {
   /** The rows that the caller may see. */
   scope: (caller: GridCaller) => SQL | undefined;
   columns: Readonly<Record<string, GridValue>>;
+  /** Columns of which the caller may see a part only. */
+  columnsFor?: (caller: GridCaller) => Readonly<Record<string, GridValue>>;
   search?: GridSearch;
   /** Rows that refer to one of these ids, for columns whose ids are in another table: with its index. */
   referring?: Readonly<Record<string, (ids: readonly SQL[]) => SQL>>;

@@ -4,6 +4,7 @@ import { and, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/client.ts";
+import type { GridCaller } from "./grid-caller.ts";
 import type { GridValue } from "./grids-expressions.repository.ts";
 import { operandIn, whereOf } from "./grids-filters.repository.ts";
 import type { GridFilter } from "./grids-filters.repository.ts";
@@ -29,7 +30,7 @@ export class GridsRepository {
 
   /** Rows that match, counted no further than `limit`. */
   async countUpTo(definitionId: string, filter: GridFilter, limit: number): Promise<number> {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const rows = this.select(source, { one: sql`1` })
       .where(whereOf(source, filter))
       .limit(limit);
@@ -48,14 +49,14 @@ export class GridsRepository {
   }
 
   async count(definitionId: string, filter: GridFilter): Promise<number> {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const [row] = await this.select(source, { total: sql<number>`count(*)::int` }).where(whereOf(source, filter));
     return Number(row?.["total"] ?? 0);
   }
 
   /** For clients that read pages by number. */
   async listPage(definitionId: string, filter: GridFilter, { sort, limit, offset }: Slice) {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const found = await this.select(source, selectionOf(source, sort.field))
       .where(whereOf(source, filter))
       .orderBy(orderOf(source, sort))
@@ -66,7 +67,7 @@ export class GridsRepository {
 
   /** Rows next to a position in the order of the reading, which for a backward one is that of the sort reversed. */
   async list(definitionId: string, filter: GridFilter, reading: GridReading, limit: number): Promise<PositionedRow[]> {
-    const source = sourceOf(definitionId);
+    const source = sourceOf(definitionId, filter.caller);
     const where = whereOf(source, filter);
     const rows: PositionedRow[] = [];
     for (const { condition, order } of segmentsOf(source, reading)) {
@@ -101,10 +102,11 @@ export class GridsRepository {
   }
 }
 
-export function sourceOf(definitionId: string): GridSource {
+/** The source of a grid as the caller may read it. */
+export function sourceOf(definitionId: string, caller: GridCaller): GridSource {
   const source = gridSources[definitionId];
   if (!source) throw new Error(`The grid ${definitionId} has no source`);
-  return source;
+  return source.columnsFor ? { ...source, columns: { ...source.columns, ...source.columnsFor(caller) } } : source;
 }
 
 const positionValue = "position_value";

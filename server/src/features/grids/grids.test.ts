@@ -9,6 +9,7 @@ import {
 } from "@gatehouse/shared/contracts/grids.contract";
 import type { GridColumn, GridData, GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
 import { jobEndpoints, jobListSchema } from "@gatehouse/shared/contracts/jobs.contract";
+import { formatRowCondition } from "@gatehouse/shared/rules/row-filters";
 import { assets } from "../../db/schema/assets.table.ts";
 import { endpointEvents } from "../../db/schema/endpoint-events.table.ts";
 import { events } from "../../db/schema/events.table.ts";
@@ -446,6 +447,21 @@ describe("organizations", () => {
     );
     expect(namesOf(gridDataSchema.parse(answer.json()))).toEqual(["db-of-south"]);
     expect((await read({ text: "south" }, { client: userInTwoOrganizations })).total).toBe(0);
+  });
+
+  it("of a user are named to their members and to administrators only, and found by nobody else", async () => {
+    const { administrator, user, userInTwoOrganizations } = test.clients;
+    const where = [formatRowCondition({ field: "organizations", operator: "is", values: ["South"] })];
+    const ask = async (client: TestClient) => {
+      const [all, ofSouth] = [
+        await read({ text: "both" }, { id: gridDefinitionIds.users, client }),
+        await read({ text: "both", where }, { id: gridDefinitionIds.users, client }),
+      ];
+      return [all.items.map((item) => item["organizations"]), ofSouth.total];
+    };
+    expect(await ask(user)).toEqual([[["North"]], 0]);
+    for (const client of [userInTwoOrganizations, administrator])
+      expect(await ask(client)).toEqual([[["North", "South"]], 1]);
   });
 
   it("reads without the anti-CSRF token, because nothing changes", async () => {

@@ -78,7 +78,7 @@ export class SmartRuleRecordsRepository {
 
   /** Rows that a filter matches, counted no further than `limit`. */
   async countMatching(target: SmartRuleTarget, filter: GridFilter, limit: number): Promise<number> {
-    const source = sourceOf(gridOfTarget[target]);
+    const source = sourceOf(gridOfTarget[target], filter.caller);
     const rows = selectFromSource(source, { one: sql`1` }, this.database)
       .where(whereOf(source, filter))
       .limit(limit);
@@ -90,7 +90,7 @@ export class SmartRuleRecordsRepository {
 
   /** Which of the rows that the filter names it matches. */
   async listMatching(target: SmartRuleTarget, filter: GridFilter, on: DatabaseOrTransaction): Promise<Set<string>> {
-    const source = sourceOf(gridOfTarget[target]);
+    const source = sourceOf(gridOfTarget[target], filter.caller);
     const rows = await selectFromSource(source, { id: sql`${source.id}::text` }, on).where(whereOf(source, filter));
     return new Set(rows.map(({ id }) => String(id)));
   }
