@@ -43,9 +43,12 @@ beforeAll(async () => {
   outsider = await addMember("outsider", ours);
   await addWork(insider, "Calder");
   await addWork(outsider, "Northmoor");
+  await runJobs();
   await findSecrets();
 });
 afterAll(() => test.close());
+
+const runJobs = () => test.services.jobsWorker.runDue({ warn: () => undefined });
 
 /** A user with every permission in one organization. */
 async function addMember(name: string, id: string): Promise<TestClient> {
@@ -141,6 +144,7 @@ it("and by no route to a user of another organization, who can change none of it
       listRoutes((route) => route.changesState),
     ),
   ).toEqual({});
+  await runJobs();
   const after = await readRowsOfOrganization(test.database, theirs);
   for (const [table, rows] of before) expect([table, after.get(table)]).toEqual([table, rows]);
 });
