@@ -1,6 +1,6 @@
 import type { ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { appStore } from "@gatehouse/shared/state";
 import { pageHeaderAtom, type PageHeader } from "@gatehouse/shared/frame";
 import { loadContainer } from "../federation/loading/load-container.ts";
@@ -93,6 +93,24 @@ describe("what a page puts into the header", () => {
     const quickLink = screen.getByRole("link", { name: "Home" });
     expect(quickLink).toHaveAttribute("href", "#/dashboard");
     expect(quickLink).toHaveAttribute("title", "Go to dashboard");
+  });
+
+  it("keeps three of many quick links, and the others in a menu", async () => {
+    const { user, location } = await renderShell({ path: "/unauthorized" });
+    await screen.findByRole("button", { name: "Open menu" });
+    const linkTo = (destination: string) => ({
+      displayResourceKey: "components.home",
+      titleResourceKey: "header.home",
+      destination,
+    });
+    showHeader({ quickLinks: ["/a", "/b", "/c", "/session-ended", "/d"].map(linkTo) });
+    const links = screen.getByRole("navigation", { name: "Quick links" });
+    expect(within(links).getAllByRole("link")).toHaveLength(3);
+    await user.click(within(links).getByRole("button", { name: "More links" }));
+    const [first, ...others] = await screen.findAllByRole("menuitem", { name: /Home/ });
+    expect(others).toHaveLength(1);
+    await user.click(first!);
+    await waitFor(() => expect(location()).toBe("/session-ended"));
   });
 
   it("folds breadcrumbs into a menu where there is no room for all", async () => {

@@ -59,7 +59,7 @@ export function NumberInput(props: NumberInputProps) {
         {label}
         {isRequired && (
           <span className={fieldClasses.required} aria-hidden="true">
-            {" *"}
+            {"\u00a0*"}
           </span>
         )}
       </Label>

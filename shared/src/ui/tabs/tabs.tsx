@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import classes from "./tabs.module.css";
 
@@ -35,9 +35,11 @@ export type TabsProps = {
  * @since contract 1
  */
 export function Tabs({ label, tabs, selectedId, onChange }: TabsProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  useSelectedInView(listRef, selectedId);
   return (
     <AriaTabs className={classes.tabs} selectedKey={selectedId} onSelectionChange={(key) => onChange(String(key))}>
-      <TabList className={classes.list} aria-label={label}>
+      <TabList ref={listRef} className={classes.list} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled} className={classes.tab}>
             {tab.label}
@@ -51,4 +53,21 @@ export function Tabs({ label, tabs, selectedId, onChange }: TabsProps) {
       ))}
     </AriaTabs>
   );
+}
+
+/** Scrolls the list to the selected tab, also when the list or, with another typeface, the tab changes its width. */
+function useSelectedInView(listRef: RefObject<HTMLElement | null>, selectedId: string): void {
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const tab = list?.querySelector('[role="tab"][aria-selected="true"]');
+    if (!list || !tab) return;
+    const observer = new ResizeObserver(() => {
+      const [box, shown] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (shown.left < box.left) list.scrollLeft += shown.left - box.left;
+      else if (shown.right > box.right) list.scrollLeft += shown.right - box.right;
+    });
+    observer.observe(list);
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [listRef, selectedId]);
 }

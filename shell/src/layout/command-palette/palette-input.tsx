@@ -40,7 +40,8 @@ export function PaletteInput(props: Props) {
         autoCapitalize="none"
         enterKeyHint="go"
         spellCheck={false}
-        dir="auto"
+        // An empty field would count as left to right, and the placeholder be cut at its beginning.
+        dir={value === "" ? undefined : "auto"}
         className={classes.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}

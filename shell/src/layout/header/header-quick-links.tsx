@@ -1,7 +1,9 @@
 import { pageHeaderAtom, type QuickLink } from "@gatehouse/shared/frame";
 import { translate, useTranslation } from "@gatehouse/shared/i18n";
-import { Link, routePath } from "@gatehouse/shared/routing";
+import { Link, routePath, useNavigate } from "@gatehouse/shared/routing";
 import { useAtomValue } from "@gatehouse/shared/state";
+import { Ellipsis, Link2 } from "lucide-react";
+import { HeaderMenu } from "./header-menu.tsx";
 import classes from "./header.module.css";
 
 /** A quick link in the current language. */
@@ -20,15 +22,20 @@ export function useQuickLinks(): ShownQuickLink[] {
   return header.quickLinks.map(show);
 }
 
+/** More would not fit beside the breadcrumbs in every language; the others are in a menu. */
+const MAX_LINKS = 4;
+const LINKS_BESIDE_MENU = 3;
+
 /** The contextual links of the wide header. */
 export function HeaderQuickLinks() {
   const { t } = useTranslation();
   const links = useQuickLinks();
   if (links.length === 0) return null;
+  const shown = links.length > MAX_LINKS ? links.slice(0, LINKS_BESIDE_MENU) : links;
   return (
-    <nav aria-label={t("header.quick-links")}>
+    <nav aria-label={t("header.quick-links")} className={classes.quickNavigation}>
       <ul className={classes.quickLinks}>
-        {links.map(({ to, label, title }) => (
+        {shown.map(({ to, label, title }) => (
           <li key={to + label}>
             <Link to={to} title={title}>
               {label}
@@ -36,6 +43,20 @@ export function HeaderQuickLinks() {
           </li>
         ))}
       </ul>
+      {shown.length < links.length && <FurtherLinks links={links.slice(shown.length)} />}
     </nav>
   );
+}
+
+function FurtherLinks({ links }: { links: readonly ShownQuickLink[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = links.map(({ to, label, title }) => ({
+    id: to,
+    label,
+    description: title === label ? undefined : title,
+    icon: <Link2 aria-hidden="true" />,
+    onAction: () => void navigate(to),
+  }));
+  return <HeaderMenu label={t("header.more-links")} icon={<Ellipsis aria-hidden="true" />} items={items} />;
 }

@@ -50,7 +50,7 @@ export function LoginFooter() {
       <socialLinksPart.Part props={Settings.showSocialLinks ? { settings: Settings } : null} />
       {/* Around New Year the server's time zone may be in another year. */}
       <p suppressHydrationWarning>
-        {t("login.footer.copyright", { year: format.date(openedAt, { year: "numeric" }) })}
+        {t("login.footer.copyright", { year: format.number(openedAt.getFullYear(), { useGrouping: false }) })}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function Field({
       {label}
       {isRequired && (
         <span className={classes.required} aria-hidden="true">
-          {" *"}
+          {"\u00a0*"}
         </span>
       )}
     </label>
