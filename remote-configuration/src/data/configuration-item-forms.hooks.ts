@@ -9,6 +9,7 @@ import {
   type ConfigurationItemSet,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { smartRuleEndpoints } from "@gatehouse/shared/contracts/smart-rules.contract";
+import { sessionStore } from "@gatehouse/shared/session";
 import { useEffect } from "react";
 import {
   createItem,
@@ -22,9 +23,12 @@ import {
 /** What a page of its own shows of the items of a set: it is in the cache, and wouldn't be read again. */
 const listsOfPages: Readonly<Record<string, string>> = { [itemSetIds.smartRules]: smartRuleEndpoints.list };
 
-async function forgetListOf(setId: string): Promise<void> {
+/** Reads again what else shows the items of a set: after a removal, the organization of this tab may be another one. */
+async function refreshUsesOf(setId: string): Promise<void> {
   const list = listsOfPages[setId];
   if (list !== undefined) await invalidateApi(list, true);
+  // The change is made; a failure of this read must not look like a failure of the change.
+  if (setId === itemSetIds.organizations) await sessionStore.refresh().catch(() => undefined);
 }
 
 type ItemSetState = ApiState<ConfigurationItemSet> & {
@@ -44,7 +48,7 @@ export function useItemSet(setId: string): ItemSetState {
       await state.mutate().catch(() => undefined);
       throw error;
     }
-    await forgetListOf(setId);
+    await refreshUsesOf(setId);
     await state.mutate();
   };
   return { ...state, remove };
@@ -77,7 +81,7 @@ export function useItemForm(setId: string, itemId: string | null): ItemFormState
   ): Promise<ConfigurationItemForm> => {
     const saved = await (base.id === null ? createItem(setId, changes) : updateItem(setId, base, changes));
     if (base.id !== null) await state.mutate(saved);
-    await forgetListOf(setId);
+    await refreshUsesOf(setId);
     // The list, which shows names and states, stays in the page and would not be read again.
     void refreshSet();
     return saved;

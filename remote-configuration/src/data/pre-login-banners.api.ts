@@ -14,8 +14,11 @@ type Banners = Promise<PreLoginBannerEntry[]>;
 export const createPreLoginBanner = (input: PreLoginBannerInput): Banners =>
   sendJson("post", preLoginBannerEndpoints.banners, input, preLoginBannerListSchema);
 
-export const updatePreLoginBanner = (id: string, input: PreLoginBannerInput): Banners =>
-  sendJson("put", preLoginBannerEndpoints.banner(id), input, preLoginBannerListSchema);
+/** On top of the banner as it was read. */
+export const updatePreLoginBanner = ({ Id, UpdatedAt }: PreLoginBannerEntry, input: PreLoginBannerInput): Banners =>
+  sendJson("put", preLoginBannerEndpoints.banner(Id), input, preLoginBannerListSchema, {
+    headers: { "if-match": `"${UpdatedAt}"` },
+  });
 
 export const removePreLoginBanner = (id: string): Banners =>
   sendJson("delete", preLoginBannerEndpoints.banner(id), undefined, preLoginBannerListSchema);

@@ -29,6 +29,7 @@ export const preLoginBannerEntrySchema = z.object({
   EndsAt: z.nullable(z.string()),
   State: z.enum(preLoginBannerStates),
   UpdatedBy: z.string(),
+  /** ISO 8601; for the `If-Match` of a change. */
   UpdatedAt: z.string(),
 });
 

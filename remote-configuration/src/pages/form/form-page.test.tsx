@@ -4,7 +4,9 @@ import {
   type ConfigurationItemSet,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { DescribedField } from "@gatehouse/shared/contracts/described-fields.contract";
+import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
@@ -412,6 +414,24 @@ it("a connection that returns does not move what was typed to a newer revision",
   await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
   expect(sent("PUT")[0]?.headers.get("if-match")).toBe('"first"');
   jest.useRealTimers();
+});
+
+it("reads the session again when an organization was changed, which the header shows", async () => {
+  const row = endpoints.item("organizations", "one");
+  const session = aSession({ Permissions: ["configuration.read"] });
+  const renamed = [{ organization: "one", orgLabel: "Renamed" }];
+  const { user } = await open(
+    {
+      [`GET ${endpoints.list("organizations")}`]: aSet({ id: "organizations", items: [] }),
+      [`GET ${row}`]: aForm("first", "https://old.test"),
+      [`PUT ${row}`]: aForm("second", "https://new.test"),
+      [`GET ${sessionEndpoints.session}`]: { ...session, AccessibleOrganizations: renamed },
+    },
+    "/configuration/form?id=organizations&item=one",
+  );
+  await user.type(await signOnUrl(), "/new");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sessionStore.get().AccessibleOrganizations).toEqual(renamed));
 });
 
 it("removes a row of a grid from its form, after telling what goes with it, and leads back to the grid", async () => {

@@ -97,6 +97,32 @@ it("refuses an end before the start, here and in the words of the server", async
   expect(screen.getByRole("textbox", { name: /Title/ })).toHaveValue("Notice");
 });
 
+it("saves on top of what was read, and says that somebody else was first", async () => {
+  const { user } = await open({ [READ]: [aBanner()], [CHANGE]: anError(409, "revision_conflict") });
+  await user.click(await screen.findByRole("button", { name: "Actions for Notice" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit notice" }));
+  await user.type(await screen.findByRole("textbox", { name: /Title/ }), " two");
+  mockApi.use({ [READ]: [aBanner({ Title: "Theirs", UpdatedAt: "2026-05-02T08:00:00.000Z" })] });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Somebody else has changed or removed this notice/)).toBeVisible();
+  expect(changes().at(-1)?.headers.get("if-match")).toBe('"2026-05-01T08:00:00.000Z"');
+  expect(screen.getByRole("textbox", { name: /Title/ })).toHaveValue("Notice two");
+  await waitFor(() => expect(screen.getByText("Theirs")).toBeInTheDocument());
+});
+
+it("asks before what was typed is lost", async () => {
+  const { user } = await open({ [READ]: [aBanner()] });
+  await user.click(await screen.findByRole("button", { name: "Add notice" }));
+  await user.type(await screen.findByRole("textbox", { name: /Title/ }), "Notice");
+  await user.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveValue("Notice");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
 it("removes a notice after a question", async () => {
   const { user } = await open({ [READ]: [aBanner()], [REMOVE]: () => ({ body: [] }) });
   await user.click(await screen.findByRole("button", { name: "Actions for Notice" }));

@@ -24,14 +24,14 @@ export class PreLoginBannersRepository {
     await on.insert(preLoginBanners).values(values);
   }
 
-  /** False if there is none with this id. */
-  async update(id: string, values: PreLoginBannerValues, on: DatabaseOrTransaction): Promise<boolean> {
-    const changed = await on
-      .update(preLoginBanners)
-      .set(values)
-      .where(eq(preLoginBanners.id, id))
-      .returning({ id: preLoginBanners.id });
-    return changed.length > 0;
+  /** Null if there is none with this id. */
+  async lock(id: string, on: DatabaseOrTransaction): Promise<PreLoginBannerRow | null> {
+    const [row] = await on.select().from(preLoginBanners).where(eq(preLoginBanners.id, id)).for("update");
+    return row ?? null;
+  }
+
+  async update(id: string, values: PreLoginBannerValues, on: DatabaseOrTransaction): Promise<void> {
+    await on.update(preLoginBanners).set(values).where(eq(preLoginBanners.id, id));
   }
 
   /** Its title; null if there is none with this id. */

@@ -5,6 +5,7 @@ import {
 } from "@gatehouse/shared/contracts/pre-login-banners.contract";
 import { z } from "zod/mini";
 import { defineRoute } from "../../routing/define-route.ts";
+import { readExpectedRevisions } from "../../routing/entity-tags.ts";
 import type { Route } from "../../routing/route.ts";
 import type { PreLoginBannersService } from "./pre-login-banners.service.ts";
 
@@ -47,13 +48,13 @@ export function preLoginBannersRoutes(preLoginBanners: PreLoginBannersService): 
         ...change,
         method: "PUT",
         path,
-        summary: "Change a sign-in notice; returns all of them",
+        summary: "Change a sign-in notice, of the UpdatedAt in If-Match; returns all of them",
         params,
         body: preLoginBannerInputSchema,
         answer: preLoginBannerListSchema,
       },
-      async ({ session, params: { id }, body }) => {
-        await preLoginBanners.update(session, id, body);
+      async ({ session, params: { id }, body, request }) => {
+        await preLoginBanners.update(session, { id, revisions: readExpectedRevisions(request) }, body);
         return preLoginBanners.list();
       },
     ),

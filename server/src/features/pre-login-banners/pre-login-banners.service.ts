@@ -22,6 +22,9 @@ type Dependencies = {
   memory: Pick<AccessMemory, "read">;
 };
 
+/** A notice, and the times of change that the request expects; null accepts any. */
+type BannerReference = { id: string; revisions: readonly string[] | null };
+
 /** Texts that users accept before they sign in. They apply to the whole installation, so administrators write them. */
 export class PreLoginBannersService {
   private readonly repository: PreLoginBannersRepository;
@@ -56,10 +59,18 @@ export class PreLoginBannersService {
     });
   }
 
-  async update(session: ActiveSession, id: string, input: PreLoginBannerInput): Promise<void> {
+  async update(session: ActiveSession, { id, revisions }: BannerReference, input: PreLoginBannerInput): Promise<void> {
     const values = this.toValues(session, input);
     await this.repository.inTransaction(async (on) => {
-      if (!(await this.repository.update(id, values, on))) throw notFoundError("The notice");
+      const known = await this.repository.lock(id, on);
+      if (known === null) throw notFoundError("The notice");
+      if (revisions !== null && !revisions.includes(known.updatedAt.toISOString()))
+        throw new AppError(
+          errorCodes.revisionConflict,
+          409,
+          "Somebody else has changed this notice since it was read.",
+        );
+      await this.repository.update(id, values, on);
       await this.record("updated", session, values.title, on);
     });
   }

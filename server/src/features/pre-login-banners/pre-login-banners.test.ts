@@ -68,10 +68,15 @@ describe("the pre-login banners", () => {
   it("are changed and removed, and each change is on record", async () => {
     const [entry] = await create({ Title: "First" });
     const id = entry?.Id ?? "";
-    const changed = await administrator.put(banner(id), anInput({ Title: "Second", Text: " <b>a</b> " }));
+    test.clock.advance({ ms: 1 });
+    const headers = { "if-match": `"${entry?.UpdatedAt}"` };
+    const input = anInput({ Title: "Second", Text: " <b>a</b> " });
+    const changed = await administrator.put(banner(id), input, { headers });
     expect(preLoginBannerListSchema.parse(changed.json())).toMatchObject([
       { Id: id, Title: "Second", Text: "<b>a</b>", UpdatedBy: "administrator" },
     ]);
+    const outdated = await administrator.put(banner(id), anInput({ Title: "Third" }), { headers });
+    expect([outdated.statusCode, errorAnswerSchema.parse(outdated.json()).code]).toEqual([409, "revision_conflict"]);
     const removed = await administrator.send("DELETE", banner(id));
     expect(removed.json()).toEqual([]);
     const recorded = await test.database
