@@ -56,6 +56,8 @@ export const pathTo = {
   login: (query: { redir?: string; wfs?: string; reset?: "true"; username?: string; token?: string } = {}): string =>
     withQuery(paths.login, query),
   sessionReplay: (id: string): string => withQuery(paths.sessionReplay, { id }),
+  /** `redir` is the target after the change; the dashboard by default. */
+  requiredPasswordChange: (redir?: string): string => withQuery(paths.account, { redir }),
   /** `redir` is the target after acceptance; the dashboard by default. */
   termsOfUse: (mode: "read" | "accept", redir?: string): string => withQuery(paths.termsOfUse, { mode, redir }),
   webPolicyEditor: (view?: string, query?: string): string => withQuery(paths.webPolicyEditor, { view, query }),

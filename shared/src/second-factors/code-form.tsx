@@ -1,4 +1,5 @@
 import { MAX_CODE_LENGTH } from "@gatehouse/shared/contracts/challenges.contract";
+import { announce } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { TextInput } from "@gatehouse/shared/ui/text-input";
@@ -93,8 +94,11 @@ function useFieldFocus(inputRef: RefObject<HTMLInputElement | null>, takesFocus:
   }, [inputRef, takesFocus]);
 
   useEffect(() => {
-    if (error === undefined) return;
-    inputRef.current?.focus();
-    inputRef.current?.select();
+    const input = inputRef.current;
+    if (error === undefined || input === null) return;
+    // A field that keeps the focus is not read again.
+    if (document.activeElement === input) announce(error, "assertive");
+    input.focus();
+    input.select();
   }, [inputRef, error]);
 }

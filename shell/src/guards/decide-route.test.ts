@@ -24,6 +24,8 @@ describe("the route guards", () => {
     const session = aSession({ MustChangePassword: true });
     expect(decideRoute({ ...request, session })).toEqual({ kind: "redirect", to: "/account" });
     expect(decideRoute({ ...request, session, pathname: "/account" })).toEqual({ kind: "show" });
+    const to = `/account?redir=${encodeURIComponent("/session-replay?id=7")}`;
+    expect(decideRoute({ session, pathname: "/session-replay", search: "?id=7" })).toEqual({ kind: "redirect", to });
   });
 
   it("ask for the terms of use first", () => {

@@ -15,20 +15,24 @@ const requireSession: Guard = ({ session, pathname, search }) =>
     ? null
     : { kind: "redirect", to: returnAfterSignIn({ pathname, search }) };
 
-/** Requires accepted terms of use before any other page. Like sign-in, their page continues to the requested path. */
-const requireTerms: Guard = ({ session, pathname, search }) => {
-  if (session.TermsAccepted || pathname === paths.termsOfUse) return null;
+/** Where pages that come first continue to; undefined if they lead to the dashboard in any case. */
+function wantedPath({ pathname, search }: Request): string | undefined {
   const wanted = pathname + search;
-  const isWorthReturning = isReturnPath(pathname) && wanted !== paths.dashboard;
-  return { kind: "redirect", to: pathTo.termsOfUse("accept", isWorthReturning ? wanted : undefined) };
-};
+  return isReturnPath(pathname) && wanted !== paths.dashboard ? wanted : undefined;
+}
+
+/** Requires accepted terms of use before any other page. Like sign-in, their page continues to the requested path. */
+const requireTerms: Guard = (request) =>
+  request.session.TermsAccepted || request.pathname === paths.termsOfUse
+    ? null
+    : { kind: "redirect", to: pathTo.termsOfUse("accept", wantedPath(request)) };
 
 const openWithGivenPassword: string[] = [paths.account, paths.termsOfUse];
 
-/** Requires the user to change a generated first password. */
-const requireOwnPassword: Guard = ({ session, pathname }) =>
-  session.MustChangePassword && !openWithGivenPassword.includes(pathname)
-    ? { kind: "redirect", to: paths.account }
+/** Requires the user to change a generated first password; the account page then leads to the requested path. */
+const requireOwnPassword: Guard = (request) =>
+  request.session.MustChangePassword && !openWithGivenPassword.includes(request.pathname)
+    ? { kind: "redirect", to: pathTo.requiredPasswordChange(wantedPath(request)) }
     : null;
 
 const requirePermission: Guard = ({ session, permission }) =>

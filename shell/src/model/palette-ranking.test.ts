@@ -113,6 +113,11 @@ describe("a word that nothing contains", () => {
     expect(rankPalette(two, "roles").map((found) => found.entry.title)).toEqual(["Roles of access"]);
   });
 
+  it("is not taken as mistyped where a word was pasted, which would take seconds", () => {
+    const long = prepareEntries([entry("a".repeat(41))]);
+    expect(rankPalette(long, `${"a".repeat(30)}b${"a".repeat(10)}`)).toEqual([]);
+  });
+
   it.each(['"', '"acc.*"', "-managed", "(", "'"])("may be %s", (question) =>
     expect(() => findSimilar(question)).not.toThrow(),
   );

@@ -14,6 +14,9 @@ const fuzzy = new UFuzzy({
   intraMode: 1,
 });
 
+/** Searching for a longer word takes seconds, and nobody mistypes one: it was pasted. */
+const MAX_WORD_LENGTH = 40;
+
 type Run = { text: SearchText; start: number; word: string };
 
 /** The library finds the boundaries of Latin words only, so it gets one word at a time. */
@@ -26,10 +29,11 @@ function toRuns(text: SearchText): Run[] {
 
 /** Returns the first word of each text that starts with the folded word, one typing error aside. */
 export function matchMistyped(texts: readonly SearchText[], word: string): Map<SearchText, WordMatch> {
+  const matches = new Map<SearchText, WordMatch>();
+  if (word.length > MAX_WORD_LENGTH) return matches;
   const runs = texts.flatMap(toRuns);
   const words = runs.map((run) => run.word);
   const found = fuzzy.filter(words, word) ?? [];
-  const matches = new Map<SearchText, WordMatch>();
   if (found.length === 0) return matches;
   const { idx, ranges } = fuzzy.info(found, words, word);
   for (const [position, index] of idx.entries()) {

@@ -67,10 +67,10 @@ describe("sign-in page", () => {
     await waitFor(() => expect(page.location()).toBe(expected));
   });
 
-  it("goes to the account page when the password must be changed", async () => {
+  it("goes to the account page when the password must be changed, which goes on from there", async () => {
     const page = await openForm(aServer(aSession({ MustChangePassword: true })), "/login?redir=/configuration");
     await signIn(page);
-    await waitFor(() => expect(page.location()).toBe("/account"));
+    await waitFor(() => expect(page.location()).toBe("/account?redir=%2Fconfiguration"));
   });
 
   it("goes on at once with a live session", async () => {

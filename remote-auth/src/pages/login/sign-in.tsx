@@ -1,4 +1,4 @@
-import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 import { Navigate, useSearchParams } from "@gatehouse/shared/routing";
 import { startPage, useSession } from "@gatehouse/shared/session";
@@ -19,6 +19,9 @@ export function SignIn({ notice }: { notice?: ReactNode }) {
       <LoginSections key={number} resetLink={link} notice={notice} redir={query.get("redir")} onLinkLeft={leave} />
     );
   }
-  const target = session.MustChangePassword ? paths.account : redirectTarget(query.get("redir"), startPage());
+  const wanted = redirectTarget(query.get("redir"), startPage());
+  const target = session.MustChangePassword
+    ? pathTo.requiredPasswordChange(query.has("redir") ? wanted : undefined)
+    : wanted;
   return <Navigate to={target} replace />;
 }

@@ -5,6 +5,9 @@ import { Search, X } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import classes from "./command-palette.module.css";
 
+/** As of the filters of grids. */
+const MAX_QUESTION_LENGTH = 200;
+
 type Props = {
   ref: Ref<HTMLInputElement>;
   value: string;
@@ -44,6 +47,7 @@ export function PaletteInput(props: Props) {
         dir={value === "" ? undefined : "auto"}
         className={classes.input}
         value={value}
+        maxLength={MAX_QUESTION_LENGTH}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

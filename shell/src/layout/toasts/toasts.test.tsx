@@ -2,6 +2,7 @@ import { notify, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
+import { toastRegionPart } from "./toast-region-part.ts";
 
 const readForMs = 8000;
 
@@ -13,6 +14,17 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 afterEach(() => jest.useRealTimers());
 
 describe("toasts", () => {
+  // The first test, because the code stays loaded.
+  it("whose code could not be loaded come with the next notification, and say nothing of it", async () => {
+    await renderShell({ path: "/unauthorized" });
+    jest.spyOn(toastRegionPart, "load").mockRejectedValueOnce(new Error("offline"));
+    await act(async () => void notify({ format: "error", message: "The option was not saved." }));
+    expect(screen.getByText("The option was not saved.", { selector: "[role=alert] *" })).toBeInTheDocument();
+    const region = await showToast({ format: "success", message: "The option was saved." });
+    expect(within(region).getByText("The option was not saved.")).toBeVisible();
+    expect(appStore.get(notificationsAtom)).toHaveLength(2);
+  });
+
   it("are read aloud, and interrupt only for an error", async () => {
     await renderShell({ path: "/unauthorized" });
     await showToast({ format: "success", message: "The option was saved." });

@@ -1,17 +1,21 @@
 import { announce, floatingNotificationsAtom, useMessageText } from "@gatehouse/shared/frame";
 import { useAtomValue } from "@gatehouse/shared/state";
-import { useEffect, useRef } from "react";
-import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
-import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
+import { createElement, useEffect, useRef } from "react";
+import { toastRegionPart } from "./toast-region-part.ts";
 
-const toastRegionPart = createLazyPart(async () => (await import("./toast-region.tsx")).ToastRegion);
-
-/** Announces each new notification, and shows it as a toast once the code has loaded. */
+/**
+ * Announces each new notification, and shows it as a toast once the code has loaded. A failure to load is no
+ * notification, which could not be shown either: the next one tries again.
+ */
 export function Toasts() {
   const notifications = useAtomValue(floatingNotificationsAtom);
   const messageText = useMessageText();
   const announcedIds = useRef(new Set<string>());
-  const renderRegion = useLazyPart(toastRegionPart, notifications.length > 0);
+  const region = useAtomValue(toastRegionPart.loadedAtom);
+
+  useEffect(() => {
+    if (notifications.length > 0) toastRegionPart.load().catch(() => undefined);
+  }, [notifications]);
 
   useEffect(() => {
     const added = notifications.filter(({ id }) => !announcedIds.current.has(id));
@@ -22,5 +26,5 @@ export function Toasts() {
     }
   }, [notifications, messageText]);
 
-  return renderRegion?.({ notifications });
+  return region && createElement(region.Component, { notifications });
 }

@@ -1,6 +1,6 @@
-import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
-import { Navigate, routePath, useSearchParams } from "@gatehouse/shared/routing";
+import { Navigate, useSearchParams } from "@gatehouse/shared/routing";
 import { useSession } from "@gatehouse/shared/session";
 import { LoginFrame } from "../frame/login-frame.tsx";
 import { InfoSection } from "../sections/info-section.tsx";
@@ -52,6 +52,6 @@ export function ExtensionLogin() {
 /** The page that a session needs before anything else, which leads back here; null if there is none. */
 function pageBefore({ MustChangePassword, TermsAccepted }: SessionRead, extensionId: string): string | null {
   const redir = pathTo.login({ wfs: extensionId });
-  if (MustChangePassword) return routePath(paths.account, { redir });
+  if (MustChangePassword) return pathTo.requiredPasswordChange(redir);
   return TermsAccepted ? null : pathTo.termsOfUse("accept", redir);
 }

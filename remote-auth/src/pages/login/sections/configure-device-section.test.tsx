@@ -46,6 +46,7 @@ describe("configureDevice", () => {
     await waitFor(() =>
       expect(screen.getByLabelText(/^Authenticator code/)).toHaveAccessibleDescription(/Incorrect code/),
     );
+    expect(await screen.findByText(/Incorrect code/, { selector: "[role=alert] *" })).toBeInTheDocument();
   });
 
   it("asks for a code before it sends one", async () => {
