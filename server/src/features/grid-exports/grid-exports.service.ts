@@ -82,9 +82,9 @@ function readSort(text: string | undefined): GridSort | null {
   return { field, direction: direction === "descending" ? "descending" : "ascending" };
 }
 
-/** Without a choice, the id and every column. */
+/** Without a choice, the id and every column; some grids have the id as a column too. */
 function readFields({ definition }: GridBlueprint, columns: string | undefined): string[] {
-  const known = [GRID_ROW_ID, ...definition.Columns.map(({ field }) => field)];
+  const known = [...new Set([GRID_ROW_ID, ...definition.Columns.map(({ field }) => field)])];
   if (columns === undefined) return known;
   const fields = [...new Set(columns.split(","))];
   if (fields.every((field) => known.includes(field))) return fields;

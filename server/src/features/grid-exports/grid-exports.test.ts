@@ -78,6 +78,18 @@ describe("an export", () => {
     expect(answer.headers["x-total-count"]).toBe(String(MANY));
   });
 
+  it.each(["assets", "managedSystems", "managedAccounts"] as const)(
+    "names each field of %s once if no columns are chosen",
+    async (grid) => {
+      const answer = await test.clients.user.get(
+        `${gridEndpoints.export(gridDefinitionIds[grid])}?format=csv&text=none`,
+      );
+      const fields = answer.body.trim().split(",");
+      expect(fields.filter((field, index) => fields.indexOf(field) !== index)).toEqual([]);
+      expect(fields).toContain("id");
+    },
+  );
+
   it("is recorded with who took which rows", async () => {
     await read({ ...few, format: "csv", text: "words" });
     const events = await test.database.select().from(auditEvents);
