@@ -7,16 +7,16 @@ export const NO_FIELD = "-";
 /** From names of columns to names of fields, or `NO_FIELD`. */
 export type ColumnMapping = ReadonlyMap<string, string>;
 
-/** Other names that files give to fields, without case, spaces and signs. */
+/** Other names that files, exports of the console and its pages give to fields, without case, spaces and signs. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   name: ["hostname", "computername", "assetname"],
-  domainName: ["domain"],
+  domainName: ["domain", "accountdomainname"],
   dnsName: ["dns", "fqdn"],
   ipAddress: ["ip"],
   operatingSystem: ["os"],
   assetType: ["type"],
   lastSeenAt: ["lastseen"],
-  workgroup: ["group"],
+  workgroup: ["group", "workgroupname"],
   networkAddress: ["address"],
   isAutomaticManagement: ["managedautomatically"],
   system: ["systemname", "managedsystem"],
@@ -28,7 +28,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   emailAddress: ["email", "mail"],
   organizations: ["organization"],
   roles: ["role"],
-  sendsInvitation: ["invite", "invitation"],
+  sendsInvitation: ["invite", "invitation", "sendinvitation"],
 };
 
 const simplify = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

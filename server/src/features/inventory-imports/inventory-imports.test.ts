@@ -33,6 +33,7 @@ import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
 import { smartRules } from "../../db/schema/smart-rules.table.ts";
+import { workgroups } from "../../db/schema/workgroups.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { serverSource } from "../../testing/run-program.ts";
@@ -266,6 +267,55 @@ describe("the import of an uploaded file", () => {
     await test.database.update(inventoryImports).set({ expiresAt: new Date(0) });
     await test.services.inventoryImports.removeExpired();
     expect(await test.database.$count(inventoryImportChunks)).toBe(0);
+  });
+});
+
+describe("the import of the console's own exports", () => {
+  /** Rows of all kinds with a value in every field that imports know. */
+  async function addInventory(): Promise<void> {
+    const { database } = test;
+    const { id: organizationId } = test.organizations.north;
+    const [workgroup] = await database.insert(workgroups).values({ organizationId, name: "Plant" }).returning();
+    const common = { organizationId, workgroupId: workgroup?.id ?? null, tags: ["edge", "public"] };
+    const facts = { dnsName: "web.example.com", ipAddress: "10.0.0.1", operatingSystem: "Debian 12" };
+    const web = { ...common, ...facts, name: "web", assetType: "Server", lastSeenAt: test.clock.now() };
+    const added = await database
+      .insert(assets)
+      .values([{ ...web, domainName: "example.com" }, web])
+      .returning();
+    const address = { networkAddress: "10.0.0.1", port: 2222, isAutomaticManagement: true };
+    const [system] = await database
+      .insert(managedSystems)
+      .values({ ...common, ...address, name: "web", platform: "Linux", assetId: added[0]?.id ?? null })
+      .returning();
+    const root = { ...common, managedSystemId: system?.id ?? "", accountName: "root", isPasswordManaged: false };
+    await database
+      .insert(managedAccounts)
+      .values([{ ...root, domainName: "example.com", description: 'Two lines,\nwith "quotes"' }, root]);
+  }
+
+  beforeEach(addInventory);
+  afterEach(() => test.database.delete(workgroups));
+
+  const ofAccounts = { accountDomainName: "domainName", systemName: "system", workgroupName: "workgroup" };
+  it.each([
+    ["assets", "assets", "csv", { domainName: "domainName", workgroupName: "workgroup" }],
+    ["assets", "assets", "jsonl", { domainName: "domainName", workgroupName: "workgroup" }],
+    ["managed-systems", "managedSystems", "csv", { workgroupName: "workgroup" }],
+    ["managed-systems", "managedSystems", "jsonl", { workgroupName: "workgroup" }],
+    ["managed-accounts", "managedAccounts", "csv", ofAccounts],
+    ["managed-accounts", "managedAccounts", "jsonl", ofAccounts],
+  ] as const)("of all columns of %s (%s, %s) changes nothing", async (kind, grid, format, expected) => {
+    const exported = await test.clients.user.get(`${gridEndpoints.export(gridDefinitionIds[grid])}?format=${format}`);
+    const { id, columns } = parse(await upload(exported.body, { kind, name: `export.${format}` }));
+    // The page sends the proposed fields, unless its user changes them.
+    const mapping = Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+    expect(mapping).toMatchObject(expected);
+    const rows = kind === "managed-systems" ? 1 : 2;
+    expect(await check(id, mapping)).toMatchObject({
+      problem: null,
+      counts: { rows, new: 0, changed: 0, unchanged: rows, faults: 0 },
+    });
   });
 });
 
