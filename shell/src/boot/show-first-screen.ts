@@ -1,5 +1,8 @@
-import { FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN } from "@gatehouse/shared/contracts/console-page.contract";
-import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
+import {
+  FIRST_SCREEN_ATTRIBUTE,
+  FIRST_SCREEN_KEYS_ATTRIBUTE,
+  HIDDEN_FIRST_SCREEN,
+} from "@gatehouse/shared/contracts/console-page.contract";
 import { chooseLastDomain } from "./choose-last-domain.ts";
 import { holdActions } from "./hold-actions.ts";
 import { isFirstScreenWanted } from "./is-first-screen-wanted.ts";
@@ -8,7 +11,7 @@ type Storage = (key: string) => string | null;
 type Circumstances = { readLocal: Storage; readSession: Storage; language: string };
 
 /** The styles of the first screen stand in the page, so the stylesheets must not delay it. */
-function addStylesheets(): void {
+export function addStylesheets(): void {
   for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=style]")) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -19,18 +22,19 @@ function addStylesheets(): void {
 }
 
 /** Decides before the first paint whether the sign-in page in the server's answer shows; returns this. */
-export function showFirstScreen(start: StartData | null, { readLocal, readSession, language }: Circumstances): boolean {
+export function showFirstScreen({ readLocal, readSession, language }: Circumstances): boolean {
   const root = document.documentElement;
   if (!root.hasAttribute(FIRST_SCREEN_ATTRIBUTE)) return false;
-  addStylesheets();
   const browser = {
     hash: location.hash,
     language,
+    offersSecurityKeys: root.hasAttribute(FIRST_SCREEN_KEYS_ATTRIBUTE),
     hasSecurityKeys: "PublicKeyCredential" in window,
     readLocal,
     readSession,
   };
-  if (start === null || !isFirstScreenWanted(start, browser)) {
+  if (!isFirstScreenWanted(browser)) {
+    addStylesheets();
     root.setAttribute(FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN);
     return false;
   }

@@ -21,6 +21,7 @@ import { pickStyles } from "./pick-styles.ts";
 export type FilledScreen = {
   /** Version of the remote whose page this is. */
   version: string;
+  offersSecurityKeys: boolean;
   markup: string;
   styles: string;
   /** Markup that says to browsers without scripts that they are needed. */
@@ -70,7 +71,8 @@ export class FirstScreensService {
     const key = JSON.stringify([wanted, now.getFullYear()]);
     const kept = known.get(key);
     if (kept) return kept;
-    const screen = { version: remote.version, ...draw(frame, page, { ...wanted, texts, now }) };
+    const drawn = draw(frame, page, { ...wanted, texts, now });
+    const screen = { version: remote.version, offersSecurityKeys: login.details.allowFido2Login, ...drawn };
     if (known.size >= MAX_DRAWN_SCREENS) known.clear();
     known.set(key, screen);
     return screen;
@@ -114,9 +116,9 @@ function draw(
   frame: FirstScreen,
   page: FirstScreen,
   { texts, now, ...wanted }: Wanted & { texts: ScreenTexts; now: Date },
-): Omit<FilledScreen, "version"> {
+): Omit<FilledScreen, "version" | "offersSecurityKeys"> {
   const { formatLocale } = findLanguage(wanted.language);
-  const year = new Intl.DateTimeFormat(formatLocale, { year: "numeric" }).format(now);
+  const year = new Intl.NumberFormat(formatLocale, { useGrouping: false }).format(now.getFullYear());
   const values = loginScreenValues({ ...wanted, year });
   const { [values.state]: screen = [] } = page.screens;
   const filling = { ...values, texts, item: {}, page: "" };

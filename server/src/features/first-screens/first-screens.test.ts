@@ -26,7 +26,7 @@ function textsOf(language: string) {
 }
 
 const yearIn = (language: string): string =>
-  new Intl.DateTimeFormat(findLanguage(language).formatLocale, { year: "numeric" }).format(new Date());
+  new Intl.NumberFormat(findLanguage(language).formatLocale, { useGrouping: false }).format(new Date().getFullYear());
 
 type State = { login: LoginStart; settings: typeof plainSettings };
 
