@@ -6,7 +6,7 @@ export function useValueWords(): (column: GridColumn | undefined, value: string)
   const { t } = useTranslation();
   return (column, value) => {
     const known = column?.values?.find((candidate) => candidate.value === value);
-    // i18n-keys: grid.values.*.*, grid.history.*, form.values.*
+    // i18n-keys: grid.values.*.*, grid.history.*, form.values.*, form.permissions.*.*
     return known ? t(known.resourceKey) : value;
   };
 }

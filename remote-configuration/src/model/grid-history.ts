@@ -4,6 +4,9 @@ export type DetailChange = { field: string; before: ChangedValue; after: Changed
 /** Yes and no are said in words. */
 export type ChangedValue = string | boolean;
 
+/** Between the values of a list, in what the server records too. */
+export const LIST_SEPARATOR = ", ";
+
 /** More would hide the other events. */
 const MAX_CHANGES = 5;
 
@@ -28,6 +31,6 @@ const toValue = (value: unknown): ChangedValue => (typeof value === "boolean" ? 
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(toText).join(", ");
+  if (Array.isArray(value)) return value.map(toText).join(LIST_SEPARATOR);
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -77,7 +77,7 @@ export const gridColumnSchema = z.object({
   isFilterable: z.optional(z.boolean()),
   /** Not shown until the user adds it. */
   isHiddenAtFirst: z.optional(z.boolean()),
-  /** Fixed values of a `badge` column, which can be filtered by one of them; those of a `text` column that have words. */
+  /** Fixed values of a `badge` column, which can be filtered by one of them; those of a `text` or `list` column that have words. */
   values: z.optional(z.array(gridValueSchema)),
   /**
    * Definition of the grid whose rows have the ids in this column. Such a column serves filters only: neither the table

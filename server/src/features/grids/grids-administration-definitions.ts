@@ -1,5 +1,5 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { allPermissions, permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { auditActions } from "../audit-events/audit-actions.ts";
 import { createBlueprint } from "./grid-blueprint.ts";
 import type { GridBlueprint } from "./grid-blueprint.ts";
@@ -55,6 +55,9 @@ const organizations = createBlueprint({
 
 const builtInRole = { value: builtInRoleName, resourceKey: `form.values.${builtInRoleName}` };
 
+/** Those of sections have no texts here, and show as they are. */
+const knownPermissions = allPermissions.map((value) => ({ value, resourceKey: `form.permissions.${value}` }));
+
 const roles = createBlueprint({
   id: gridDefinitionIds.roles,
   name: "roles",
@@ -68,7 +71,7 @@ const roles = createBlueprint({
     badgeColumn("roleKind", { builtIn: "info", custom: "neutral" }),
     column("permissionCount", { type: "number", group: "status" }),
     column("memberCount", { type: "number", group: "status" }),
-    column("permissions", { type: "list", isSortable: false, isHiddenAtFirst: true }),
+    wordColumn("permissions", knownPermissions, { type: "list", isSortable: false, isHiddenAtFirst: true }),
   ],
   defaultSort: { field: "roleName", direction: "ascending" },
   textFilterFields: ["roleName"],

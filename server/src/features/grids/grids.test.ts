@@ -22,7 +22,7 @@ import { securityKeys } from "../../db/schema/security-keys.table.ts";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { allPermissions, permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { addTestGroup, addTestUser } from "../../testing/test-users.builder.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { activateReleases, buildRelease } from "../../testing/test-releases.builder.ts";
@@ -279,6 +279,13 @@ describe("the grid definition", () => {
     const { grid } = readTexts("configuration") as { grid: { history: Record<string, string> } };
     const named = auditActions.map((action) => action.replaceAll(".", "-"));
     expect(named.toSorted()).toEqual(Object.keys(grid.history).toSorted());
+  });
+
+  it("names every permission of the console as the form of a role does", () => {
+    const { Columns } = blueprintNamed("roles").definition;
+    const { values = [] } = Columns.find(({ field }) => field === "permissions") ?? {};
+    expect(values.map(({ value }) => value)).toEqual(allPermissions);
+    for (const { value, resourceKey } of values) expect(resourceKey).toBe(`form.permissions.${value}`);
   });
 
   it("names the release whose texts the user gets, of the section that it needs texts of", async () => {

@@ -47,7 +47,12 @@ function Sections({ grid, details }: { grid: GridScope; details: GridDetails }) 
       <DetailsRelated related={details.related} />
       {grid.definition.DefinitionId === gridDefinitionIds.users && <DetailsExtensions userId={details.id} />}
       {details.history && (
-        <DetailsHistory history={details.history} all={details.allHistory} showsSeconds={grid.definition.ShowSeconds} />
+        <DetailsHistory
+          history={details.history}
+          all={details.allHistory}
+          columns={grid.definition.Columns}
+          showsSeconds={grid.definition.ShowSeconds}
+        />
       )}
     </div>
   );

@@ -121,6 +121,42 @@ it("shows the facts, related records and history of the row in the address", asy
   expect(second).toHaveTextContent(/^asset\.explodedmia · Jan 1, 2026, /);
 });
 
+it("says values of lists in words where the grid has them, as facts and in the history", async () => {
+  const granted = {
+    field: "permissions",
+    resourceKey: "grid.columns.permissions",
+    type: "list" as const,
+    isSortable: false,
+    values: ["analytics.read", "assets.edit"].map((value) => ({
+      value,
+      resourceKey: `form.permissions.${value}`,
+      tone: "neutral" as const,
+    })),
+  };
+  const change = { old: "analytics.read, team.run", new: "analytics.read, assets.edit, team.run" };
+  await open("&row=ada", {
+    "GET /api/grid/assets": { ...definition, Columns: [name, granted] },
+    [detailsRead]: {
+      ...detailsOf("ada"),
+      groups: [{ resourceKey: "grid.groups.general", fields: [{ ...granted, value: ["assets.edit", "team.run"] }] }],
+      history: [
+        {
+          id: "1",
+          action: "role.changed",
+          userName: "mia",
+          at: "2026-01-02T03:04:05.000Z",
+          details: { changes: { permissions: change } },
+        },
+      ],
+    },
+  });
+  const details = within(await panel("host ada"));
+  expect(details.getByRole("definition")).toHaveTextContent(/^Change assetsteam\.run$/);
+  expect(within(details.getByRole("region", { name: "History" })).getByRole("listitem")).toHaveTextContent(
+    "Permissions: See analytics, team.run → See analytics, Change assets, team.run",
+  );
+});
+
 it("offers what can be done with the row, the first actions as buttons", async () => {
   const action = { kind: "link", scope: "row", tone: "default", path: "/dashboard" } as const;
   const Actions = ["viewdetails", "yes", "no", "filter"].map((id) => ({
