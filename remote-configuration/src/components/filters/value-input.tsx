@@ -19,7 +19,11 @@ export function ValueInput({ column, draft, error, onChange }: ValueInputProps) 
     case "none":
       return null;
     case "choices":
-      return <ChoicesInput {...props} column={column} />;
+      return column.type === "list" ? (
+        <OpenChoices {...props} column={column} />
+      ) : (
+        <ChoicesInput {...props} column={column} />
+      );
     case "yesNo":
       return <YesNoInput {...props} />;
     case "duration":
@@ -30,6 +34,30 @@ export function ValueInput({ column, draft, error, onChange }: ValueInputProps) 
     default:
       return <PlainInputs {...props} control={control} />;
   }
+}
+
+/** The values of a list that have words, to choose from, and a box for all others. */
+function OpenChoices({ column, values, error, onChange }: ValuesProps & { column: GridColumn }) {
+  const isKnown = (value: string): boolean => column.values?.some((known) => known.value === value) ?? false;
+  const chosen = values.filter(isKnown);
+  const others = values.filter((value) => !isKnown(value));
+  return (
+    <>
+      <ChoicesInput
+        column={column}
+        values={chosen}
+        error={undefined}
+        onChange={(next) => onChange([...next, ...others])}
+      />
+      <TokensInput
+        values={others}
+        error={error}
+        isNumeric={false}
+        limit={MAX_CONDITION_VALUES - chosen.length}
+        onChange={(next) => onChange([...new Set([...chosen, ...next])])}
+      />
+    </>
+  );
 }
 
 function YesNoInput({ values, error, onChange }: ValuesProps) {

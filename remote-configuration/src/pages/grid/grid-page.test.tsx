@@ -220,6 +220,25 @@ describe("filters as chips", () => {
     expect(query(location()).getAll("where")).toEqual(["endedAt:olderThan:2w"]);
   });
 
+  it("take values of a list that have words by choice, and others as they are typed", async () => {
+    const roles = {
+      field: "roles",
+      resourceKey: "grid.columns.roles",
+      type: "list" as const,
+      isSortable: false,
+      values: [{ value: "builtIn", resourceKey: "form.values.organization-administrator", tone: "neutral" as const }],
+    };
+    const { user, location } = await open("&where=roles:is:Auditors", {
+      [definitionRead]: { ...definition, Columns: [...definition.Columns, roles] },
+    });
+    await user.click(await chip("Roles is Auditors"));
+    await user.click(await screen.findByRole("checkbox", { name: "Organization administrator" }));
+    await user.type(screen.getByRole("textbox", { name: "Value" }), "Operators{Enter}");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await chip("Roles is any of Organization administrator, Auditors, Operators")).toBeVisible();
+    expect(query(location()).getAll("where")).toEqual(["roles:is:builtIn,Auditors,Operators"]);
+  });
+
   it("take several texts, separated by commas or Enter", async () => {
     const { user, location } = await open("&where=name:is:a");
     await user.click(await chip("Name is a"));
