@@ -16,11 +16,12 @@ const nothing: ReadonlySet<string> = new Set();
 export function useGridSelection({ text, where }: GridRowsQuery): GridSelection {
   const key = JSON.stringify([text, where]);
   const [selected, setSelected] = useState({ key, ids: nothing, isAll: false });
-  const isCurrent = selected.key === key;
   const select = (ids: ReadonlySet<string>, isAll = false): void => setSelected({ key, ids, isAll });
+  // Dropped, not just hidden: it would come back with its filters.
+  if (selected.key !== key) select(nothing);
   return {
-    selectedIds: isCurrent ? selected.ids : nothing,
-    isAllMatching: isCurrent && selected.isAll,
+    selectedIds: selected.ids,
+    isAllMatching: selected.isAll,
     onChange: (ids) => select(ids),
     onSelectAllMatching: () => select(nothing, true),
     clear: () => select(nothing),

@@ -206,6 +206,17 @@ it("sends all that match with their count, asks again when it has changed, and f
   expect(progress).not.toBeInTheDocument();
 });
 
+it("starts without a selection for other filters, and for the earlier ones when they come back", async () => {
+  const { user, navigate } = await open();
+  await select(user, "ada");
+  await user.click(within(await bar()).getByRole("button", { name: "Select all 412 that match" }));
+  await navigate("/grid?definition=systems&filter=b");
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument());
+  await navigate("/grid?definition=systems&filter=a");
+  expect(await screen.findByRole("checkbox", { name: /host ada/ })).not.toBeChecked();
+  expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
 it("follows what the user has started before a reload or in another tab, until it is over", async () => {
   const running: GridActionRun = {
     jobId: "8",
