@@ -77,7 +77,7 @@ export const pages: RemoteModule["pages"] = {
     isExact: true,
     load: async () => ({ default: (await import("./pages/grid/grid-page.tsx")).GridPage }),
   },
-  // The permission depends on what is imported, so the server decides.
+  // The permission depends on what is imported, so the page decides.
   [`${paths.grid}/import`]: {
     pageId: "import",
     titleKey: "import.title",

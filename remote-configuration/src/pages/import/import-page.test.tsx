@@ -58,7 +58,7 @@ const changed: ImportRows = {
   total: 1,
 };
 
-const session = aSession({ Permissions: ["assets.read", "assets.edit", "scans.read"] });
+const session = aSession({ Permissions: ["assets.read", "assets.edit", "scans.read", "users.read", "users.manage"] });
 
 const open = (api: ApiHandlers = {}, path = "/grid/import?kind=assets&id=7") =>
   renderPage({ module: remote, path, session, api });
@@ -90,6 +90,20 @@ it("sends a chosen file, and goes on with it; says in which line it can't be rea
   await user.upload(document.querySelector<HTMLInputElement>('[data-file="import"]') ?? input, aFile());
   expect(await screen.findByRole("heading", { name: "Match columns" })).toBeVisible();
   expect(location()).toBe("/grid/import?kind=assets&id=7");
+});
+
+it.each([
+  ["assets", ["assets.read"]],
+  ["managed-systems", ["managedsystems.read", "assets.edit"]],
+  ["managed-accounts", ["managedaccounts.read", "managedsystems.edit"]],
+  ["users", ["users.read", "roles.manage"]],
+  ["users", ["users.manage"]],
+])("offers nothing to users who may not import %s, such as those with %s", async (kind, Permissions) => {
+  const path = `/grid/import?kind=${kind}`;
+  await renderPage({ module: remote, path, session: aSession({ Permissions }) });
+  expect(await screen.findByRole("heading", { name: "You don't have permission to import" })).toBeVisible();
+  expect(screen.getByText("Ask an administrator for access.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Choose file/ })).not.toBeInTheDocument();
 });
 
 it("checks the file only with a column for each required field, none of them twice", async () => {

@@ -5,9 +5,11 @@ import {
   type InventoryImport,
 } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate, useSearchParams } from "@gatehouse/shared/routing";
+import { useHasPermission } from "@gatehouse/shared/session";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
@@ -17,6 +19,14 @@ import { FileStep } from "./file-step.tsx";
 import classes from "./import-page.module.css";
 import { ImportSteps } from "./import-steps.tsx";
 import { UploadedFile } from "./uploaded-file.tsx";
+
+/** What the server requires for the import of each kind. */
+const needed = {
+  assets: { read: permissions.assetsRead, edit: permissions.assetsEdit },
+  "managed-systems": { read: permissions.managedSystemsRead, edit: permissions.managedSystemsEdit },
+  "managed-accounts": { read: permissions.managedAccountsRead, edit: permissions.managedAccountsEdit },
+  users: { read: permissions.usersRead, edit: permissions.usersManage },
+} as const satisfies Record<ImportKind, { read: string; edit: string }>;
 
 /** Imports a file in steps; the uploaded file is in the address, so that a reload goes on with it. */
 export function ImportPage() {
@@ -42,9 +52,20 @@ export function ImportPage() {
       {kind === undefined && (
         <PageState kind="empty" title={t("import.unknown.title")} description={t("import.unknown.description")} />
       )}
-      {kind !== undefined && (id === null ? <NewFile kind={kind} /> : <Upload key={id} kind={kind} id={id} />)}
+      {kind !== undefined && <Import kind={kind} id={id} />}
     </PageFrame>
   );
+}
+
+function Import({ kind, id }: { kind: ImportKind; id: string | null }) {
+  const { t } = useTranslation();
+  const mayRead = useHasPermission(needed[kind].read);
+  const mayEdit = useHasPermission(needed[kind].edit);
+  if (!mayRead || !mayEdit)
+    return (
+      <PageState kind="empty" title={t("import.no-access.title")} description={t("import.no-access.description")} />
+    );
+  return id === null ? <NewFile kind={kind} /> : <Upload key={id} kind={kind} id={id} />;
 }
 
 function NewFile({ kind }: { kind: ImportKind }) {
