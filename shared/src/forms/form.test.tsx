@@ -96,6 +96,19 @@ describe("a refused submit", () => {
     expect(save).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
+
+  it("says no more what the server refused once the form itself refuses the next one", async () => {
+    save.mockRejectedValueOnce(new ApiError({ status: 0, code: "network", message: "Failed to fetch" }));
+    render(<MailForm />);
+    await user.type(host(), "mail.example");
+    await submit();
+    expect(screen.getByRole("alert")).toHaveTextContent("Can't reach the server.");
+    await user.clear(host());
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(host()).toHaveFocus());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
 });
 
 describe("unsaved work", () => {

@@ -79,9 +79,11 @@ type FormBodyProps = Pick<FormProps<Values>, "id" | "hasDraft" | "isTransient" |
 
 function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFormSubmit, ...rest }: FormBodyProps) {
   const form = useForm();
-  const { dirty, submitError, dirtySinceLastSubmit } = useFormState({
-    subscription: { dirty: true, submitError: true, dirtySinceLastSubmit: true },
+  const { dirty, submitError, dirtySinceLastSubmit, hasValidationErrors } = useFormState({
+    subscription: { dirty: true, submitError: true, dirtySinceLastSubmit: true, hasValidationErrors: true },
   });
+  // A submit that the validation refuses keeps the error of the one before.
+  const isOutdated = dirtySinceLastSubmit || hasValidationErrors;
   const formRef = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
   const isDraftRestored = useDraft(id, hasDraft);
@@ -109,10 +111,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <FormHead
-        error={dirtySinceLastSubmit ? undefined : submitError}
-        isDraftRestored={isDraftRestored && dirty === true}
-      />
+      <FormHead error={isOutdated ? undefined : submitError} isDraftRestored={isDraftRestored && dirty === true} />
       {rest.children}
     </form>
   );

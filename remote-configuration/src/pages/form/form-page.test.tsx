@@ -235,6 +235,26 @@ it("says at the top that nothing was saved while fields are invalid", async () =
   expect(screen.queryByText(/^Some fields aren't valid/)).not.toBeInTheDocument();
 });
 
+it("says once that nothing was saved, also after a save that the server refused", async () => {
+  const { user } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${item}`]: aForm("first", "https://old.test"),
+      [`PUT ${item}`]: anError(400, "request_invalid", [
+        { path: "sign-on-url", code: "signOnUrlInvalid", message: "" },
+      ]),
+    },
+    itemAddress,
+  );
+  await user.type(await signOnUrl(), "x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^Some fields aren't valid/)).toBeVisible();
+  await user.clear(await signOnUrl());
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect(await signOnUrl()).toHaveFocus());
+  expect(screen.getAllByText(/^Some fields aren't valid/)).toHaveLength(1);
+});
+
 it("shows what the server refuses at the field, and discards to the loaded values", async () => {
   const fields = [{ path: "sign-on-url", code: "signOnUrlInvalid", message: "" }];
   const { user } = await open(
