@@ -255,6 +255,21 @@ it("says once that nothing was saved, also after a save that the server refused"
   expect(screen.getAllByText(/^Some fields aren't valid/)).toHaveLength(1);
 });
 
+it("says what to do when the item was removed while it was edited", async () => {
+  const { user } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${item}`]: aForm("first", "https://old.test"),
+      [`PUT ${item}`]: anError(404, "not_found"),
+    },
+    itemAddress,
+  );
+  await user.type(await signOnUrl(), "x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^This entry no longer exists, so nothing was saved\. Copy/)).toBeVisible();
+  expect(await signOnUrl()).toHaveValue("https://old.testx");
+});
+
 it("shows what the server refuses at the field, and discards to the loaded values", async () => {
   const fields = [{ path: "sign-on-url", code: "signOnUrlInvalid", message: "" }];
   const { user } = await open(

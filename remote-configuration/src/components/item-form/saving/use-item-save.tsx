@@ -96,7 +96,7 @@ function saveErrors(error: unknown, { fields }: ConfigurationItemForm, t: Transl
   const refusal = error instanceof ApiError ? error : null;
   const ofItem = refusal && refusalText(refusal.code, t);
   if (ofItem) return { [FORM_ERROR]: ofItem };
-  if (refusal?.status === 404) return { [FORM_ERROR]: t("form.gone.description") };
+  if (refusal?.status === 404) return { [FORM_ERROR]: t("form.gone.not-saved") };
   const refused = (refusal?.fields ?? []).filter(({ path }) => fields.some(({ id }) => id === path));
   if (refused.length === 0) return { [FORM_ERROR]: t("form.save-failed") };
   const atFields = refused.map(({ path, code }): [string, string] => [path, faultText({ code }, t)]);
