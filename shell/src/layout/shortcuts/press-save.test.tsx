@@ -67,3 +67,77 @@ it("saves in the topmost window", () => {
   expect(pressSave()).toBe(true);
   expect(handleSave.mock.calls).toEqual([["Dialog"]]);
 });
+
+describe("a frame of the page", () => {
+  /** The console's page with a frame, and the frame's body with the markup. */
+  function renderFrame(markup: string, { page = null, isInert = false }: { page?: ReactNode; isInert?: boolean } = {}) {
+    handleSave.mockClear();
+    render(
+      <>
+        <main>
+          <iframe title="Frame" sandbox="allow-same-origin" inert={isInert} />
+        </main>
+        {page}
+      </>,
+    );
+    const { contentDocument } = screen.getByTitle<HTMLIFrameElement>("Frame");
+    if (!contentDocument?.defaultView) throw new Error("jsdom gives an iframe its document");
+    // The classes of a frame are its own, and jsdom lacks this method in all of them.
+    contentDocument.defaultView.Element.prototype.checkVisibility = Element.prototype.checkVisibility;
+    contentDocument.body.innerHTML = markup;
+    for (const button of contentDocument.querySelectorAll("button")) {
+      button.addEventListener("click", () => handleSave(button.textContent));
+    }
+    return contentDocument;
+  }
+  const save = (name: string, attributes = "") => `<button type="button" data-save ${attributes}>${name}</button>`;
+  const pressIn = (...frame: Parameters<typeof renderFrame>): unknown[] => {
+    renderFrame(...frame);
+    const isUsed = pressSave();
+    return [isUsed, ...handleSave.mock.calls.flat()];
+  };
+
+  it("is saved where the console itself saves nothing", () => {
+    expect(pressIn(save("Draft"))).toEqual([true, "Draft"]);
+  });
+
+  it("is saved in its topmost window, and not behind one", () => {
+    expect(pressIn(`${save("Draft")}<div data-modal="standard">${save("Rule")}</div>`)).toEqual([true, "Rule"]);
+    document.body.replaceChildren();
+    expect(pressIn(`${save("Draft")}<div data-modal="standard"></div>`)).toEqual([false]);
+  });
+
+  it("has its input taken over first, which keeps the focus", () => {
+    const frame = renderFrame(`<input>${save("Draft")}`);
+    const field = frame.querySelector("input");
+    field?.addEventListener("blur", () => handleSave("Input"));
+    field?.focus();
+    expect(pressSave()).toBe(true);
+    expect(handleSave.mock.calls.flat()).toEqual(["Input", "Draft"]);
+    expect(frame.activeElement).toBe(field);
+  });
+
+  it.each(["disabled", 'aria-disabled="true"'])(
+    "leaves the key to the browser while its button is %s",
+    (attributes) => {
+      expect(pressIn(save("Draft", attributes))).toEqual([false]);
+    },
+  );
+
+  it("keeps the key from the browser while it is saving", () => {
+    expect(pressIn(save("Draft", 'aria-disabled="true" aria-busy="true"'))[0]).toBe(true);
+  });
+
+  it("is left alone below a window of the console, and while it is inert", () => {
+    expect(pressIn(save("Draft"), { page: <div data-modal="standard" /> })).toEqual([false]);
+    document.body.replaceChildren();
+    expect(pressIn(save("Draft"), { isInert: true })).toEqual([false]);
+  });
+
+  it("is left alone if it is of another origin, which gives no document", () => {
+    renderFrame(save("Draft"));
+    jest.spyOn(HTMLIFrameElement.prototype, "contentDocument", "get").mockReturnValue(null);
+    expect(pressSave()).toBe(false);
+    jest.restoreAllMocks();
+  });
+});
