@@ -5,7 +5,7 @@ import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.c
 import { policySimulationEndpoints } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anEvent } from "./testing/events.builder.ts";
 import { aContent, aPolicy, aRule, aVersion } from "./testing/policies.builder.ts";
 import { renderEditor } from "./testing/render-editor.tsx";
@@ -31,6 +31,14 @@ const saved = (request: RecordedRequest): PolicyDetails => {
 const lastBody = (method: string): unknown => mockApi.requests().findLast((one) => one.method === method)?.body;
 const ruleNames = (): (string | null)[] =>
   screen.getAllByRole("button", { name: /^Move rule/ }).map((handle) => handle.getAttribute("aria-label"));
+
+/** Nothing is left to do for the button that was pressed. Browsers take the focus from one that is disabled. */
+async function expectUselessWithFocus(button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(button).toBeEnabled();
+}
 
 describe("rules", () => {
   it("are added, moved by keyboard through the workstyles, and saved as a draft that is then published", async () => {
@@ -85,8 +93,11 @@ describe("rules", () => {
     expect(screen.getByText("Downloads is now rule 3 of 4, in everyone")).toBeInTheDocument();
     await user.keyboard("{ArrowDown}");
     expect(ruleNames()).toEqual(["Move rule 1: a", "Move rule 2: b", "Move rule 3: c", "Move rule 4: Downloads"]);
-    await user.click(screen.getByRole("button", { name: "Save draft" }));
+    const save = screen.getByRole("button", { name: "Save draft" });
+    act(() => save.focus());
+    await user.keyboard("{Enter}");
     expect(await screen.findByText("Draft 9")).toBeVisible();
+    await expectUselessWithFocus(save);
     expect(lastBody("PUT")).toMatchObject({
       revision: 8,
       content: {
@@ -107,6 +118,7 @@ describe("rules", () => {
     await user.click(within(publish).getByRole("button", { name: "Publish version" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(lastBody("POST")).toEqual({ revision: 9, note: "For the clinic" });
+    await expectUselessWithFocus(screen.getByRole("button", { name: "Publish…" }));
   });
 
   it("can only be looked at without the permission to edit", async () => {
@@ -143,6 +155,7 @@ describe("a draft that somebody else saved first", () => {
     mockApi.use({ [`PUT ${policyEndpoints.draft(id)}`]: (request: RecordedRequest) => ({ body: saved(request) }) });
     await user.click(screen.getByRole("button", { name: "Save mine over theirs" }));
     expect(await screen.findByText("Draft 13")).toBeVisible();
+    await expectUselessWithFocus(screen.getByRole("button", { name: "Save draft" }));
     expect(lastBody("PUT")).toMatchObject({ revision: 12, content: { defaultAction: "audit" } });
   });
 });

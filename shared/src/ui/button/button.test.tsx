@@ -52,3 +52,32 @@ it("keeps name and focus while pending, and neither acts nor submits", async () 
   expect(handleClick).not.toHaveBeenCalled();
   expect(handleSubmit).not.toHaveBeenCalled();
 });
+
+it("keeps the focus with aria-disabled, looks disabled, and neither acts nor submits", async () => {
+  const handleClick = jest.fn();
+  const handleSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  const form = (isInactive: boolean) => (
+    <form onSubmit={handleSubmit}>
+      <Button type="submit" aria-disabled={isInactive} onClick={handleClick}>
+        Save
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole("button", { name: "Save" });
+  expect(button).not.toHaveAttribute("aria-disabled");
+  const user = setup();
+  await user.tab();
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(button).toHaveAttribute("data-disabled");
+  await user.keyboard("{Enter}");
+  await user.click(button);
+  expect(handleClick).not.toHaveBeenCalled();
+  expect(handleSubmit).not.toHaveBeenCalled();
+  rerender(form(false));
+  await user.keyboard("{Enter}");
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+});

@@ -38,8 +38,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const inactive = inactiveAttributes(isPending, rest["aria-disabled"]);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) {
+    if (inactive["aria-disabled"]) {
       // Also prevents a pending submit button from submitting twice.
       event.preventDefault();
       return;
@@ -49,10 +50,9 @@ export function Button({
   return (
     <button
       {...rest}
+      {...inactive}
       // oxlint-disable-next-line react/button-has-type -- narrowed to "button" and "submit" above
       type={type}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
       className={buttonClass({ variant, size, isWide, isPending, className })}
       onClick={handleClick}
     >
@@ -67,4 +67,14 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** Unlike a button with `disabled`, a pending one and one with `aria-disabled` keep the focus and can get it back. */
+function inactiveAttributes(isPending: boolean, ariaDisabled: ButtonProps["aria-disabled"]) {
+  const isDisabled = ariaDisabled === true || ariaDisabled === "true";
+  return {
+    "aria-disabled": isPending || isDisabled || undefined,
+    "aria-busy": isPending || undefined,
+    "data-disabled": (isDisabled && !isPending) || undefined,
+  };
 }

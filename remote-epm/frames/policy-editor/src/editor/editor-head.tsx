@@ -43,7 +43,8 @@ export function EditorHead({ draft, isPending, onCompare, onSave, onPublish }: P
             variant="secondary"
             size="small"
             isPending={isPending}
-            disabled={!isDirty}
+            // Keeps the focus after the press, and gets it back from a dialog.
+            aria-disabled={!isDirty}
             data-save=""
             onClick={onSave}
           >
@@ -51,7 +52,7 @@ export function EditorHead({ draft, isPending, onCompare, onSave, onPublish }: P
           </Button>
         )}
         {canPublish && (
-          <Button size="small" disabled={!isDirty && !policy.hasUnpublishedChanges} onClick={onPublish}>
+          <Button size="small" aria-disabled={!isDirty && !policy.hasUnpublishedChanges} onClick={onPublish}>
             {t("editor.publish")}
           </Button>
         )}
