@@ -4,6 +4,9 @@ import { useCallback } from "react";
 import type { Draft } from "../model/local-work.ts";
 import { draftsStore } from "./drafts-store.ts";
 
+/** Key of the record that lists the drafts. */
+export const DRAFTS = "drafts";
+
 type Drafts = {
   /** The most recently saved first; undefined while loading. */
   list: readonly Draft[] | undefined;
@@ -20,7 +23,7 @@ const listDrafts = (userId: string): Promise<readonly Draft[]> => draftsStore.ge
 /** The user's drafts in this browser. */
 export function useDrafts(): Drafts {
   const userId = useSession().SessionUser?.UserId ?? "";
-  const { data, mutate } = useLocalRecord(["drafts", userId], () => listDrafts(userId));
+  const { data, mutate } = useLocalRecord([DRAFTS, userId], () => listDrafts(userId));
 
   const put = useCallback(
     async (draft: Pick<Draft, "id" | "layout">): Promise<void> => {

@@ -4,6 +4,7 @@ import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { aDashboard } from "../testing/dashboards.builder.ts";
 import { defaultDashboard, useDefaultDashboard } from "./default-dashboards.hooks.ts";
+import { useDrafts } from "./drafts.hooks.ts";
 import { draftsStore } from "./drafts-store.ts";
 import { localDashboardsStore } from "./local-dashboards-store.ts";
 import { useCanWriteLocal, useLocalDashboards } from "./local-dashboards.hooks.ts";
@@ -47,6 +48,22 @@ it("removes a dashboard with all that belongs to it, also as the default", async
   expect(result.current.userDefault.id).toBeNull();
   expect(await versionsStore.list(user, "layout-1")).toEqual([]);
   expect(await draftsStore.getAll(user)).toEqual([]);
+});
+
+it("shows no draft of a removed dashboard, not even for a moment", async () => {
+  await localDashboardsStore.put(user, aDashboard());
+  await draftsStore.put(user, { id: "opening-1", layout: aDashboard() });
+  const seen: { dashboards: number | undefined; drafts: number | undefined }[] = [];
+  const { result } = renderHook(() => {
+    const local = useLocalDashboards();
+    seen.push({ dashboards: local.dashboards?.length, drafts: useDrafts().list?.length });
+    return local;
+  });
+  await waitFor(() => expect(seen.at(-1)).toEqual({ dashboards: 1, drafts: 1 }));
+  const beforeRemoval = seen.length;
+  await act(() => result.current.remove("layout-1"));
+  await waitFor(() => expect(seen.at(-1)).toEqual({ dashboards: 0, drafts: 0 }));
+  expect(seen.slice(beforeRemoval)).not.toContainEqual({ dashboards: 0, drafts: 1 });
 });
 
 it("leaves another default alone when a dashboard is removed", async () => {

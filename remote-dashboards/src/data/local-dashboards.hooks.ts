@@ -4,6 +4,7 @@ import { useSession } from "@gatehouse/shared/session";
 import { useState } from "react";
 import type { DashboardContent } from "../model/dashboards/dashboard-difference.ts";
 import { defaultDashboard } from "./default-dashboards.hooks.ts";
+import { DRAFTS } from "./drafts.hooks.ts";
 import { draftsStore } from "./drafts-store.ts";
 import { localDashboardsStore } from "./local-dashboards-store.ts";
 import { versionsStore } from "./versions-store.ts";
@@ -39,9 +40,11 @@ async function removeDashboard(userId: string, layoutId: string, isKept = true):
     if (isKept) throw error;
   }
   if (defaultDashboard.get(userId) === layoutId) defaultDashboard.remove(userId);
-  void invalidateLocalRecords(ALL);
-  // Remaining records are not shown anywhere, because their dashboard is removed.
+  // Without its dashboard, a version that could not be removed is not shown, and a draft is offered as an unsaved one.
   await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.removeAll(userId, layoutId)]);
+  // Drafts first: a draft whose dashboard is missing shows as one that was never saved.
+  await invalidateLocalRecords(DRAFTS);
+  void invalidateLocalRecords(ALL);
 }
 
 let probing: Promise<boolean> | null = null;
