@@ -4,16 +4,7 @@ import { isSameDashboard, type DashboardContent } from "./dashboard-difference.t
 export const MAX_HISTORY_STEPS = 100;
 
 /** The kind of a step; the editor names it in undo and redo. */
-export type DashboardAction =
-  | "add"
-  | "remove"
-  | "move"
-  | "resize"
-  | "layer"
-  | "rename"
-  | "import"
-  | "restore"
-  | "clear";
+export type DashboardAction = "add" | "remove" | "move" | "resize" | "layer" | "rename" | "restore";
 
 type Step = { readonly action: DashboardAction; readonly content: DashboardContent };
 

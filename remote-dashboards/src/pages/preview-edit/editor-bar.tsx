@@ -17,6 +17,7 @@ import { useEditor } from "./scope/use-editor.ts";
 import { useLists } from "./scope/use-lists.ts";
 import { useAddTile } from "./tiles/use-add-tile.ts";
 import { useDashboardOptions } from "./use-dashboard-options.tsx";
+import { useUndo } from "./use-undo.ts";
 
 /** Everything above the grid. */
 export function EditorBar({ draft }: { draft: DraftState }) {
@@ -61,8 +62,7 @@ export function EditorBar({ draft }: { draft: DraftState }) {
 
 function Steps() {
   const { t } = useTranslation();
-  const editor = useEditor();
-  const { past, future } = editor.state.history;
+  const { canUndo, canRedo, undo, redo } = useUndo();
   return (
     <div className={classes.steps}>
       <IconButton
@@ -70,16 +70,16 @@ function Steps() {
         isMirrored
         label={t("preview-edit.undo")}
         icon={<Undo2 aria-hidden="true" />}
-        disabled={past.length === 0}
-        onClick={editor.undo}
+        disabled={!canUndo}
+        onClick={undo}
       />
       <IconButton
         variant="outlined"
         isMirrored
         label={t("preview-edit.redo")}
         icon={<Redo2 aria-hidden="true" />}
-        disabled={future.length === 0}
-        onClick={editor.redo}
+        disabled={!canRedo}
+        onClick={redo}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
+import { announcementsAtom, dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
@@ -51,6 +51,7 @@ const server: ApiHandlers = {
 const open = (path = "", api: ApiHandlers = {}) =>
   renderPage({ module: remote, path: `/dashboard/preview/edit${path}`, api: { ...server, ...api } });
 const messages = () => appStore.get(notificationsAtom).map(({ data: { format, message } }) => ({ format, message }));
+const said = () => appStore.get(announcementsAtom).polite;
 const nameBox = () => screen.findByRole("textbox", { name: "Name" });
 const saveButton = () => screen.getByRole("button", { name: "Save Layout" });
 const tiles = () =>
@@ -429,15 +430,24 @@ describe("tiles", () => {
     expect(names("Discovery")).toEqual(["Scans"]);
   });
 
-  it("are removed by their menu; undo and redo go back and forth", async () => {
+  it("are removed by their menu; undo and redo go back and forth, and say what they did", async () => {
     const { user: by } = await open();
     await nameBox();
     await choose(by, "Menu", "Remove");
     expect(await screen.findByText("This dashboard has no tiles yet")).toBeVisible();
+    expect(said().text).toBe("Assets removed. Use Undo to restore it.");
     await by.keyboard("{Control>}z{/Control}");
     expect(tiles()).toEqual(["Assets"]);
+    const afterUndo = said();
+    expect(afterUndo.text).toBe("Undone: tile removed");
+    await by.keyboard("{Control>}z{/Control}");
+    expect(said()).toBe(afterUndo);
     await by.click(screen.getByRole("button", { name: "Redo" }));
     expect(screen.queryByRole("list", { name: "Dashboard tiles" })).toBeNull();
+    expect(said().text).toBe("Redone: tile removed");
+    await by.click(screen.getByRole("button", { name: "Undo" }));
+    await by.keyboard("{Control>}y{/Control}");
+    expect(said().text).toBe("Redone: tile removed");
   });
 
   it("hand the focus on when they go, by menu or by undo, at last to the button that adds one", async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useEditor } from "./scope/use-editor.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** In a text box these keys edit its text. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -17,7 +17,7 @@ function readKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "
  * and dialogs.
  */
 export function useUndoKeys(): void {
-  const { undo, redo } = useEditor();
+  const { undo, redo } = useUndo();
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       const command = readKeys(event);
