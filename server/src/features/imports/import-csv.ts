@@ -1,5 +1,6 @@
 import { Readable, pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import type { Info } from "csv-parse";
 import { ImportFileError } from "./import-problem.ts";
 import type { RawRow } from "./import-problem.ts";
 
@@ -21,7 +22,12 @@ const problems: Readonly<Record<string, { code: string; message: string }>> = {
 };
 const anyProblem = { code: "csvInvalid", message: "the row isn't valid CSV." };
 
-type Parsed = { record: string[]; info: { lines: number } };
+type Lines = Pick<Info, "lines" | "empty_lines">;
+type Parsed = { record: string[]; info: Lines };
+
+const noLines: Lines = { lines: 0, empty_lines: 0 };
+/** Where the row begins that follows the last one: empty lines are between rows. */
+const findBegin = (last: Lines, now: Lines): number => last.lines + 1 + now.empty_lines - last.empty_lines;
 
 /** Reads rows of CSV; the first has the names of the columns. The lines are those on which rows begin. */
 export async function* readCsv(
@@ -29,26 +35,33 @@ export async function* readCsv(
   readHeader: (names: readonly string[]) => (string | null)[],
 ): AsyncGenerator<RawRow> {
   const head = await takeFirstLine(text);
+  let lastParsed = noLines;
   const parser = parse({
     delimiter: findDelimiter(head.line),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
+    on_record: (record, info) => {
+      lastParsed = info;
+      return record;
+    },
   });
   pipeline(Readable.from(head.all), parser, () => undefined);
   let fields: (string | null)[] | null = null;
-  let line = 1;
+  let lastRead = noLines;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (fields === null) fields = readHeader(record);
-      else yield toRow(record, fields, line);
-      line = info.lines + 1;
+      else yield toRow(record, fields, findBegin(lastRead, info));
+      lastRead = info;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, message } = problems[error.code] ?? anyProblem;
-    throw new ImportFileError(code, message, { line });
+    // Rows in between may have been dropped. The line of the error is where the parser noticed the fault: for a quote
+    // without an end, that is far below.
+    throw new ImportFileError(code, message, { line: findBegin(lastParsed, parser.info) });
   }
   if (fields === null) throw new ImportFileError("empty", "The file is empty. Its first line must name the columns.");
 }

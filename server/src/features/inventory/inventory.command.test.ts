@@ -121,6 +121,7 @@ describe("gatehouse assets import", () => {
       "nul\0,,,,,,",
       "short,,",
       "group,,,,,,nobody",
+      "",
       "GOOD,,,,,,",
     ];
     expect((await failure("assets", "rows.csv", rows.join("\n"))).split("\n")).toEqual([
@@ -131,13 +132,21 @@ describe("gatehouse assets import", () => {
       "rows.csv:7: name: notText",
       "rows.csv:8: columnCount",
       "rows.csv:9: workgroup: nameUnknown",
-      "rows.csv:10: name: duplicateKey",
+      "rows.csv:11: name: duplicateKey",
       "nothing imported: new 1, changed 0, unchanged 0, gone 0, errors 8",
     ]);
     expect(await failure("assets", "rows.jsonl", '{"name":"a"}\n{"name":{}}\n[1]\n{"name":"b"')).toContain(
       "rows.jsonl:2: jsonInvalid\nrows.jsonl:3: jsonInvalid\nrows.jsonl:4: jsonInvalid",
     );
+    expect(await failure("assets", "long.jsonl", `{"name":"a"}\n{"name":"${"x".repeat(5_000_000)}"}\n`)).toContain(
+      "Line 2: the line is too long",
+    );
   });
+
+  /** A file whose faulty rows begin on line 900, with more rows behind them than the parser reads at once. */
+  const fileOf = (faulty: string, lineEnd = "\n"): string =>
+    `name,os${lineEnd}${`row,x${lineEnd}`.repeat(898)}${faulty}${`${lineEnd}row,x`.repeat(20_000)}`;
+  const tooLong = "x".repeat(5_000_000);
 
   it.each([
     ["unknown columns", "name,color\na,b\n", 'Line 1: unknown columns: "color". Known: name, domainName'],
@@ -149,8 +158,17 @@ describe("gatehouse assets import", () => {
     [
       "bytes that are no text",
       Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0xfe, 0x0a]),
-      "isn't text in UTF-8 or UTF-16",
+      "Line 2: the file isn't text in UTF-8 or UTF-16",
     ],
+    ["bytes that are no text far below", Buffer.from(fileOf("b\xfcro,x"), "latin1"), "Line 900: the file isn't text"],
+    ["text after a quote far below", fileOf('"a"b,x'), "Line 900: text follows a closing quote"],
+    ["a quote within a value far below", fileOf('a"b,x'), "Line 900: a quote stands within a value"],
+    ["a quote without an end before a quoted row", fileOf('"a,x\r\n"b",x', "\r\n"), "Line 900: text follows a closing"],
+    ["a cut quoted value far below", fileOf('"a,x'), "Line 900: a quoted value has no end"],
+    ["a quote without an end before many rows", fileOf('"a') + "x\n".repeat(500_000), "Line 900: the row is too long"],
+    ["a faulty row below empty lines", 'name\na\n\n\nb"\n', "Line 5: a quote stands within a value"],
+    ["a value of 5 MB", `name,os\na,${tooLong}\n`, "Line 2: the row is too long"],
+    ["a quoted value of 5 MB", `name,os\na,"${tooLong}"\n`, "Line 2: the row is too long"],
   ])("refuses a file with %s", async (_name, content, message) => {
     const text = await failure("assets", "file.csv", content);
     expect(text).toContain(message);
