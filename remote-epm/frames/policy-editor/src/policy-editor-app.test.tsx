@@ -269,7 +269,9 @@ describe("the simulator", () => {
   });
 });
 
-it("a new policy opens in the editor", async () => {
+it("a new policy opens in the editor, whose heading gets the focus that the form had", async () => {
+  // jsdom takes it for the focus of an element.
+  const hasFocus = jest.spyOn(document, "hasFocus").mockReturnValue(true);
   const user = await renderEditor({
     fragment: "#tab=policy-creator",
     api: {
@@ -278,9 +280,9 @@ it("a new policy opens in the editor", async () => {
       ...noRuns,
     },
   });
-  await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Workstations");
-  await user.click(screen.getByRole("button", { name: "Create policy" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Workstations" })).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Workstations{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Workstations" })).toHaveFocus();
+  hasFocus.mockRestore();
   expect(
     mockApi.requests().find(({ method, path }) => method === "POST" && path === policyEndpoints.list)?.body,
   ).toEqual({

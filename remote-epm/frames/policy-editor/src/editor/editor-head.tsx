@@ -4,6 +4,7 @@ import { useSession } from "@gatehouse/shared/session";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import { Button } from "@gatehouse/shared/ui/button";
 import { GitCompareArrows, Pencil } from "lucide-react";
+import { useTitleFocus } from "../../../frame-start/src/start/use-title-focus.ts";
 import classes from "./editor-head.module.css";
 import { PolicyFileMenu } from "./policy-file-menu.tsx";
 import type { PolicyDraft } from "./use-policy-draft.ts";
@@ -21,12 +22,13 @@ export function EditorHead({ draft, isPending, onCompare, onSave, onPublish }: P
   const { t } = useTranslation();
   const { policy, isDirty } = draft;
   const { Permissions } = useSession();
+  const titleRef = useTitleFocus();
   const canEdit = Permissions.includes(permissions.policiesEdit);
   const canPublish = Permissions.includes(permissions.policiesPublish) && (canEdit || !isDirty);
   return (
     <header className={classes.head}>
       <div className={classes.title}>
-        <h1 className={classes.name}>
+        <h1 ref={titleRef} className={classes.name} tabIndex={-1}>
           <bdi>{policy.name}</bdi>
         </h1>
         <DraftState draft={draft} />
