@@ -34,6 +34,13 @@ it.each<[string, ReplayState, ReplayEvent, ReplayState]>([
   ["seek to the end stops", at("playing", 0), { type: "seek", index: 3 }, at("paused", 3)],
   ["a failed picture pauses", at("playing", 2), { type: "snapshot-failed" }, failed(2)],
   ["play loads a failed picture again", failed(3), { type: "toggle" }, at("playing", 3, { attempt: 1 })],
+  [
+    "a retry loads a failed picture again and stays paused",
+    failed(3),
+    { type: "retry" },
+    at("paused", 3, { attempt: 1 }),
+  ],
+  ["a retry without a failure does nothing", at("playing", 1), { type: "retry" }, at("playing", 1)],
   ["another slide has not failed", failed(2), { type: "step", by: -1 }, at("paused", 1)],
 ])("%s", (_name, before, event, after) => {
   expect(reduceReplay(before, event)).toEqual(after);

@@ -5,7 +5,7 @@ export type ReplayState = {
   count: number;
   /** The last slide that was shown, if the user may not go beyond it; else null. */
   watchedUpTo: number | null;
-  /** Grows when the user plays again after an image could not be loaded. */
+  /** Grows with each retry of an image that could not be loaded. */
   attempt: number;
   hasFailed: boolean;
   /** The last idle time that playback left out, while the user should know about it. */
@@ -19,7 +19,9 @@ export type ReplayEvent =
   | { type: "seek"; index: number }
   /** `to` leaves out the slides before it. */
   | { type: "advance"; to?: number | undefined }
-  | { type: "snapshot-failed" };
+  | { type: "snapshot-failed" }
+  /** Loads an image again that could not be loaded. */
+  | { type: "retry" };
 
 /** For how many slides the user is told about a skip. */
 const SLIDES_AFTER_SKIP = 4;
@@ -47,9 +49,12 @@ const moveTo = (state: ReplayState, index: number): ReplayState => {
 const reachable = ({ watchedUpTo }: ReplayState, index: number): number =>
   watchedUpTo === null ? index : Math.min(index, watchedUpTo);
 
+const retry = (state: ReplayState): ReplayState =>
+  state.hasFailed ? { ...state, attempt: state.attempt + 1, hasFailed: false } : state;
+
 function toggle(state: ReplayState): ReplayState {
   if (state.status === "playing") return { ...state, status: "paused" };
-  if (state.hasFailed) return { ...state, status: "playing", attempt: state.attempt + 1, hasFailed: false };
+  if (state.hasFailed) return { ...retry(state), status: "playing" };
   const isAtEnd = state.index === lastIndex(state);
   return { ...state, status: "playing", index: isAtEnd ? 0 : state.index, skip: null };
 }
@@ -80,5 +85,7 @@ export function reduceReplay(state: ReplayState, event: ReplayEvent): ReplayStat
       return advance(state, event.to);
     case "snapshot-failed":
       return { ...state, status: "paused", hasFailed: true };
+    case "retry":
+      return retry(state);
   }
 }

@@ -26,9 +26,9 @@ type Props = {
 export function PlayerControls({ replay, durationMs, fileName }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, send, snapshot, speed, setSpeed } = replay;
+  const { state, send, snapshot, isOutdated, speed, setSpeed } = replay;
   const inWords = (slides: number): string => format.duration(slides * slideDelayMs, "long");
-  const savable = snapshot && !snapshot.isBroken ? snapshot.blob : null;
+  const savable = snapshot && !snapshot.isBroken && !isOutdated ? snapshot.blob : null;
   const isPlaying = state.status === "playing";
   return (
     <div className={classes.controls} dir="ltr">

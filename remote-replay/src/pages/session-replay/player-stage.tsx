@@ -20,7 +20,6 @@ type Props = { replay: Replay; slideName: string; /** Element that names the key
 /** The image, which handles the player's keys while it has the focus. */
 export function PlayerStage({ replay, slideName, hintId }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const command = keys[event.key];
@@ -40,19 +39,7 @@ export function PlayerStage({ replay, slideName, hintId }: Props) {
       aria-label={t("session-replay.stage")}
       onKeyDown={handleKeyDown}
     >
-      {replay.snapshot && !replay.snapshot.isBroken && (
-        <img
-          className={classes.picture}
-          src={replay.snapshot.url}
-          alt={t("session-replay.slide-alt", { name: slideName })}
-        />
-      )}
-      {replay.snapshot?.isBroken && (
-        <p className={classes.broken} role="status">
-          <TriangleAlert aria-hidden="true" />
-          {t("session-replay.broken-slide", { slide: format.number(replay.snapshot.index + 1) })}
-        </p>
-      )}
+      <Picture replay={replay} slideName={slideName} />
       {replay.isBuffering && (
         <div className={classes.buffering} role="status">
           <Spinner size="large" />
@@ -60,5 +47,37 @@ export function PlayerStage({ replay, slideName, hintId }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The image of the current slide, or what is wrong with it. */
+function Picture({ replay: { state, snapshot, isOutdated }, slideName }: Omit<Props, "hintId">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      {snapshot && !snapshot.isBroken && (
+        <img
+          className={classes.picture}
+          // Keeps its place, so that the controls below don't move.
+          style={{ visibility: isOutdated ? "hidden" : undefined }}
+          src={snapshot.url}
+          alt={t("session-replay.slide-alt", { name: slideName })}
+        />
+      )}
+      {snapshot?.isBroken && !isOutdated && (
+        <p className={classes.problem} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t("session-replay.broken-slide", { slide: format.number(snapshot.index + 1) })}
+        </p>
+      )}
+      {state.hasFailed && isOutdated && (
+        // A notification has announced it.
+        <p className={classes.problem}>
+          <TriangleAlert aria-hidden="true" />
+          {t("session-replay.failed-slide", { slide: format.number(state.index + 1) })}
+        </p>
+      )}
+    </>
   );
 }

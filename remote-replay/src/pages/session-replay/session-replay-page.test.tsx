@@ -5,6 +5,7 @@ import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import * as remote from "../../remote.tsx";
 
 const session = aSession({ Permissions: [permissions.sessionsReplay] });
@@ -263,24 +264,65 @@ describe("what the organization has configured", () => {
   });
 });
 
-it("a picture that cannot be loaded pauses and says so, and playing loads it again", async () => {
-  let isRefused = true;
-  const { user } = await open("/session-replay?id=s1", {
-    [`GET ${base}/screenshots/p2`]: () =>
-      isRefused ? { status: 403, body: { code: "x", message: "x", requestId: "r" } } : picture,
-  });
-  await screen.findByRole("img", { name: "Recorded screen: slide-1" });
-  await user.click(screen.getByRole("button", { name: "Step forward" }));
+describe("a picture that cannot be loaded", () => {
+  const openFailing = async (id: string) => {
+    let isRefused = true;
+    const opened = await open("/session-replay?id=s1", {
+      [`GET ${base}/screenshots/${id}`]: () =>
+        isRefused ? { status: 403, body: { code: "x", message: "x", requestId: "r" } } : picture,
+    });
+    await screen.findByRole("img", { name: "Recorded screen: slide-1" });
+    return { ...opened, recover: () => (isRefused = false) };
+  };
   const messages = () => appStore.get(notificationsAtom).map(({ data }) => data.message);
-  const key = "session-replay.problem-fetching-snapshot";
-  await waitFor(() => expect(messages()).toEqual([expect.objectContaining({ key })]));
-  expect(screen.getByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
-  isRefused = false;
-  await user.click(screen.getByRole("button", { name: "Play" }));
-  expect(await screen.findByRole("img", { name: "Recorded screen: slide-2" })).toBeVisible();
+  const goToEnd = async (user: UserEvent) => {
+    screen.getByRole("group", { name: "Recorded screen" }).focus();
+    await user.keyboard("{End}");
+    expect(await screen.findByText("The image of slide 3 couldn't be loaded. Press Play to try again.")).toBeVisible();
+  };
+
+  it("pauses and says so with no other picture in its place, and playing loads it again", async () => {
+    const { user, recover } = await openFailing("p2");
+    await user.click(screen.getByRole("button", { name: "Step forward" }));
+    const key = "session-replay.problem-fetching-snapshot";
+    await waitFor(() => expect(messages()).toEqual([expect.objectContaining({ key })]));
+    expect(screen.getByText(/^The image of slide 2 couldn't be loaded/)).toBeVisible();
+    expect(screen.queryByRole("img", { name: /Recorded screen/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Save snapshot" })).toHaveAttribute("aria-disabled", "true");
+    recover();
+    await user.click(screen.getByRole("button", { name: "Play" }));
+    expect(screen.queryByRole("img", { name: "Recorded screen: slide-1" })).not.toBeInTheDocument();
+    expect(await screen.findByRole("img", { name: "Recorded screen: slide-2" })).toBeVisible();
+    expect(screen.queryByText(/couldn't be loaded/)).not.toBeInTheDocument();
+  });
+
+  it("is loaded by Play on the last slide too, which doesn't start over", async () => {
+    const { user, recover } = await openFailing("p3");
+    await goToEnd(user);
+    recover();
+    await user.click(screen.getByRole("button", { name: "Play" }));
+    expect(await screen.findByRole("img", { name: "Recorded screen: slide-3" })).toBeVisible();
+    expect(screen.getByText("00:03 of 03:30 · slide 3 of 3")).toBeVisible();
+  });
+
+  it("is loaded when the network is back, and the player stays paused", async () => {
+    const { user, recover } = await openFailing("p3");
+    await goToEnd(user);
+    recover();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByRole("img", { name: "Recorded screen: slide-3" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Play" })).toBeVisible();
+  });
+
+  it("doesn't hide the picture of another slide that the user goes back to", async () => {
+    const { user } = await openFailing("p3");
+    await goToEnd(user);
+    await user.keyboard("{Home}");
+    expect(await screen.findByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
+  });
 });
 
-it("a picture that takes more than a second is announced until it fails or is there", async () => {
+it("a picture that takes more than a second is announced until it fails or is there, with no other in its place", async () => {
   const asked = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<MockAnswer>();
   await open("/session-replay?id=s1", {
@@ -296,8 +338,10 @@ it("a picture that takes more than a second is announced until it fails or is th
     fireEvent.click(step);
     await act(() => jest.advanceTimersByTimeAsync(999));
     expect(screen.queryByText("Loading image")).not.toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "Recorded screen: slide-1" })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(2));
     expect(screen.getByText("Loading image")).toBeVisible();
+    expect(screen.queryByRole("img", { name: /Recorded screen/ })).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }

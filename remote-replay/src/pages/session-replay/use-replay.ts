@@ -14,6 +14,8 @@ export type Replay = {
   state: ReplayState;
   send: Dispatch<ReplayEvent>;
   snapshot: Snapshot | null;
+  /** The snapshot is of another slide than the current one, and must not be seen. */
+  isOutdated: boolean;
   isBuffering: boolean;
   speed: ReplaySpeed;
   setSpeed: (speed: ReplaySpeed) => void;
@@ -42,11 +44,17 @@ export function useReplay(slides: readonly ScreenshotSlide[], settings: ReplaySe
     send({ type: "snapshot-failed" });
     notify({ format: "error", messageKey: "session-replay.problem-fetching-snapshot" });
   }, [notify]);
-  const { shown, isBuffering } = useSnapshot(slides, {
+  const { shown, isOutdated, isBuffering } = useSnapshot(slides, {
     index: state.index,
     attempt: state.attempt,
     onFailure: handleFailure,
   });
+  useEffect(() => {
+    if (!state.hasFailed) return;
+    const handleOnline = (): void => send({ type: "retry" });
+    window.addEventListener("online", handleOnline);
+    return () => window.removeEventListener("online", handleOnline);
+  }, [state.hasFailed]);
 
   // The timer starts when the image has loaded, so that a slow one is shown for its full delay.
   const isShown = shown?.index === state.index;
@@ -66,6 +74,7 @@ export function useReplay(slides: readonly ScreenshotSlide[], settings: ReplaySe
     state,
     send,
     snapshot: shown,
+    isOutdated,
     isBuffering,
     speed,
     setSpeed: handleSpeed,

@@ -8,7 +8,12 @@ import { planSnapshots } from "../../model/plan-snapshots.ts";
 const bufferingAfterMs = 1000;
 
 export type Snapshot = { index: number; url: string } & Picture;
-type Loading = { shown: Snapshot | null; isBuffering: boolean };
+type Loading = {
+  shown: Snapshot | null;
+  /** `shown` is of another slide, and the wanted image is late or could not be loaded. */
+  isOutdated: boolean;
+  isBuffering: boolean;
+};
 
 type Wanted = {
   index: number;
@@ -17,31 +22,37 @@ type Wanted = {
   onFailure: () => void;
 };
 
-/** Loads the image of a slide; the previous one stays until it has loaded. */
+/** Loads the image of a slide; the previous one stays for the short time that this usually takes. */
 export function useSnapshot(slides: readonly ScreenshotSlide[], { index, attempt, onFailure }: Wanted): Loading {
   const cache = useSnapshotCache();
   const [shown, setShown] = useState<Snapshot | null>(null);
   const [isBuffering, setIsBuffering] = useState(false);
+  // Stays true during a retry, so that the previous image doesn't come back for a moment.
+  const [isLate, setIsLate] = useState(false);
   const id = slides[index]?.ScreenShotId;
 
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
     const planned = planSnapshots(index, slides.length).flatMap((wanted) => slides[wanted]?.ScreenShotId ?? []);
-    const timer = setTimeout(() => setIsBuffering(true), bufferingAfterMs);
+    const timer = setTimeout(() => {
+      setIsBuffering(true);
+      setIsLate(true);
+    }, bufferingAfterMs);
     const endWait = (): void => {
       clearTimeout(timer);
       setIsBuffering(false);
     };
-    const finish = (act: () => void): void => {
+    const finish = (isLoaded: boolean, act: () => void): void => {
       if (!isCurrent) return;
       endWait();
+      setIsLate(!isLoaded);
       act();
     };
     cache.plan(planned);
     cache.get(id).then(
-      (picture) => finish(() => setShown({ index, url: URL.createObjectURL(picture.blob), ...picture })),
-      () => finish(onFailure),
+      (picture) => finish(true, () => setShown({ index, url: URL.createObjectURL(picture.blob), ...picture })),
+      () => finish(false, onFailure),
     );
     return () => {
       isCurrent = false;
@@ -51,5 +62,5 @@ export function useSnapshot(slides: readonly ScreenshotSlide[], { index, attempt
 
   useEffect(() => (shown ? () => URL.revokeObjectURL(shown.url) : undefined), [shown]);
 
-  return { shown, isBuffering };
+  return { shown, isOutdated: isLate && shown?.index !== index, isBuffering };
 }
