@@ -16,6 +16,7 @@ import { loadProvidedEntriesLater } from "./federation/loading/load-provided-ent
 import { installProvidedRegistry } from "./federation/loading/provided-registry.ts";
 import { readStartData } from "./federation/selection/start-data.ts";
 import { headerPart } from "./layout/header/header-part.ts";
+import { toastRegionPart } from "./layout/toasts/toast-region-part.ts";
 import { followLanguage } from "./preferences/follow-language.ts";
 import { followTheme } from "./preferences/theme.ts";
 import { prepareFirstScreen } from "./outlet/prepare-first-screen.ts";
@@ -49,6 +50,8 @@ export async function startConsole(): Promise<void> {
   followChanges();
   listenToExtension();
   loadProvidedEntriesLater();
+  // The first message may be that the network is gone.
+  afterFirstPage(() => void toastRegionPart.load().catch(() => undefined));
   if (!data.session.SignedIn) {
     runWhenIdle(loadNextTypeface);
     // The second where a password manager has filled the form.

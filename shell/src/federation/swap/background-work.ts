@@ -1,4 +1,3 @@
-import { toastRegionPart } from "../../layout/toasts/toast-region-part.ts";
 import { watchSession } from "../../session-watch/watch-session.ts";
 import { measureVitals } from "../health/measure-vitals.ts";
 import { watchRollbacks } from "./operator-notices.ts";
@@ -8,5 +7,4 @@ export function startBackgroundWork(): void {
   watchSession();
   measureVitals();
   watchRollbacks();
-  toastRegionPart.load().catch(() => undefined);
 }
