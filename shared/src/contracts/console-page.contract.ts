@@ -10,9 +10,6 @@ export const FIRST_SCREEN_STYLES = "gatehouse-first-screen";
 /** Attribute of the root element with the version of the remote whose page the first response shows. */
 export const FIRST_SCREEN_ATTRIBUTE = "data-first-screen";
 
-/** Attribute of the root element if the first screen offers security keys, which some browsers lack. */
-export const FIRST_SCREEN_KEYS_ATTRIBUTE = "data-first-screen-keys";
-
 /** Attribute of the root element while the page keeps the typeface of the first paint. */
 export const FIRST_TYPEFACE_ATTRIBUTE = "data-first-typeface";
 

@@ -6,7 +6,7 @@ import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.con
 import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { FIRST_SCREEN_TAKEN_EVENT } from "./first-screen-taken-event.ts";
 import { preloadRoute } from "./preload-route.ts";
-import { addStylesheets, showFirstScreen } from "./show-first-screen.ts";
+import { showFirstScreen } from "./show-first-screen.ts";
 import { watchStart } from "./start-failure.ts";
 
 const rightToLeft = ["ar-SA"];
@@ -37,53 +37,44 @@ function setTimeZoneCookie(): void {
 }
 
 /** Skips preloading if the start data is invalid; the console then reports that it cannot start. */
-function preload(): void {
-  let start: StartData | null = null;
+function readStartData(): StartData | null {
   try {
-    start = JSON.parse(document.getElementById(START_DATA_ELEMENT)?.textContent ?? "null");
-  } catch {}
-  if (start) preloadRoute(start, document.documentElement.lang);
+    return JSON.parse(document.getElementById(START_DATA_ELEMENT)?.textContent ?? "null");
+  } catch {
+    return null;
+  }
 }
 
-/** The start data follows a first screen, which is to be painted before. */
-function preloadOnceRead(): void {
-  if (document.getElementById(START_DATA_ELEMENT)) preload();
-  else document.addEventListener("readystatechange", preload, { once: true });
-}
-
-/** Calls back when the first screen has been painted, or when nobody sees the tab, which is not painted then. */
+/** Calls back when the first screen has been painted; at once in a tab that nobody sees, which is not painted. */
 function afterPaint(run: () => void): void {
-  let hasRun = false;
-  const runOnce = (): void => {
-    if (!hasRun) run();
-    hasRun = true;
-  };
-  const look = (): void => {
-    if (document.visibilityState === "hidden") runOnce();
-    // The first frames may come before the parser has read the body.
-    else requestAnimationFrame(() => (document.querySelector("#root *") ? setTimeout(runOnce) : look()));
-  };
-  document.addEventListener("visibilitychange", runOnce, { once: true });
-  look();
+  if (document.visibilityState === "hidden") {
+    run();
+    return;
+  }
+  // The first frames may come before the parser has read the body.
+  requestAnimationFrame(() => {
+    if (document.querySelector("#root *")) setTimeout(run);
+    else afterPaint(run);
+  });
 }
 
 watchStart();
 const serverLanguage = document.documentElement.lang;
 applyPreferences();
-const isShown = showFirstScreen({
+const start = readStartData();
+const isShown = showFirstScreen(start, {
   readLocal: readPreference,
   readSession: (key) => readStored("sessionStorage", key),
   language: serverLanguage,
 });
+const preload = (): void => {
+  if (start) preloadRoute(start, document.documentElement.lang);
+};
 if (isShown) {
-  // A slow processor takes longer for these than for everything else before the first paint. The styles of the page to
-  // preload are not to be added here.
-  afterPaint(() => {
-    addStylesheets();
-    preloadOnceRead();
-  });
+  // Both take a slow processor longer than everything else before the first paint.
+  afterPaint(preload);
   document.addEventListener(FIRST_SCREEN_TAKEN_EVENT, setTimeZoneCookie, { once: true });
 } else {
   setTimeZoneCookie();
-  preloadOnceRead();
+  preload();
 }

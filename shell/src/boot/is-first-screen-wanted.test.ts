@@ -1,14 +1,9 @@
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { isFirstScreenWanted } from "./is-first-screen-wanted.ts";
 
 const none = (): null => null;
-const browser = {
-  hash: "",
-  language: "en-US",
-  offersSecurityKeys: false,
-  hasSecurityKeys: true,
-  readLocal: none,
-  readSession: none,
-};
+const browser = { hash: "", language: "en-US", hasSecurityKeys: true, readLocal: none, readSession: none };
+const start = (allowFido2Login = false) => ({ login: { details: { allowFido2Login } } }) as unknown as StartData;
 const stored = (key: string, value: string) => (asked: string) => (asked === key ? value : null);
 
 it.each([
@@ -22,7 +17,7 @@ it.each([
   "#/grid?definition=users",
   "#/about",
 ])("shows at %j", (hash) => {
-  expect(isFirstScreenWanted({ ...browser, hash })).toBe(true);
+  expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(true);
 });
 
 it.each([
@@ -33,7 +28,7 @@ it.each([
   "#/login?confirm=email",
   "#/login?wfs=1",
 ])("does not show at %j", (hash) => {
-  expect(isFirstScreenWanted({ ...browser, hash })).toBe(false);
+  expect(isFirstScreenWanted(start(), { ...browser, hash })).toBe(false);
 });
 
 it.each([
@@ -42,12 +37,12 @@ it.each([
   ["the extension opened this window", { readSession: stored("extensionEntry", "{}") }],
   ["a section runs from the user's machine", { readSession: stored("sectionOverride", "{}") }],
 ])("does not show when %s", (_, state) => {
-  expect(isFirstScreenWanted({ ...browser, ...state })).toBe(false);
+  expect(isFirstScreenWanted(start(), { ...browser, ...state })).toBe(false);
 });
 
 it("shows in the chosen language, and with keys only where the browser has them", () => {
-  expect(isFirstScreenWanted({ ...browser, readLocal: stored("language", "en-US") })).toBe(true);
-  expect(isFirstScreenWanted({ ...browser, offersSecurityKeys: true })).toBe(true);
-  expect(isFirstScreenWanted({ ...browser, offersSecurityKeys: true, hasSecurityKeys: false })).toBe(false);
-  expect(isFirstScreenWanted({ ...browser, hasSecurityKeys: false })).toBe(true);
+  expect(isFirstScreenWanted(start(), { ...browser, readLocal: stored("language", "en-US") })).toBe(true);
+  expect(isFirstScreenWanted(start(true), browser)).toBe(true);
+  expect(isFirstScreenWanted(start(true), { ...browser, hasSecurityKeys: false })).toBe(false);
+  expect(isFirstScreenWanted(start(false), { ...browser, hasSecurityKeys: false })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 
 /** Pages of the shell that need no session. All other paths lead to the sign-in. */
 const openPaths: readonly string[] = [
@@ -12,16 +13,18 @@ const openPaths: readonly string[] = [
 /** Of a mailed link, and of a window that the browser extension opened. */
 const otherPurposes = ["reset", "confirm", "wfs"];
 
-/** The server's markup, and what only this browser knows: choices and marks that lead to something else. */
+/** What only this browser knows: choices and marks that lead to something else than the plain form. */
 type BrowserState = {
   hash: string;
-  /** Of the markup. */
+  /** Of the server's markup. */
   language: string;
-  offersSecurityKeys: boolean;
   hasSecurityKeys: boolean;
   readLocal: (key: string) => string | null;
   readSession: (key: string) => string | null;
 };
+
+const offersSecurityKeys = ({ login }: StartData): boolean =>
+  (login as { details?: { allowFido2Login?: boolean } } | undefined)?.details?.allowFido2Login === true;
 
 function showsForm(hash: string): boolean {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "/").split("?");
@@ -36,8 +39,8 @@ function hasMarks({ readLocal, readSession }: BrowserState): boolean {
 }
 
 /** Whether the sign-in page in the server's answer is what this address and browser show first. */
-export function isFirstScreenWanted(browser: BrowserState): boolean {
+export function isFirstScreenWanted(start: StartData, browser: BrowserState): boolean {
   const language = browser.readLocal("language") ?? browser.language;
   if (language !== browser.language || hasMarks(browser)) return false;
-  return showsForm(browser.hash) && (browser.hasSecurityKeys || !browser.offersSecurityKeys);
+  return showsForm(browser.hash) && (browser.hasSecurityKeys || !offersSecurityKeys(start));
 }

@@ -1,8 +1,5 @@
-import {
-  FIRST_SCREEN_ATTRIBUTE,
-  FIRST_SCREEN_KEYS_ATTRIBUTE,
-  HIDDEN_FIRST_SCREEN,
-} from "@gatehouse/shared/contracts/console-page.contract";
+import { FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN } from "@gatehouse/shared/contracts/console-page.contract";
+import type { StartData } from "@gatehouse/shared/contracts/start-data.contract";
 import { chooseLastDomain } from "./choose-last-domain.ts";
 import { holdActions } from "./hold-actions.ts";
 import { isFirstScreenWanted } from "./is-first-screen-wanted.ts";
@@ -11,7 +8,7 @@ type Storage = (key: string) => string | null;
 type Circumstances = { readLocal: Storage; readSession: Storage; language: string };
 
 /** The styles of the first screen stand in the page, so the stylesheets must not delay it. */
-export function addStylesheets(): void {
+function addStylesheets(): void {
   for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=style]")) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -22,19 +19,18 @@ export function addStylesheets(): void {
 }
 
 /** Decides before the first paint whether the sign-in page in the server's answer shows; returns this. */
-export function showFirstScreen({ readLocal, readSession, language }: Circumstances): boolean {
+export function showFirstScreen(start: StartData | null, { readLocal, readSession, language }: Circumstances): boolean {
   const root = document.documentElement;
   if (!root.hasAttribute(FIRST_SCREEN_ATTRIBUTE)) return false;
+  addStylesheets();
   const browser = {
     hash: location.hash,
     language,
-    offersSecurityKeys: root.hasAttribute(FIRST_SCREEN_KEYS_ATTRIBUTE),
     hasSecurityKeys: "PublicKeyCredential" in window,
     readLocal,
     readSession,
   };
-  if (!isFirstScreenWanted(browser)) {
-    addStylesheets();
+  if (start === null || !isFirstScreenWanted(start, browser)) {
     root.setAttribute(FIRST_SCREEN_ATTRIBUTE, HIDDEN_FIRST_SCREEN);
     return false;
   }

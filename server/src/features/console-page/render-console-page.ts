@@ -2,7 +2,6 @@ import type { Release } from "@gatehouse/shared/contracts/release-records.contra
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import {
   FIRST_SCREEN_ATTRIBUTE,
-  FIRST_SCREEN_KEYS_ATTRIBUTE,
   FIRST_SCREEN_STYLES,
   FIRST_TYPEFACE_ATTRIBUTE,
   HIDDEN_FIRST_SCREEN,
@@ -39,15 +38,9 @@ type Part = string | Buffer;
 /** Of an object that many pages share. */
 const sharedJson = madeOnce((value: object) => Buffer.from(inlineJson(value)));
 
-function startData({ selection, shell, ...own }: StartData): Part[] {
+function startJson({ selection, shell, ...own }: StartData): Part[] {
   const signed = selection === null ? "null" : sharedJson(selection);
-  return [
-    `<script type="application/json" id="${START_DATA_ELEMENT}">{"selection":`,
-    signed,
-    `,"shell":`,
-    sharedJson(shell),
-    `,${inlineJson(own).slice(1)}</script>`,
-  ];
+  return [`{"selection":`, signed, `,"shell":`, sharedJson(shell), `,${inlineJson(own).slice(1)}`];
 }
 
 const attributes = ({ url, integrity }: FileReference): string => `href="${url}" integrity="${integrity}"`;
@@ -92,17 +85,9 @@ const inlineStyles = (screen: FilledScreen, nonce: string): Part[] => [
   sharedScreen(screen).styles,
 ];
 
-function startOfRoot({ language, firstScreen }: ConsolePage): string {
-  if (!firstScreen) return `<html lang="${language}">`;
-  const keys = firstScreen.offersSecurityKeys ? ` ${FIRST_SCREEN_KEYS_ATTRIBUTE}` : "";
-  const direction = `lang="${language}" dir="${findLanguage(language).direction}"`;
-  return `<html ${direction} ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}"${keys} ${FIRST_TYPEFACE_ATTRIBUTE}>`;
-}
-
 /**
  * The console's document. The import map precedes everything that loads a module: a module preloaded before it would
- * run even with a wrong hash. The start data, which is half of the document, follows a first screen: browsers paint what
- * they have read so far.
+ * run even with a wrong hash.
  */
 export function renderConsolePage(page: ConsolePage): Buffer {
   const { nonce, language, shell, bootScript, importMap, start, firstScreen } = page;
@@ -122,8 +107,9 @@ export function renderConsolePage(page: ConsolePage): Buffer {
     // Without their own styles to wait for, pages wait for the stylesheets.
     ...first.styles.map(firstScreen ? preloadStyle : styleSheet),
     ...(firstScreen ? [`<noscript>${first.styles.map(styleSheet).join("")}</noscript>`] : []),
-    ...(firstScreen ? [] : startData(start)),
-    `<script nonce="${nonce}">`,
+    `<script type="application/json" id="${START_DATA_ELEMENT}">`,
+    ...startJson(start),
+    `</script><script nonce="${nonce}">`,
     bootScript,
     `</script>`,
     ...[entry, ...first.scripts].map(preloadScript),
@@ -131,14 +117,11 @@ export function renderConsolePage(page: ConsolePage): Buffer {
     ...likelyFirst(page),
     `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
   ];
-  const body = firstScreen ? [sharedScreen(firstScreen).body, ...startData(start)] : [`<div id="root"></div>`];
-  return concatenate([
-    `<!doctype html>${startOfRoot(page)}<head>`,
-    ...head,
-    `</head><body>`,
-    ...body,
-    `</body></html>`,
-  ]);
+  const root = firstScreen
+    ? `<html lang="${language}" dir="${findLanguage(language).direction}" ${FIRST_SCREEN_ATTRIBUTE}="${firstScreen.version}" ${FIRST_TYPEFACE_ATTRIBUTE}>`
+    : `<html lang="${language}">`;
+  const body = firstScreen ? sharedScreen(firstScreen).body : `<div id="root"></div>`;
+  return concatenate([`<!doctype html>${root}<head>`, ...head, `</head><body>`, body, `</body></html>`]);
 }
 
 const concatenate = (parts: readonly Part[]): Buffer =>

@@ -60,7 +60,6 @@ it("puts the page with its texts into the frame", async () => {
   const { service, resolved } = releases({ frame, page });
   expect(await service.fill(resolved, wanted)).toEqual({
     version: "1.0.0",
-    offersSecurityKeys: false,
     markup: '<p><p class="title">&lt;Sign in&gt; &amp; more</p></p>',
     styles: ".title{color:red}",
     needsScripts: "<noscript>Needs scripts</noscript>",

@@ -21,7 +21,6 @@ import { pickStyles } from "./pick-styles.ts";
 export type FilledScreen = {
   /** Version of the remote whose page this is. */
   version: string;
-  offersSecurityKeys: boolean;
   markup: string;
   styles: string;
   /** Markup that says to browsers without scripts that they are needed. */
@@ -71,8 +70,7 @@ export class FirstScreensService {
     const key = JSON.stringify([wanted, now.getFullYear()]);
     const kept = known.get(key);
     if (kept) return kept;
-    const drawn = draw(frame, page, { ...wanted, texts, now });
-    const screen = { version: remote.version, offersSecurityKeys: login.details.allowFido2Login, ...drawn };
+    const screen = { version: remote.version, ...draw(frame, page, { ...wanted, texts, now }) };
     if (known.size >= MAX_DRAWN_SCREENS) known.clear();
     known.set(key, screen);
     return screen;
@@ -116,7 +114,7 @@ function draw(
   frame: FirstScreen,
   page: FirstScreen,
   { texts, now, ...wanted }: Wanted & { texts: ScreenTexts; now: Date },
-): Omit<FilledScreen, "version" | "offersSecurityKeys"> {
+): Omit<FilledScreen, "version"> {
   const { formatLocale } = findLanguage(wanted.language);
   const year = new Intl.NumberFormat(formatLocale, { useGrouping: false }).format(now.getFullYear());
   const values = loginScreenValues({ ...wanted, year });
