@@ -44,7 +44,7 @@ async function removeDashboard(userId: string, layoutId: string, isKept = true):
   await Promise.allSettled([versionsStore.removeAll(userId, layoutId), draftsStore.removeAll(userId, layoutId)]);
   // Drafts first: a draft whose dashboard is missing shows as one that was never saved.
   await invalidateLocalRecords(DRAFTS);
-  void invalidateLocalRecords(ALL);
+  await invalidateLocalRecords(ALL);
 }
 
 let probing: Promise<boolean> | null = null;
