@@ -10,6 +10,7 @@ import { loadDemonstrationSmartRules } from "../demo/load-demonstration-smart-ru
 import { loadDemonstration } from "../demo/load-demonstration.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import type { TestApp } from "../testing/build-test-app.ts";
+import { encodeFile } from "../testing/encode-file.ts";
 import { exampleUrl } from "../testing/example-url.ts";
 import { readRowsOfOrganization, textsIn } from "../testing/rows-of-organization.ts";
 import { sampleOfSchema } from "../testing/sample-of-schema.ts";
@@ -58,10 +59,7 @@ async function addMember(name: string, id: string): Promise<TestClient> {
 
 /** Kinds of rows that the demonstration has in one of the organizations only, or nowhere. */
 async function addWork(client: TestClient, name: string): Promise<void> {
-  const form = new FormData();
-  form.append("file", new Blob([`assetName\n${name} server\n`]), `${name}.csv`);
-  const file = new Response(form);
-  const headers = { "content-type": file.headers.get("content-type") ?? "" };
+  const { body, headers } = await encodeFile(`assetName\n${name} server\n`, `${name}.csv`);
   const view = { name: `View of ${name}`, query: `text=${name}`, isShared: true };
   const answers = [
     await client.post(policyEndpoints.list, {
@@ -71,7 +69,7 @@ async function addWork(client: TestClient, name: string): Promise<void> {
     }),
     await client.post(gridViewEndpoints.list(gridDefinitionIds.assets), view),
     await client.post(smartRuleEndpoints.apply),
-    await client.post(inventoryImportEndpoints.upload("assets"), Buffer.from(await file.arrayBuffer()), { headers }),
+    await client.post(inventoryImportEndpoints.upload("assets"), body, { headers }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 }

@@ -1,9 +1,10 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
-import { allPermissions, permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { auditActions } from "../audit-events/audit-actions.ts";
 import { createBlueprint } from "./grid-blueprint.ts";
 import type { GridBlueprint } from "./grid-blueprint.ts";
 import { builtInRoleName } from "../roles/built-in-role.ts";
+import { permissionValues } from "../roles/permission-texts.ts";
 import { badgeColumn, column, timeColumn, wordColumn } from "./grids-columns.ts";
 
 const users = createBlueprint({
@@ -55,9 +56,6 @@ const organizations = createBlueprint({
 
 const builtInRole = { value: builtInRoleName, resourceKey: `form.values.${builtInRoleName}` };
 
-/** Those of sections have no texts here, and show as they are. */
-const knownPermissions = allPermissions.map((value) => ({ value, resourceKey: `form.permissions.${value}` }));
-
 const roles = createBlueprint({
   id: gridDefinitionIds.roles,
   name: "roles",
@@ -71,7 +69,8 @@ const roles = createBlueprint({
     badgeColumn("roleKind", { builtIn: "info", custom: "neutral" }),
     column("permissionCount", { type: "number", group: "status" }),
     column("memberCount", { type: "number", group: "status" }),
-    wordColumn("permissions", knownPermissions, { type: "list", isSortable: false, isHiddenAtFirst: true }),
+    // Those of sections have no texts here, and show as they are.
+    wordColumn("permissions", permissionValues, { type: "list", isSortable: false, isHiddenAtFirst: true }),
   ],
   defaultSort: { field: "roleName", direction: "ascending" },
   textFilterFields: ["roleName"],

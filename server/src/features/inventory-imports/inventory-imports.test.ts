@@ -36,6 +36,7 @@ import { smartRules } from "../../db/schema/smart-rules.table.ts";
 import { workgroups } from "../../db/schema/workgroups.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { encodeFile } from "../../testing/encode-file.ts";
 import { serverSource } from "../../testing/run-program.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
@@ -54,21 +55,14 @@ afterEach(async () => {
 type Upload = { kind?: ImportKind; name?: string; client?: TestClient };
 const endpoints = inventoryImportEndpoints;
 
-async function encode(content: string | Buffer, name: string): Promise<{ body: Buffer; type: string }> {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
-  const encoded = new Response(form);
-  return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
-}
-
 async function upload(
   content: string | Buffer,
   { kind = "assets", name = "file.csv", client = test.clients.user }: Upload = {},
 ): Promise<LightMyRequestResponse> {
   // Of several imports, the newest ones are kept.
   test.clock.advance({ ms: 1 });
-  const { body, type } = await encode(content, name);
-  return client.post(endpoints.upload(kind), body, { headers: { "content-type": type } });
+  const { body, headers } = await encodeFile(content, name);
+  return client.post(endpoints.upload(kind), body, { headers });
 }
 
 function parse(answer: LightMyRequestResponse): InventoryImport {
@@ -388,8 +382,7 @@ describe("bad input", () => {
   it("refuses forms without a file, cut ones, and a scan that isn't for assets", async () => {
     const { user } = test.clients;
     expect((await user.post(endpoints.upload("assets"), { name: "a" })).statusCode).toBe(415);
-    const { body, type } = await encode(`name\n${"a\n".repeat(200_000)}`, "cut.csv");
-    const headers = { "content-type": type };
+    const { body, headers } = await encodeFile(`name\n${"a\n".repeat(200_000)}`, "cut.csv");
     const cut = await user.post(endpoints.upload("assets"), body.subarray(0, 300_000), { headers });
     expect(codeOf(cut)).toEqual([400, "upload_invalid"]);
     const form = new Response(new URLSearchParams({ name: "a" }));

@@ -12,6 +12,7 @@ import { readItemValues, textOf } from "../configuration-item-forms/read-item-va
 import type { ItemValues } from "../configuration-item-forms/read-item-values.ts";
 import { checkRevision, revisionOf } from "../configuration-item-forms/revision-of.ts";
 import { authorOf } from "../users/user-author.ts";
+import { permissionKey } from "./permission-texts.ts";
 import type { Role } from "./roles.repository.ts";
 import { MAX_ROLE_NAME_LENGTH } from "./roles.service.ts";
 import type { RolesService, WantedRole } from "./roles.service.ts";
@@ -96,13 +97,10 @@ const places = new Map<string, number>(allPermissions.map((permission, place) =>
 /** What belongs together stays together, and what only reads comes first; those of sections come last. */
 const placeOf = (permission: string): number => places.get(permission) ?? places.size;
 
-/**
- * The texts of the console's own permissions are `form.permissions.<permission>`; sections name theirs, or they show as
- * they are.
- */
+/** Sections name their permissions, or these show as they are. */
 const choiceOfPermission = (value: string, names: ReadonlyMap<string, string>): DescribedField["values"][number] =>
   places.has(value)
-    ? { value, resourcekey: `form.permissions.${value}` }
+    ? { value, resourcekey: permissionKey(value) }
     : { value, resourcekey: "", name: names.get(value) ?? value };
 
 const toRole = (values: ItemValues): WantedRole => ({

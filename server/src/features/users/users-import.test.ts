@@ -18,6 +18,7 @@ import { userGroupMembers, userGroupRoles, userGroups } from "../../db/schema/us
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { encodeFile } from "../../testing/encode-file.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
 
@@ -57,11 +58,8 @@ const runJobs = () => test.services.jobsWorker.runDue({ warn: () => undefined })
 
 async function upload(client: TestClient, content: string): Promise<LightMyRequestResponse> {
   test.clock.advance({ ms: 1 });
-  const form = new FormData();
-  form.append("file", new Blob([content]), "people.csv");
-  const encoded = new Response(form);
-  const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
-  return client.post(endpoints.upload("users"), Buffer.from(await encoded.arrayBuffer()), { headers });
+  const { body, headers } = await encodeFile(content, "people.csv");
+  return client.post(endpoints.upload("users"), body, { headers });
 }
 
 async function check(client: TestClient, content: string): Promise<InventoryImport> {

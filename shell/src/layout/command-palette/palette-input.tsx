@@ -1,12 +1,10 @@
+import { MAX_RECORD_TEXT_LENGTH } from "@gatehouse/shared/contracts/palette-entries.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { Search, X } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import classes from "./command-palette.module.css";
-
-/** As of the filters of grids. */
-const MAX_QUESTION_LENGTH = 200;
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -47,7 +45,7 @@ export function PaletteInput(props: Props) {
         dir={value === "" ? undefined : "auto"}
         className={classes.input}
         value={value}
-        maxLength={MAX_QUESTION_LENGTH}
+        maxLength={MAX_RECORD_TEXT_LENGTH}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

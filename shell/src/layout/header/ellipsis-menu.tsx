@@ -1,12 +1,11 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
-import { useNavigate } from "@gatehouse/shared/routing";
 import { useOrganization, useSession } from "@gatehouse/shared/session";
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
-import { Building2, Ellipsis, LayoutGrid, Link2, LogOut, Search, UserRound } from "lucide-react";
+import { Building2, Ellipsis, LayoutGrid, LogOut, Search, UserRound } from "lucide-react";
 import type { RefObject } from "react";
 import { useAppConnectors } from "../../data/app-connectors.hooks.ts";
 import { HeaderMenu } from "./header-menu.tsx";
-import { useQuickLinks } from "./header-quick-links.tsx";
+import { useLinkCommands, useQuickLinks } from "./header-quick-links.tsx";
 import type { HeaderState } from "./header-state.ts";
 import type { HeaderLayout } from "./use-header-layout.ts";
 
@@ -67,18 +66,10 @@ function usePanelCommands(state: HeaderState, layout: HeaderLayout): MenuCommand
 /** The right-hand items of the narrow header, in one menu. */
 export function EllipsisMenu({ state, layout, buttonRef, onLogOut }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const links = useQuickLinks();
+  const links = useLinkCommands(useQuickLinks());
   const items: MenuCommand[] = [
     ...usePanelCommands(state, layout),
-    ...links.map(({ to, label, title }, index) => ({
-      id: `link-${index}`,
-      label,
-      description: title === label ? undefined : title,
-      icon: <Link2 aria-hidden="true" />,
-      startsGroup: index === 0,
-      onAction: () => void navigate(to),
-    })),
+    ...links.map((link, index) => ({ ...link, startsGroup: index === 0 })),
     {
       id: "sign-out",
       label: t("header.sign-out"),

@@ -2,6 +2,7 @@ import { pageHeaderAtom, type QuickLink } from "@gatehouse/shared/frame";
 import { translate, useTranslation } from "@gatehouse/shared/i18n";
 import { Link, routePath, useNavigate } from "@gatehouse/shared/routing";
 import { useAtomValue } from "@gatehouse/shared/state";
+import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { Ellipsis, Link2 } from "lucide-react";
 import { HeaderMenu } from "./header-menu.tsx";
 import classes from "./header.module.css";
@@ -20,6 +21,18 @@ export function useQuickLinks(): ShownQuickLink[] {
     title: translate(header.namespace, titleResourceKey, {}, language),
   });
   return header.quickLinks.map(show);
+}
+
+/** The links as entries of a menu. */
+export function useLinkCommands(links: readonly ShownQuickLink[]): MenuCommand[] {
+  const navigate = useNavigate();
+  return links.map(({ to, label, title }, index) => ({
+    id: `link-${index}`,
+    label,
+    description: title === label ? undefined : title,
+    icon: <Link2 aria-hidden="true" />,
+    onAction: () => void navigate(to),
+  }));
 }
 
 /** More would not fit beside the breadcrumbs in every language; the others are in a menu. */
@@ -50,13 +63,6 @@ export function HeaderQuickLinks() {
 
 function FurtherLinks({ links }: { links: readonly ShownQuickLink[] }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const items = links.map(({ to, label, title }) => ({
-    id: to,
-    label,
-    description: title === label ? undefined : title,
-    icon: <Link2 aria-hidden="true" />,
-    onAction: () => void navigate(to),
-  }));
+  const items = useLinkCommands(links);
   return <HeaderMenu label={t("header.more-links")} icon={<Ellipsis aria-hidden="true" />} items={items} />;
 }
