@@ -1,5 +1,6 @@
 import * as z from "@gatehouse/shared/schema";
 import { itemSetIds } from "./configuration-item-forms.contract.ts";
+import { permissions } from "./permissions.contract.ts";
 
 /** What can be imported: ids of the sets whose forms edit the same rows. */
 export const importKinds = [
@@ -8,6 +9,14 @@ export const importKinds = [
   itemSetIds.managedAccounts,
   itemSetIds.users,
 ] as const;
+
+/** What an import of each kind needs: it shows stored values before it changes them. */
+export const importPermissions = {
+  [itemSetIds.assets]: { read: permissions.assetsRead, edit: permissions.assetsEdit },
+  [itemSetIds.managedSystems]: { read: permissions.managedSystemsRead, edit: permissions.managedSystemsEdit },
+  [itemSetIds.managedAccounts]: { read: permissions.managedAccountsRead, edit: permissions.managedAccountsEdit },
+  [itemSetIds.users]: { read: permissions.usersRead, edit: permissions.usersManage },
+} as const satisfies Record<(typeof importKinds)[number], { read: string; edit: string }>;
 
 /** Of a file, in bytes: 100,000 rows with every field filled are a third of it. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import {
   importKinds,
+  importPermissions,
   pathToImport,
   type ImportKind,
   type InventoryImport,
 } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useNavigate, useSearchParams } from "@gatehouse/shared/routing";
@@ -19,14 +19,6 @@ import { FileStep } from "./file-step.tsx";
 import classes from "./import-page.module.css";
 import { ImportSteps } from "./import-steps.tsx";
 import { UploadedFile } from "./uploaded-file.tsx";
-
-/** What the server requires for the import of each kind. */
-const needed = {
-  assets: { read: permissions.assetsRead, edit: permissions.assetsEdit },
-  "managed-systems": { read: permissions.managedSystemsRead, edit: permissions.managedSystemsEdit },
-  "managed-accounts": { read: permissions.managedAccountsRead, edit: permissions.managedAccountsEdit },
-  users: { read: permissions.usersRead, edit: permissions.usersManage },
-} as const satisfies Record<ImportKind, { read: string; edit: string }>;
 
 /** Imports a file in steps; the uploaded file is in the address, so that a reload goes on with it. */
 export function ImportPage() {
@@ -59,8 +51,8 @@ export function ImportPage() {
 
 function Import({ kind, id }: { kind: ImportKind; id: string | null }) {
   const { t } = useTranslation();
-  const mayRead = useHasPermission(needed[kind].read);
-  const mayEdit = useHasPermission(needed[kind].edit);
+  const mayRead = useHasPermission(importPermissions[kind].read);
+  const mayEdit = useHasPermission(importPermissions[kind].edit);
   if (!mayRead || !mayEdit)
     return (
       <PageState kind="empty" title={t("import.no-access.title")} description={t("import.no-access.description")} />

@@ -23,11 +23,25 @@ const problems: Readonly<Record<string, { code: string; message: string }>> = {
 const anyProblem = { code: "csvInvalid", message: "the row isn't valid CSV." };
 
 type Lines = Pick<Info, "lines" | "empty_lines">;
-type Parsed = { record: string[]; info: Lines };
 
-const noLines: Lines = { lines: 0, empty_lines: 0 };
-/** Where the row begins that follows the last one: empty lines are between rows. */
-const findBegin = (last: Lines, now: Lines): number => last.lines + 1 + now.empty_lines - last.empty_lines;
+/** The parser counts both characters of a CRLF within a quoted value. */
+const countTwice = (values: readonly string[]): number =>
+  values.reduce((sum, value) => sum + (value.match(/\r\n/gu)?.length ?? 0), 0);
+
+/** Finds the lines on which rows begin: empty lines are between them. */
+function createLineFinder() {
+  let last: Lines = { lines: 0, empty_lines: 0 };
+  let countedTwice = 0;
+  /** Where the row begins that follows the last one that was parsed. */
+  const findBegin = (now: Lines): number => last.lines + 1 + now.empty_lines - last.empty_lines - countedTwice;
+  const findBeginOf = (record: readonly string[], info: Lines): number => {
+    const line = findBegin(info);
+    last = info;
+    countedTwice += countTwice(record);
+    return line;
+  };
+  return { findBegin, findBeginOf };
+}
 
 /** Reads rows of CSV; the first has the names of the columns. The lines are those on which rows begin. */
 export async function* readCsv(
@@ -35,33 +49,33 @@ export async function* readCsv(
   readHeader: (names: readonly string[]) => (string | null)[],
 ): AsyncGenerator<RawRow> {
   const head = await takeFirstLine(text);
-  let lastParsed = noLines;
+  const lines = createLineFinder();
+  // The parser is ahead of the loop that reads its rows.
+  const begins: number[] = [];
   const parser = parse({
     delimiter: findDelimiter(head.line),
-    info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
     on_record: (record, info) => {
-      lastParsed = info;
+      begins.push(lines.findBeginOf(record, info));
       return record;
     },
   });
   pipeline(Readable.from(head.all), parser, () => undefined);
   let fields: (string | null)[] | null = null;
-  let lastRead = noLines;
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const line = begins.shift() ?? 0;
       if (fields === null) fields = readHeader(record);
-      else yield toRow(record, fields, findBegin(lastRead, info));
-      lastRead = info;
+      else yield toRow(record, fields, line);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, message } = problems[error.code] ?? anyProblem;
     // Rows in between may have been dropped. The line of the error is where the parser noticed the fault: for a quote
     // without an end, that is far below.
-    throw new ImportFileError(code, message, { line: findBegin(lastParsed, parser.info) });
+    throw new ImportFileError(code, message, { line: lines.findBegin(parser.info) });
   }
   if (fields === null) throw new ImportFileError("empty", "The file is empty. Its first line must name the columns.");
 }

@@ -37,8 +37,7 @@ export type ImportedField = {
 export type ImportedKind = {
   /** Also the id of its item set. */
   id: string;
-  readPermission: string;
-  editPermission: string;
+  permissions: { read: string; edit: string };
   /** Shows what a row is called; taken names are reported at it. */
   nameField: string;
   fields: readonly ImportedField[];

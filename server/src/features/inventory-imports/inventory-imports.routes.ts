@@ -3,6 +3,7 @@ import {
   importApplySchema,
   importCheckSchema,
   importKinds,
+  importPermissions,
   importRowsQuerySchema,
   importRowsSchema,
   inventoryImportEndpoints,
@@ -17,7 +18,6 @@ import { withFormParts } from "../../routing/form-parts.ts";
 import { isPermitted } from "../../routing/is-permitted.ts";
 import type { Route } from "../../routing/route.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
-import { importedKinds } from "./import-jobs.ts";
 import type { ReceivedFile } from "./import-receiver.ts";
 import type { ImportCaller, InventoryImportsService } from "./inventory-imports.service.ts";
 
@@ -67,7 +67,7 @@ function uploadRoute(imports: InventoryImportsService, kind: ImportKind): Route 
       method: "POST",
       path: inventoryImportEndpoints.upload(kind),
       summary: `Upload a file to import ${kind.replace("-", " ")}: CSV, JSON Lines or, for assets, the output of nmap -oX`,
-      permission: importedKinds[kind].editPermission,
+      permission: importPermissions[kind].edit,
       takesFiles: true,
       callsPerMinute: 60,
       answer: inventoryImportSchema,
@@ -148,7 +148,7 @@ function stepRoutes(imports: InventoryImportsService): Route[] {
         ...step,
         path: "/api/inventory-imports/users/:id/apply",
         summary: "Start to import a checked file of users, all of it or nothing unless rows with errors are left out",
-        permission: importedKinds.users.editPermission,
+        permission: importPermissions.users.edit,
         needsRecentSignIn: true,
         body: importApplySchema,
       },

@@ -1,4 +1,4 @@
-import { IMPORT_PAGE_ROWS } from "@gatehouse/shared/contracts/inventory-imports.contract";
+import { IMPORT_PAGE_ROWS, importPermissions } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import type {
   ImportApply,
   ImportKind,
@@ -180,8 +180,8 @@ const importNotFound = (): AppError => notFoundError("The import");
 
 /** What would change names stored values, so it needs the right to read them too. */
 function checkRights(kind: ImportKind, { isPermitted }: ImportCaller): void {
-  const { readPermission, editPermission } = importedKinds[kind];
-  if (isPermitted(readPermission) && isPermitted(editPermission)) return;
+  const { read, edit } = importPermissions[kind];
+  if (isPermitted(read) && isPermitted(edit)) return;
   throw new AppError(errorCodes.permissionMissing, 403, "You don't have permission to import these rows.");
 }
 

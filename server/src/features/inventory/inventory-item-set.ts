@@ -16,7 +16,7 @@ export function createInventoryItemSet(kind: InventoryKind, dependencies: SaveDe
     id: kind.id,
     resourceKey: `form.sets.${kind.id}.title`,
     ...(gridDefinition === undefined ? { description: `form.sets.${kind.id}.description` } : { gridDefinition }),
-    permissions: { read: kind.readPermission, edit: kind.editPermission },
+    permissions: kind.permissions,
     isSingle: false,
     isForAdministrators: false,
     list: async ({ organizationId }) =>

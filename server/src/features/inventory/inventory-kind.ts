@@ -1,5 +1,6 @@
 import { itemSetIds } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
+import { importPermissions } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { ImportedField, ImportedKind } from "../imports/imported-kind.ts";
 
@@ -37,8 +38,7 @@ export const assetKind: InventoryKind = {
   id: itemSetIds.assets,
   table: "assets",
   noun: "asset",
-  readPermission: permissions.assetsRead,
-  editPermission: permissions.assetsEdit,
+  permissions: importPermissions[itemSetIds.assets],
   gridDefinition: gridDefinitionIds.assets,
   nameField: "name",
   fields: [
@@ -66,8 +66,7 @@ export const systemKind: InventoryKind = {
   id: itemSetIds.managedSystems,
   table: "managed_systems",
   noun: "managed-system",
-  readPermission: permissions.managedSystemsRead,
-  editPermission: permissions.managedSystemsEdit,
+  permissions: importPermissions[itemSetIds.managedSystems],
   gridDefinition: gridDefinitionIds.managedSystems,
   nameField: "name",
   fields: [
@@ -100,8 +99,7 @@ export const accountKind: InventoryKind = {
   id: itemSetIds.managedAccounts,
   table: "managed_accounts",
   noun: "managed-account",
-  readPermission: permissions.managedAccountsRead,
-  editPermission: permissions.managedAccountsEdit,
+  permissions: importPermissions[itemSetIds.managedAccounts],
   gridDefinition: gridDefinitionIds.managedAccounts,
   nameField: "accountName",
   fields: [
@@ -118,8 +116,7 @@ export const workgroupKind: InventoryKind = {
   id: itemSetIds.workgroups,
   table: "workgroups",
   noun: "workgroup",
-  readPermission: permissions.assetsRead,
-  editPermission: permissions.assetsEdit,
+  permissions: { read: permissions.assetsRead, edit: permissions.assetsEdit },
   nameField: "name",
   fields: [
     { name: "name", type: "line", column: "name", isRequired: true, isKey: true, maxLength: 100 },

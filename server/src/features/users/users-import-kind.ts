@@ -1,5 +1,5 @@
 import { itemSetIds } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
-import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { importPermissions } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { ImportedField, ImportedKind } from "../imports/imported-kind.ts";
 import { findAddressFault, findPersonNameFault, findUserNameFault, toStoredName } from "./user-facts.ts";
@@ -16,8 +16,7 @@ const reader =
 /** Local users as files bring them. Passwords never come by file. */
 export const usersKind: ImportedKind = {
   id: itemSetIds.users,
-  readPermission: permissions.usersRead,
-  editPermission: permissions.usersManage,
+  permissions: importPermissions[itemSetIds.users],
   nameField: "userName",
   fields: [
     { name: "userName", type: "line", isRequired: true, isKey: true, read: reader(findUserNameFault) },
