@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "../api/api-error.ts";
+import { announcementsAtom } from "../frame/announcements.atoms.ts";
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { setLanguage } from "../i18n/i18n-instance.ts";
 import { sessionStore } from "../session/session-store.ts";
+import { appStore } from "../state/app-store.ts";
 import { aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { CheckboxField, SelectField, SwitchField } from "./choice-fields.tsx";
 import { FormActions } from "./form-actions.tsx";
@@ -52,6 +54,14 @@ describe("errors of a field", () => {
     expect(save).not.toHaveBeenCalled();
     await waitFor(() => expect(host()).toHaveFocus());
     expect(port()).toHaveAccessibleDescription("Enter 65535 or less.");
+  });
+
+  it("of a field that keeps the focus are read at a submit, as nothing else reads them", async () => {
+    render(<MailForm />);
+    await user.type(port(), "70000");
+    await user.type(host(), "{Enter}");
+    await waitFor(() => expect(appStore.get(announcementsAtom).assertive.text).toBe("This field is required."));
+    expect(host()).toHaveFocus();
   });
 
   it("follow a change of language", async () => {
