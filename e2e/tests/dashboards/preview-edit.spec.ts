@@ -132,6 +132,17 @@ test("a tile that is held is dragged, pushes others aside, and is put back by Es
   await page.getByRole("button", { name: "Undo" }).click();
   await expectStart();
 
+  // Here the values of a chart lead nowhere: a pointer that rests on one holds the tile.
+  const chart = tile(page, "Age of managed passwords").getByRole("group", { name: /^Age of managed passwords/ });
+  await chart.hover();
+  await expect(chart.locator("[popover]")).toBeVisible();
+  const charted = await hold(page, "Age of managed passwords", chart);
+  await page.mouse.move(charted.x + COLUMN_PX, charted.y, { steps: 8 });
+  await page.mouse.up();
+  await expectCells(page, "Age of managed passwords", cells(4, 0, 3, 5));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectStart();
+
   const escaped = await hold(page, "Total assets", title);
   await page.mouse.move(escaped.x + 2 * COLUMN_PX, escaped.y + ROW_PX, { steps: 8 });
   await expect.poll(() => cellsOf(page, "Age of managed passwords")).not.toEqual(cells(3, 0, 3, 5));
@@ -337,6 +348,8 @@ test("the tile menu moves and removes for pointers that cannot drag", async ({ p
   await addTile(page, "Total assets");
   const menu = tile(page, "Total assets").getByRole("button", { name: "Menu" });
   await menu.click();
+  // Between the tile's own commands, moves, sizes, layers and the removal.
+  await expect(page.getByRole("menu").getByRole("separator")).toHaveCount(4);
   const step = page.getByRole("menuitem", { name: "Move to next column" });
   await step.click();
   await step.click();

@@ -45,7 +45,8 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useElementSize(ref);
   const colourOf = useTokenValues();
-  const { drawsOnCanvas } = useBoardSettings();
+  const { drawsOnCanvas, isEdited } = useBoardSettings();
+  const isLinked = !isEdited && entries.some(({ action }) => action);
   const writeTick = (value: number): string =>
     format.number(value, value < COMPACT_FROM ? {} : { notation: "compact" });
   const plot = usePlot(props, size, writeTick);
@@ -54,14 +55,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
       stageRef={ref}
       className={classes.drawing}
       style={{ minBlockSize: `${LEAST_HEIGHT[kind]}px` }}
-      label={`${summary} ${entries.some(({ action }) => action) ? t("charts.keys-linked") : t("charts.keys")}`}
+      label={`${summary} ${isLinked ? t("charts.keys-linked") : t("charts.keys")}`}
       roleDescription={t("charts.chart")}
       count={entries.length}
       isMirrored={plot.isMirrored}
       indexAt={(place) => indexAt(plot, place)}
       pointOf={(index) => pointOf(plot, index)}
       textOf={(index) => ({ title: entries[index]?.tipTitle ?? "", label: entries[index]?.tipLabel ?? "" })}
-      renderLink={(index) => renderLink(entries[index])}
+      renderLink={(index) => (isLinked ? renderLink(entries[index]) : null)}
     >
       {(cursor) => (
         <div className={classes.plot} aria-hidden="true">

@@ -6,6 +6,8 @@ export type BoardSettings = {
   refreshIntervalMs: number;
   /** Draws charts on canvas, because many SVG charts take seconds to draw. */
   drawsOnCanvas: boolean;
+  /** Tiles are held and moved by a press, also on a chart: its values lead nowhere. */
+  isEdited?: boolean;
   /** Also draws tiles far from the screen, for printing and images. */
   showsAll: boolean;
   /** Called with the time of a tile's data whenever it arrives. */

@@ -59,10 +59,8 @@ function useTileCommands({ model, actions, commands, onToggleTable, isTableShown
     items.push({ id: "table", label, onAction: onToggleTable });
   }
   items.push(...followLinks);
-  return [
-    ...items,
-    ...commands.map((command, index) => ({ ...command, startsGroup: index === 0 && items.length > 0 })),
-  ];
+  const [first, ...others] = commands;
+  return first ? [...items, { ...first, startsGroup: items.length > 0 }, ...others] : items;
 }
 
 /** The links of the tile; those without a target are left out. */

@@ -3,6 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Navigate } from "@gatehouse/shared/routing";
 import { PageState } from "@gatehouse/shared/ui/page-state";
 import { ReadState, type ReadError } from "@gatehouse/shared/ui/read-state";
+import type { ReactNode } from "react";
 import { useFocusOnUnmount } from "../../components/use-focus-on-unmount.ts";
 import { usePageComponents } from "../../data/page-components.hooks.ts";
 import { permittedTiles } from "../../model/tiles.ts";
@@ -18,7 +19,9 @@ export function ClassicDashboard() {
       read={read}
       skeleton={<TileGridSkeleton />}
       renderFailure={(failure) => (
-        <FailedAreas error={failure} isRetrying={isValidating} onRetry={() => void mutate()} />
+        <WithoutAreas>
+          <FailedAreas error={failure} isRetrying={isValidating} onRetry={() => void mutate()} />
+        </WithoutAreas>
       )}
     >
       {(components) => <Areas components={components} />}
@@ -29,10 +32,19 @@ export function ClassicDashboard() {
 function Areas({ components }: { components: PageComponent[] }) {
   const tiles = permittedTiles(components);
   const [firstTile, secondTile] = tiles;
-  if (!firstTile) return <NoApps />;
+  if (!firstTile) {
+    return (
+      <WithoutAreas>
+        <NoApps />
+      </WithoutAreas>
+    );
+  }
   if (!secondTile) return <Navigate to={firstTile.destination} replace />;
   return <TileGrid tiles={tiles} />;
 }
+
+/** Tells `initialFocus` that no card will come. */
+const WithoutAreas = ({ children }: { children: ReactNode }) => <div data-areas="none">{children}</div>;
 
 type FailedAreasProps = { error: ReadError; isRetrying: boolean; onRetry: () => void };
 

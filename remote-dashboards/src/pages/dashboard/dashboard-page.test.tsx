@@ -98,6 +98,8 @@ it("a single tile is entered straight away", async () => {
 it("without any tile the message says so", async () => {
   await open({ [read]: [] });
   expect(await screen.findByRole("heading", { name: "No apps available" })).toBeVisible();
+  const { initialFocus = "" } = remote.pages["/dashboard"] ?? {};
+  expect(document.querySelector(initialFocus)).toBe(screen.getByRole("heading", { level: 1 }));
   expect(screen.getByText("You do not have access to any apps in this console.")).toBeVisible();
   expect(screen.getByText("Contact your administrator to request access.")).toBeVisible();
 });

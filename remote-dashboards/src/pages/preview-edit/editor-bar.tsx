@@ -85,15 +85,14 @@ function Steps() {
   );
 }
 
+/** Its place is kept, so that the grid stays still when the note comes during a drag. */
 function DraftNote({ draft }: { draft: DraftState }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (draft.kind === "none") return null;
   return (
     <span className={classes.draft}>
-      {draft.kind === "saved"
-        ? t("preview-edit.draft.saved-at", { time: format.time(new Date(draft.atMs)) })
-        : t("preview-edit.draft.failed")}
+      {draft.kind === "saved" && t("preview-edit.draft.saved-at", { time: format.time(new Date(draft.atMs)) })}
+      {draft.kind === "failed" && t("preview-edit.draft.failed")}
     </span>
   );
 }

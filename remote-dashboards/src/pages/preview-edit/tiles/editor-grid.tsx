@@ -95,5 +95,5 @@ function markHeld(box: ReactElement<GridTileProps>, session: GridSession, heldBy
 
 function useEditorBoardSettings({ length }: readonly DashboardComponent[]) {
   const drawsOnCanvas = length > MAX_SVG_TILES;
-  return useMemo(() => ({ refreshIntervalMs: 0, drawsOnCanvas, showsAll: false }), [drawsOnCanvas]);
+  return useMemo(() => ({ refreshIntervalMs: 0, drawsOnCanvas, showsAll: false, isEdited: true }), [drawsOnCanvas]);
 }
