@@ -157,6 +157,22 @@ test("puts the focus on the first field that is not valid", async ({ page, visit
   await expect(idle).not.toHaveValue("0");
 });
 
+test("does not save a time of which a part is missing as no time", async ({ page, visit }) => {
+  await signIn(page, "administrator");
+  await visit(supportOptions, "configuration/option");
+  const to = page.getByLabel("To", { exact: true });
+  const save = page.getByRole("form").filter({ has: to }).getByRole("button", { name: "Save" });
+  await to.click();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("08");
+  await save.click();
+  await expect(to).toHaveAccessibleDescription(/Enter a valid time\./);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await save.click();
+  await expect(to).not.toHaveAttribute("aria-invalid");
+});
+
 test("asks before unsaved changes are lost", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit("/configuration/option?section=2", "configuration/option");

@@ -13,6 +13,9 @@ export type ControlValue = FieldValue | undefined;
  */
 export type DescribedFormValues = Record<string, unknown>;
 
+/** Of a time of which parts are missing; no time can be typed so. */
+export const INCOMPLETE_TIME = "--:--";
+
 /** Types whose empty value is the empty text, if the field is optional. */
 const emptyTypes: ReadonlySet<string> = new Set([
   "textbox",

@@ -8,7 +8,8 @@ import { FrequencyControl } from "./frequency-control.tsx";
 import { PolicyListControl } from "./policies/policy-list-control.tsx";
 import { ReadOnlyControl } from "./read-only-control.tsx";
 import { SecretControl } from "./secret-control.tsx";
-import { EmailListControl, MultilineControl, NumberControl, TextControl, TimeControl } from "./text-controls.tsx";
+import { EmailListControl, MultilineControl, NumberControl, TextControl } from "./text-controls.tsx";
+import { TimeControl } from "./time-control.tsx";
 import { NumberToggleControl, PasswordToggleControl } from "./toggle-controls.tsx";
 
 /** Every control that the server can ask for. */

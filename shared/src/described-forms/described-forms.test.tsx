@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
 import type { DescribedField } from "../contracts/described-fields.contract.ts";
@@ -102,6 +102,29 @@ describe("controls", () => {
     for (const name of ["start", "read"]) await user.click(rights.getByRole("checkbox", { name }));
     await submit();
     expect(save).toHaveBeenLastCalledWith([{ OptionTypeID: "Rights", UserSetting: "" }]);
+  });
+
+  it("a time of which a part is missing is invalid, and is not saved as none", async () => {
+    show(aField("Closes at", "time", { value: 1050, parameters: { isOptional: true } }));
+    const input = screen.getByLabelText<HTMLInputElement>("Closes at");
+    expect(input).toHaveValue("17:30");
+    const valid = input.validity;
+    const missPart = (badInput: boolean) =>
+      Object.defineProperty(input, "validity", { value: { ...valid, badInput }, configurable: true });
+    missPart(true);
+    fireEvent.change(input, { target: { value: "" } });
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(input).toHaveAccessibleDescription("Enter a valid time.");
+    missPart(false);
+    fireEvent.keyUp(input);
+    await submit();
+    expect(save).toHaveBeenLastCalledWith([{ OptionTypeID: "Closes at", UserSetting: "" }]);
+    // Browsers report no change of a part that makes no time yet.
+    missPart(true);
+    fireEvent.keyUp(input);
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it("radio buttons offer all choices", async () => {

@@ -3,6 +3,7 @@ import { checkFieldValue, numberLimits, type FieldFault } from "../rules/describ
 import { withPath } from "../forms/value-paths.ts";
 import {
   hasStoredSecret,
+  INCOMPLETE_TIME,
   isEditable,
   isSecret,
   readControl,
@@ -67,6 +68,7 @@ export function checkFormValue(field: DescribedField, value: ControlValue): Fiel
     const { minimum, maximum } = numberLimits(field);
     return { code: "outOfRange", values: { minimum, maximum } };
   }
+  if (value === INCOMPLETE_TIME && field.parameters.type === "time") return { code: "invalidTime" };
   const setting = toSetting(field, value);
   return setting === null ? { code: "required" } : checkFieldValue(field, setting);
 }

@@ -18,6 +18,7 @@ import { RadioGroup } from "../ui/radio-group/radio-group.tsx";
 import { WithActions } from "./choice-controls.tsx";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./described-forms.module.css";
+import { WHOLE } from "./whole-numbers.ts";
 
 /** What a frequency starts with that the user has just chosen. */
 const startValues: Record<Frequency["name"], number> = { daily: 1, weekly: 1, monthly: FIRST_DAY_OF_MONTH };
@@ -28,6 +29,7 @@ export function FrequencyControl({ field, value: _value, ...props }: ControlProp
   const { value = "", error, onChange } = useFormField<string>(props);
   const stored = parseFrequency(field.value);
   const frequency = parseFrequency(value);
+  const isDays = frequency !== null && isEveryDays(frequency);
   const handleName = (text: string): void => {
     const name = frequencyNames.find((known) => known === text);
     if (name === undefined) return;
@@ -39,7 +41,7 @@ export function FrequencyControl({ field, value: _value, ...props }: ControlProp
         <RadioGroup
           label={props.label}
           help={props.help}
-          error={error}
+          error={isDays ? undefined : error}
           isRow
           // i18n-keys: forms.frequency.*
           options={frequencyNames.map((name) => ({ value: name, label: t(`forms.frequency.${name}`) }))}
@@ -54,6 +56,7 @@ export function FrequencyControl({ field, value: _value, ...props }: ControlProp
           <MonthlyDay
             field={field}
             frequency={frequency}
+            error={error}
             isDisabled={props.isDisabled}
             onChange={(day) => onChange(formatFrequency({ name: "monthly", value: day }))}
           />
@@ -65,12 +68,14 @@ export function FrequencyControl({ field, value: _value, ...props }: ControlProp
 
 type MonthlyDayProps = Pick<ControlProps, "field" | "isDisabled"> & {
   frequency: Frequency;
+  /** Of the number of days. */
+  error: string | undefined;
   onChange: (value: number) => void;
 };
 
 const DAYS = "days";
 
-function MonthlyDay({ field, frequency, isDisabled, onChange }: MonthlyDayProps) {
+function MonthlyDay({ field, frequency, error, isDisabled, onChange }: MonthlyDayProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { minimum, maximum } = dayLimits(field);
@@ -79,8 +84,10 @@ function MonthlyDay({ field, frequency, isDisabled, onChange }: MonthlyDayProps)
   const [days, setDays] = useState(isDays ? frequency.value : Math.min(maximum, Math.max(minimum, DEFAULT_DAYS)));
   const handleDays = (next: number | null): void => {
     if (next === null) return;
-    setDays(next);
-    onChange(next);
+    // Zero would be the first day of the month.
+    const atLeastOne = Math.max(1, next);
+    setDays(atLeastOne);
+    onChange(atLeastOne);
   };
   return (
     <div className={classes.monthly}>
@@ -100,9 +107,11 @@ function MonthlyDay({ field, frequency, isDisabled, onChange }: MonthlyDayProps)
           <NumberInput
             label={t("forms.frequency.days")}
             help={t("forms.frequency.maximum", { maximum: format.number(maximum) })}
+            error={error}
             value={frequency.value}
             minimum={minimum}
             maximum={maximum}
+            format={WHOLE}
             isDisabled={isDisabled}
             onChange={handleDays}
           />

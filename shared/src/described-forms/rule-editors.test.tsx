@@ -71,6 +71,23 @@ describe("the frequency of password changes", () => {
     expect(save).toHaveBeenLastCalledWith([]);
   });
 
+  it("every N days takes what is typed before the field is left, and no decimals", async () => {
+    show(aField("Change", "passwordchangefrequency", { value: "monthly:30", parameters: { minSize: 10 } }));
+    const days = screen.getByRole("textbox", { name: "Number of days" });
+    await user.clear(days);
+    await user.type(days, "4.5");
+    await submit();
+    expect(save).toHaveBeenLastCalledWith([{ OptionTypeID: "Change", UserSetting: "monthly:45" }]);
+    await user.clear(days);
+    await user.type(days, "7");
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(screen.getByText("Enter a number from 10 to 999.")).toBeVisible();
+    await user.clear(days);
+    await user.type(days, "0");
+    expect(days).toHaveValue("1");
+  });
+
   it("stays as it is stored if the editor doesn't know it", async () => {
     show(aField("Change", "passwordchangefrequency", { value: "yearly:2" }));
     expect(screen.getByText("Stored value: yearly:2. It stays until you choose another frequency.")).toBeVisible();
@@ -91,6 +108,21 @@ describe("a duration", () => {
     await type("Days", "0");
     await type("Hours", "0");
     expect(screen.getByRole("textbox", { name: "Minutes" })).toHaveValue("30");
+  });
+
+  it("is what is typed before a field is left, and the stored one again when that is discarded", async () => {
+    show(aField("Release", "durationpicker", { value: 300, parameters: { minSize: 30, maxSize: 1500 } }));
+    const hours = screen.getByRole("textbox", { name: "Hours" });
+    await user.clear(hours);
+    await user.type(hours, "0");
+    expect(hours).toHaveValue("0");
+    await user.type(hours, "7");
+    await press("Discard");
+    expect(hours).toHaveValue("5");
+    await user.clear(hours);
+    await user.type(hours, "7");
+    await submit();
+    expect(save).toHaveBeenLastCalledWith([{ OptionTypeID: "Release", UserSetting: 420 }]);
   });
 
   it("has no unit that its maximum doesn't reach", () => {

@@ -32,8 +32,3 @@ export function numberFacts(field: ControlProps["field"]) {
   const { minimum, maximum, isInteger } = numberLimits(field);
   return { minimum, maximum, isDecimal: !isInteger, step: numberStep(field, field.value) };
 }
-
-/** A time of day. */
-export function TimeControl({ field, value: _value, ...props }: ControlProps) {
-  return <TextField {...props} isRequired={isRequired(field)} type="time" />;
-}

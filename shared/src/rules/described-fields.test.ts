@@ -49,7 +49,7 @@ describe("checkFieldValue", () => {
   it("takes durations in whole minutes within the limits of the field", () => {
     expect(
       [1, 10_079, 10_080, 1.5, "1"].map((value) => codeOf(field("durationpicker", { minSize: 1 }), value)),
-    ).toEqual([null, null, "outOfRange", "notNumber", "notNumber"]);
+    ).toEqual([null, null, "outOfRange", "decimalNotAllowed", "notNumber"]);
   });
 
   it("takes a list of policies, which may be empty only if it is optional", () => {

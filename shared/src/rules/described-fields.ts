@@ -140,7 +140,8 @@ const checkPolicyList: Check = (field, value) => {
 };
 
 const checkDuration: Check = (field, value) => {
-  if (typeof value !== "number" || !Number.isInteger(value)) return { code: "notNumber" };
+  if (typeof value !== "number" || !Number.isFinite(value)) return { code: "notNumber" };
+  if (!Number.isInteger(value)) return { code: "decimalNotAllowed" };
   const { minimum, maximum } = durationLimits(field);
   return value < minimum || value > maximum ? { code: "outOfRange", values: { minimum, maximum } } : null;
 };

@@ -4,11 +4,17 @@ import { useState } from "react";
 import { LocaleProvider } from "../locale-provider/locale-provider.tsx";
 import { NumberInput } from "./number-input.tsx";
 
-function Minutes({ onValue, locale = "en-US" }: { onValue: (value: number | null) => void; locale?: string }) {
+function Minutes({
+  onValue,
+  locale = "en-US",
+}: {
+  onValue: (value: number | null, isTyped: boolean) => void;
+  locale?: string;
+}) {
   const [value, setValue] = useState<number | null>(1234.5);
-  const handleChange = (next: number | null) => {
+  const handleChange = (next: number | null, isTyped: boolean) => {
     setValue(next);
-    onValue(next);
+    onValue(next, isTyped);
   };
   return (
     <LocaleProvider locale={locale}>
@@ -34,7 +40,7 @@ it("reads and writes numbers in the user's language", async () => {
   await user.clear(input);
   await user.type(input, "17,5");
   await user.tab();
-  expect(onValue).toHaveBeenLastCalledWith(17.5);
+  expect(onValue).toHaveBeenLastCalledWith(17.5, false);
 });
 
 it("steps with the arrow keys and stops at its ends", async () => {
@@ -43,7 +49,32 @@ it("steps with the arrow keys and stops at its ends", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("textbox", { name: "Minutes" }));
   await user.keyboard("{End}{ArrowUp}");
-  expect(onValue).toHaveBeenLastCalledWith(2000);
+  expect(onValue).toHaveBeenLastCalledWith(2000, false);
+});
+
+it("gives each number while it is typed, without rewriting the text, and the one within its limits when it is left", async () => {
+  const onValue = jest.fn();
+  render(<Minutes onValue={onValue} />);
+  const input = screen.getByRole("textbox", { name: "Minutes" });
+  const user = userEvent.setup();
+  await user.clear(input);
+  await user.type(input, "2500");
+  expect(input).toHaveValue("2500");
+  expect(onValue.mock.calls).toEqual([
+    [null, true],
+    [2, true],
+    [25, true],
+    [250, true],
+    [2500, true],
+  ]);
+  await user.tab();
+  expect(onValue).toHaveBeenLastCalledWith(2000, false);
+  expect(input).toHaveValue("2,000");
+  await user.clear(input);
+  await user.type(input, "2600");
+  await user.tab();
+  expect(onValue.mock.lastCall?.[0]).toBe(2000);
+  expect(input).toHaveValue("2,000");
 });
 
 it("gives null for an empty field", async () => {
@@ -52,7 +83,7 @@ it("gives null for an empty field", async () => {
   const user = userEvent.setup();
   await user.clear(screen.getByRole("textbox", { name: "Minutes" }));
   await user.tab();
-  expect(onValue).toHaveBeenLastCalledWith(null);
+  expect(onValue).toHaveBeenLastCalledWith(null, expect.anything());
 });
 
 it("is invalid with an error, which describes it", () => {

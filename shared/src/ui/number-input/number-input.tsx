@@ -1,9 +1,11 @@
 import { CircleAlert, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, FieldError, Group, Input, Label, NumberField, Text } from "react-aria-components/NumberField";
+import { Button, FieldError, Group, Label, NumberField, Text } from "react-aria-components/NumberField";
 import { classNames } from "../styles/class-names.ts";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./number-input.module.css";
+import { TypedNumber } from "./typed-number.tsx";
+import { useTypedNumber } from "./use-typed-number.ts";
 
 /**
  * Properties of `NumberInput`.
@@ -14,7 +16,8 @@ export type NumberInputProps = {
   label: string;
   /** `null` is an empty field. */
   value: number | null;
-  onChange: (value: number | null) => void;
+  /** `isTyped`: the user may type on. When the field is left, the number within the limits follows. */
+  onChange: (value: number | null, isTyped: boolean) => void;
   onBlur?: () => void;
   minimum?: number;
   maximum?: number;
@@ -37,14 +40,19 @@ export type NumberInputProps = {
  */
 export function NumberInput(props: NumberInputProps) {
   const { label, value, onChange, onBlur, minimum, maximum, step, format, help, error, isRequired } = props;
+  const typing = useTypedNumber(value, onChange);
+  const handleBlur = (): void => {
+    typing.endTyping();
+    onBlur?.();
+  };
   return (
     <NumberField
       className={fieldClasses.field}
       id={props.id}
       name={props.name}
-      value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      onBlur={onBlur}
+      value={typing.held ?? Number.NaN}
+      onChange={(next) => typing.commit(Number.isNaN(next) ? null : next)}
+      onBlur={handleBlur}
       minValue={minimum}
       maxValue={maximum}
       step={step}
@@ -55,32 +63,42 @@ export function NumberInput(props: NumberInputProps) {
       isRequired={isRequired}
       validationBehavior="aria"
     >
-      <Label className={fieldClasses.label}>
-        {label}
-        {isRequired && (
-          <span className={fieldClasses.required} aria-hidden="true">
-            {"\u00a0*"}
-          </span>
-        )}
-      </Label>
-      <Group className={classNames(fieldClasses.input, classes.group)}>
-        <Input className={classes.input} />
-        <Button slot="decrement" className={classes.step}>
-          <Minus aria-hidden="true" />
-        </Button>
-        <Button slot="increment" className={classes.step}>
-          <Plus aria-hidden="true" />
-        </Button>
-      </Group>
-      {help && (
-        <Text slot="description" elementType="div" className={fieldClasses.help}>
-          {help}
-        </Text>
+      {({ state }) => (
+        <>
+          <Label className={fieldClasses.label}>
+            {label}
+            {isRequired && (
+              <span className={fieldClasses.required} aria-hidden="true">
+                {"\u00a0*"}
+              </span>
+            )}
+          </Label>
+          <Group className={classNames(fieldClasses.input, classes.group)}>
+            <TypedNumber
+              state={state}
+              value={value}
+              format={format}
+              replacements={typing.replacements}
+              onType={typing.type}
+            />
+            <Button slot="decrement" className={classes.step}>
+              <Minus aria-hidden="true" />
+            </Button>
+            <Button slot="increment" className={classes.step}>
+              <Plus aria-hidden="true" />
+            </Button>
+          </Group>
+          {help && (
+            <Text slot="description" elementType="div" className={fieldClasses.help}>
+              {help}
+            </Text>
+          )}
+          <FieldError elementType="div" className={fieldClasses.error}>
+            <CircleAlert aria-hidden="true" />
+            {error}
+          </FieldError>
+        </>
       )}
-      <FieldError elementType="div" className={fieldClasses.error}>
-        <CircleAlert aria-hidden="true" />
-        {error}
-      </FieldError>
     </NumberField>
   );
 }

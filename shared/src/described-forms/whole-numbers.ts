@@ -1,0 +1,2 @@
+/** Format of numbers without decimals, which can't be typed then either. */
+export const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
