@@ -14,10 +14,10 @@ import { stopPoliciesLoading } from "./policies/policies-loading.ts";
 
 const save = jest.fn<void, [FieldChange[]]>();
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-const getJson = jest.fn<Promise<unknown>, [string]>();
+const getJson = jest.fn<Promise<unknown>, [path: string, schema: unknown, options: object]>();
 jest.mock("../api/requests.ts", () => ({
   ...jest.requireActual<object>("../api/requests.ts"),
-  getJson: (path: string) => getJson(path),
+  getJson: (...request: Parameters<typeof getJson>) => getJson(...request),
 }));
 
 function show(...fields: DescribedField[]) {

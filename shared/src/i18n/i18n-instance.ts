@@ -99,12 +99,18 @@ export function removeNamespace(namespace: string): void {
  * @since contract 1
  */
 export async function showLanguage(code: string): Promise<boolean> {
+  return changeLanguage(code, () => undefined);
+}
+
+/** `store` runs before the page is in the language: who follows the page then finds the choice stored. */
+async function changeLanguage(code: string, store: (code: string) => void): Promise<boolean> {
   const next = findLanguage(code).code;
   const changeNumber = ++lastChange;
   await loadLanguage(next);
   // The last of several changes applies, in whichever order they load.
   if (changeNumber !== lastChange) return false;
   language = next;
+  store(next);
   applyToDocument();
   await instance.changeLanguage(canonical(next));
   textRevisions.noteLanguage();
@@ -117,7 +123,7 @@ export async function showLanguage(code: string): Promise<boolean> {
  * @since contract 1
  */
 export async function setLanguage(code: string): Promise<void> {
-  if (await showLanguage(code)) preferences.set("language", findLanguage(code).code);
+  await changeLanguage(code, (chosen) => preferences.set("language", chosen));
 }
 
 /**

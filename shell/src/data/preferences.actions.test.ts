@@ -1,3 +1,4 @@
+import { setLanguage } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { waitFor } from "@testing-library/react";
@@ -84,4 +85,11 @@ it("a language that is still loading is not told back as a change of the user", 
     { Language: { Value: "en-US", AgeMs: expect.any(Number) } },
     { Theme: { Value: "darkmode", AgeMs: expect.any(Number) } },
   ]);
+});
+
+it("a language is sent at once when the user chooses it", async () => {
+  start({ Theme: "default", Language: "en-US" });
+  await setLanguage("de-DE");
+  await waitFor(() => expect(sent).toEqual([{ Language: { Value: "de-DE", AgeMs: expect.any(Number) } }]));
+  await setLanguage("en-US");
 });

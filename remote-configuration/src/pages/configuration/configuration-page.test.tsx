@@ -193,6 +193,7 @@ it("without a match says so, and clearing brings the cards back", async () => {
   expect(spoken).toContain("No results");
   await user.click(screen.getAllByRole("button", { name: "Clear search" })[1]!);
   expect(await searchBox()).toHaveValue("");
+  expect(await searchBox()).toHaveFocus();
   expect(screen.getByRole("region", { name: "Inventory" })).toBeVisible();
 });
 

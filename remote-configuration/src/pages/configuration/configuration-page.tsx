@@ -2,7 +2,7 @@ import { PageFrame, usePageHeader } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
 import { ReadState } from "@gatehouse/shared/ui/read-state";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useConfigurationMenu } from "../../data/configuration-menus.hooks.ts";
 import type { MenuGroupTexts } from "../../model/menu-texts.ts";
 import { prepareSearch, searchConfiguration } from "../../model/search-configuration.ts";
@@ -43,17 +43,22 @@ export function ConfigurationPage() {
 }
 
 function Menu({ groups }: { groups: readonly MenuGroupTexts[] }) {
+  const searchRef = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState("");
   // The page shows faster without them.
   const isSearching = input.trim() !== "";
   const { settings, hasFailed } = useSettingTexts(isSearching, { isReadAhead: true });
   const prepared = useMemo(() => (isSearching ? prepareSearch(groups, settings) : []), [isSearching, groups, settings]);
   const results = searchConfiguration(prepared, input);
+  const handleClear = (): void => {
+    setInput("");
+    searchRef.current?.focus();
+  };
   return (
     <>
-      <MenuSearch value={input} onChange={setInput} resultCount={results?.length ?? null} />
+      <MenuSearch searchRef={searchRef} value={input} onChange={setInput} resultCount={results?.length ?? null} />
       {results ? (
-        <SearchResults results={results} lacksSettings={hasFailed} onClear={() => setInput("")} />
+        <SearchResults results={results} lacksSettings={hasFailed} onClear={handleClear} />
       ) : (
         <>
           <StillMenuCards groups={groups} />

@@ -4,11 +4,12 @@ import { PopoverPanel } from "@gatehouse/shared/ui/popover-panel";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
 import { CircleHelp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { MIN_SEARCH_LENGTH } from "../../model/search-configuration.ts";
 import classes from "./menu-search.module.css";
 
 type MenuSearchProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
   /** Null if the input is too short to search. */
@@ -16,7 +17,7 @@ type MenuSearchProps = {
 };
 
 /** The search box with its help; announces the number of results. */
-export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
+export function MenuSearch({ searchRef, value, onChange, resultCount }: MenuSearchProps) {
   const { t } = useTranslation();
   const helpRef = useRef<HTMLButtonElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -24,7 +25,7 @@ export function MenuSearch({ value, onChange, resultCount }: MenuSearchProps) {
     <div className={classes.search}>
       <div className={classes.box}>
         <div className={classes.field}>
-          <SearchField label={t("configuration.search.label")} value={value} onChange={onChange} />
+          <SearchField ref={searchRef} label={t("configuration.search.label")} value={value} onChange={onChange} />
         </div>
         <IconButton
           ref={helpRef}

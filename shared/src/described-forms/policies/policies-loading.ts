@@ -12,6 +12,9 @@ export type PoliciesLoading =
   | { status: "idle" | "loading" | "failed" }
   | { status: "loaded"; policies: readonly Policy[]; globalPriority: boolean | "failed" };
 
+/** The editors give up first, so no request ends before them. */
+const waiting = { timeout: false } as const;
+
 let shared: PoliciesLoading = { status: "idle" };
 /** A later request, or none, has taken the place of one with another number. */
 let turn = 0;
@@ -34,8 +37,8 @@ export function stopPoliciesLoading(): void {
 
 async function load(own: number): Promise<void> {
   const [policies, priority] = await Promise.allSettled([
-    getJson(policyEndpoints.list, policyListSchema),
-    getJson(policyEndpoints.globalPriority, globalPrioritySchema),
+    getJson(policyEndpoints.list, policyListSchema, waiting),
+    getJson(policyEndpoints.globalPriority, globalPrioritySchema, waiting),
   ]);
   if (own !== turn) return;
   shared =

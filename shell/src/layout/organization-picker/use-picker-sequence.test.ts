@@ -44,6 +44,25 @@ it("waits for nothing with reduced motion", () => {
   expect(listSteps("close").at(-1)).toEqual(["rest", 2]);
 });
 
+it.each([
+  ["the main area", '<main tabindex="-1"></main>', 1],
+  ["a panel", '<section role="dialog" tabindex="-1"></section>', 0],
+  ["the heading of a page", '<main><h1 tabindex="-1">Releases</h1></main>', 0],
+])("after a click that has put the focus on %s", (_place, markup, returns) => {
+  const returnFocus = jest.fn();
+  document.body.innerHTML = markup;
+  const { result } = renderHook(() => usePickerSequence(returnFocus));
+  act(() => result.current.open());
+  act(() => jest.advanceTimersByTime(1000));
+  document.body.click();
+  document.querySelector<HTMLElement>("[tabindex]")?.focus();
+  act(() => result.current.close());
+  act(() => jest.advanceTimersByTime(100));
+  act(() => jest.advanceTimersByTime(200));
+  expect(returnFocus).toHaveBeenCalledTimes(returns);
+  document.body.replaceChildren();
+});
+
 it("shows a list of 400 pixels", () => {
   const styles = readFileSync(path.join(import.meta.dirname, "organization-picker.module.css"), "utf8");
   expect(/\.panel \{[^}]*\n\s+inline-size: 40rem;/.test(styles)).toBe(true);

@@ -57,7 +57,7 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A click into a field keeps the focus there. */
+/** A click keeps the focus where it has put it: into a field, a panel, or the heading of the page that it opened. */
 function isFocusOnNoControl(): boolean {
-  return document.activeElement?.matches("main, [tabindex='-1']") ?? true;
+  return document.activeElement?.matches("main") ?? true;
 }

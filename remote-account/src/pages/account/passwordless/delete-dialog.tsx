@@ -1,6 +1,6 @@
 import { toApiError } from "@gatehouse/shared/api";
 import type { SecurityKey } from "@gatehouse/shared/contracts/security-keys.contract";
-import { useFailureNotices, useNotify } from "@gatehouse/shared/frame";
+import { useNotify, type FailureNotices } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
@@ -11,15 +11,15 @@ import classes from "./passwordless.module.css";
 
 type DeleteDialogProps = {
   authenticators: readonly SecurityKey[];
+  failures: FailureNotices;
   onDeleted: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before authenticators are deleted, and names them. */
-export function DeleteDialog({ authenticators, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ authenticators, failures, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
-  const failures = useFailureNotices();
   const [isPending, setPending] = useState(false);
   const count = authenticators.length;
   const names = authenticators.map(({ AuthenticatorName }) => AuthenticatorName).join(", ");
@@ -28,6 +28,7 @@ export function DeleteDialog({ authenticators, onDeleted, onClose }: DeleteDialo
     setPending(true);
     try {
       await removeSecurityKeys(authenticators.map(({ AuthenticatorId }) => AuthenticatorId));
+      failures.withdraw();
       notify({ format: "success", messageKey: "account.fido2.delete.done", values: { count } });
     } catch (error) {
       failures.tell({ messageKey: failureKey(toApiError(error), "account.fido2.delete.failed"), values: { count } });

@@ -280,5 +280,9 @@ describe("an authenticator", () => {
     await page.user.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(notifications()).toEqual([["error", "account.fido2.delete.failed"]]));
     expect(await screen.findByRole("row", { name: /Blue key/ })).toBeVisible();
+    mockApi.use({ [REMOVE]: { status: 204 }, [LIST]: [] });
+    await page.user.click(await button("Delete"));
+    await page.user.click((await question()).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.fido2.delete.done"]]));
   });
 });

@@ -1,4 +1,5 @@
 import type { SecurityKey } from "@gatehouse/shared/contracts/security-keys.contract";
+import { useFailureNotices } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { DataTableSkeleton } from "@gatehouse/shared/ui/data-table";
@@ -18,6 +19,8 @@ export function Passwordless() {
   const { t } = useTranslation();
   const keys = useSecurityKeys();
   const [editing, setEditing] = useState<Editing | null>(null);
+  // Outlives the dialog, which closes after a failure.
+  const failures = useFailureNotices();
   const [deleting, setDeleting] = useState<readonly SecurityKey[] | null>(null);
   const create = (
     <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setEditing({ authenticator: null })}>
@@ -55,7 +58,14 @@ export function Passwordless() {
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && <DeleteDialog authenticators={deleting} onDeleted={keys.mutate} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteDialog
+          authenticators={deleting}
+          failures={failures}
+          onDeleted={keys.mutate}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

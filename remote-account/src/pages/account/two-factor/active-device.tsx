@@ -1,3 +1,4 @@
+import { useFailureNotices } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Badge } from "@gatehouse/shared/ui/badge";
 import { Button } from "@gatehouse/shared/ui/button";
@@ -19,6 +20,8 @@ type ActiveDeviceProps = {
 /** The app in use, and the recovery codes that belong to it. */
 export function ActiveDevice({ isRequired, takesFocus, onReplace, onRemoved, onCodesRenewed }: ActiveDeviceProps) {
   const { t } = useTranslation();
+  // Outlives the dialog, which closes after a failure.
+  const failures = useFailureNotices();
   const [isAsking, setAsking] = useState(false);
   const buttonRef = useTakenFocus(takesFocus);
   return (
@@ -36,6 +39,7 @@ export function ActiveDevice({ isRequired, takesFocus, onReplace, onRemoved, onC
       {isAsking && (
         <ReplaceDialog
           isRequired={isRequired}
+          failures={failures}
           onReplace={onReplace}
           onRemoved={onRemoved}
           onClose={() => setAsking(false)}

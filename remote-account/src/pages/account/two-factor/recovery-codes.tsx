@@ -30,6 +30,7 @@ export function RecoveryCodes({ onRenewed }: RecoveryCodesProps) {
     try {
       const codes = await renewRecoveryCodes();
       void left.mutate();
+      failures.withdraw();
       onRenewed(codes);
     } catch (error) {
       failures.tell({ messageKey: failureKey(toApiError(error), "account.twofa.recovery.failed") });

@@ -1,5 +1,5 @@
 import { toApiError } from "@gatehouse/shared/api";
-import { useFailureNotices } from "@gatehouse/shared/frame";
+import type { FailureNotices } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
@@ -9,15 +9,15 @@ import { failureKey } from "../../../model/failure-key.ts";
 
 type ReplaceDialogProps = {
   isRequired: boolean;
+  failures: FailureNotices;
   onReplace: () => void;
   onRemoved: () => void;
   onClose: () => void;
 };
 
 /** Asks before the app is removed; where the policy requires one, before the set-up of the next, which ends the old one. */
-export function ReplaceDialog({ isRequired, onReplace, onRemoved, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ isRequired, failures, onReplace, onRemoved, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation();
-  const failures = useFailureNotices();
   const { mutate } = useUserDetails();
   const [isPending, setPending] = useState(false);
 
@@ -32,6 +32,7 @@ export function ReplaceDialog({ isRequired, onReplace, onRemoved, onClose }: Rep
       void mutate();
       return onClose();
     }
+    failures.withdraw();
     onRemoved();
   };
 

@@ -166,6 +166,15 @@ describe("an authenticator app in use", () => {
     expect(await button("Replace")).toBeVisible();
   });
 
+  it("removed at a later attempt, it takes back what was said of the first", async () => {
+    const page = await open(active, { [REMOVE]: anError(500, "internal_error") });
+    await confirmReplacing(page, "Remove app");
+    await waitFor(() => expect(notifications()).toEqual([["error", "account.twofa.remove-failed"]]));
+    mockApi.use({ [DETAILS]: inactive, [REMOVE]: { status: 204 } });
+    await confirmReplacing(page, "Remove app");
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.twofa.removed"]]));
+  });
+
   it("is replaced without being removed where the policy requires one", async () => {
     const page = await open({ ...active, IsTOTPRequired: true });
     await confirmReplacing(page, "Set up new app");
