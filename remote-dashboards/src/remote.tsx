@@ -7,7 +7,8 @@ export const pages: RemoteModule["pages"] = {
   [paths.dashboard]: {
     pageId: "dashboard",
     titleKey: "dashboard.title",
-    initialFocus: "[data-dashboard='dynamic'] h1, [data-dashboard='classic'] [data-tile] a, :has([data-areas='none']) h1",
+    initialFocus:
+      "[data-dashboard='dynamic'] h1, [data-dashboard='classic'] [data-tile] a, :has([data-areas='none']) h1",
     isExact: true,
     load: async () => {
       const { DashboardPage, firstReads } = await import("./pages/dashboard/dashboard-page.tsx");

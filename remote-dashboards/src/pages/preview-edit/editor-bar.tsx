@@ -48,7 +48,6 @@ export function EditorBar({ draft }: { draft: DraftState }) {
       <TilePicker catalogue={catalogue.data} hasFailed={catalogue.error !== undefined} onPick={addTile} />
       <Steps />
       <div className={classes.end}>
-        <DraftNote draft={draft} />
         {editor.state.origin !== "unsaved" && (
           <TextLink to={routePath(paths.dashboardPreview, { definition: editor.state.dashboard.layoutId })}>
             {t("preview-edit.view")}
@@ -56,6 +55,7 @@ export function EditorBar({ draft }: { draft: DraftState }) {
         )}
         <Menu label={t("preview-edit.options.button")} items={options} />
       </div>
+      <DraftNote draft={draft} />
     </div>
   );
 }
@@ -85,14 +85,15 @@ function Steps() {
   );
 }
 
-/** Its place is kept, so that the grid stays still when the note comes during a drag. */
 function DraftNote({ draft }: { draft: DraftState }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (draft.kind === "none") return null;
   return (
     <span className={classes.draft}>
-      {draft.kind === "saved" && t("preview-edit.draft.saved-at", { time: format.time(new Date(draft.atMs)) })}
-      {draft.kind === "failed" && t("preview-edit.draft.failed")}
+      {draft.kind === "saved"
+        ? t("preview-edit.draft.saved-at", { time: format.time(new Date(draft.atMs)) })
+        : t("preview-edit.draft.failed")}
     </span>
   );
 }
