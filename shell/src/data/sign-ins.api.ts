@@ -6,6 +6,7 @@ import {
 import { loginDetailsSchema, signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { sendJson } from "@gatehouse/shared/http";
+import { asProof } from "../model/as-proof.ts";
 
 export const loginDetailsRead = { path: signInDetailsEndpoints.details, schema: loginDetailsSchema };
 
@@ -16,4 +17,4 @@ export async function answerChallenge(code: string): Promise<ChallengeAnswer> {
 
 /** Proves the user's identity again by the password. */
 export const sendPassword = (Password: string): Promise<void> =>
-  sendJson("post", signInEndpoints.reauthenticate, { Password });
+  sendJson("post", signInEndpoints.reauthenticate, { Password }, undefined, asProof);

@@ -1,5 +1,5 @@
 import { repeatRefusedCalls, type RefusedCall } from "@gatehouse/shared/api";
-import { onSessionCleanup } from "@gatehouse/shared/session";
+import { onSessionCleanup, sessionStore } from "@gatehouse/shared/session";
 import { appStore, atom } from "@gatehouse/shared/state";
 
 /** Sends a proof of the user's identity; rejects if the server refuses it, and the question stays open. */
@@ -39,7 +39,8 @@ async function decide({ status, needsProof, sentAt }: RefusedCall): Promise<bool
   await proving?.catch(() => undefined);
   // Sent before the proof, which came between: it has replaced the token that the call had.
   if (sentAt < provedAt) return true;
-  return needsProof && askForProof();
+  // The proof may have found that the session is over.
+  return needsProof && sessionStore.get().SignedIn && askForProof();
 }
 
 /** Opens the question when the server asks for a recent sign-in. Returns the function that stops it. */

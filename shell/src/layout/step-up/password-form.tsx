@@ -1,4 +1,4 @@
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { PasswordInput } from "@gatehouse/shared/ui/password-input";
 import { useHasKey } from "../../data/security-keys.hooks.ts";
@@ -11,7 +11,6 @@ export function PasswordForm({ id, proof, provider }: { id: string; proof: Proof
   const { t } = useTranslation();
   const hasKey = useHasKey();
   const { inputRef, password, problem, isPending, setPassword, handleKey, handleProvider, handleSubmit } = proof;
-  const errors = { missing: t("errors.required"), wrong: t("step-up.wrong"), failed: undefined, blocked: undefined };
   return (
     <form id={id} className={classes.form} noValidate onSubmit={handleSubmit}>
       <p>{t("step-up.description")}</p>
@@ -22,7 +21,7 @@ export function PasswordForm({ id, proof, provider }: { id: string; proof: Proof
         autoComplete="current-password"
         required
         value={password}
-        error={problem === null ? undefined : errors[problem]}
+        error={fieldError(problem, t)}
         onChange={({ target }) => setPassword(target.value)}
       />
       {hasKey && (
@@ -37,4 +36,10 @@ export function PasswordForm({ id, proof, provider }: { id: string; proof: Proof
       )}
     </form>
   );
+}
+
+/** The other problems aren't of the field. */
+function fieldError(problem: Proof["problem"], t: Translate): string | undefined {
+  if (problem === "missing") return t("errors.required");
+  return problem === "wrong" ? t("step-up.wrong") : undefined;
 }

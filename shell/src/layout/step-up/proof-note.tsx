@@ -2,13 +2,20 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import type { Proof } from "./use-proof.ts";
 
+const keys = {
+  failed: "step-up.failed",
+  blocked: "step-up.provider-blocked",
+  network: "errors.network",
+  timeout: "errors.timeout",
+};
+
 /** What went wrong with the proof, or where it goes on. */
 export function ProofNote({ proof: { problem, isAway }, provider }: { proof: Proof; provider: string | null }) {
   const { t } = useTranslation();
-  if (problem === "failed" || problem === "blocked")
+  if (problem !== null && problem !== "missing" && problem !== "wrong")
     return (
       <Banner tone="danger" announce="alert">
-        {problem === "failed" ? t("step-up.failed") : t("step-up.provider-blocked")}
+        {t(keys[problem])}
       </Banner>
     );
   if (!isAway) return null;

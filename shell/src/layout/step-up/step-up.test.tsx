@@ -1,7 +1,9 @@
 import { sendJson } from "@gatehouse/shared/http";
+import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { stepUpQuestionAtom } from "../../session-watch/step-up-question.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
 
 const wanted = anError(403, "recent_sign_in_required");
@@ -75,7 +77,11 @@ it("needs a password, stays open on an error, and says what is wrong", async () 
   mockApi.use({ [proof]: anError(400, "LOCKED_ERR") });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/contact your administrator/)).toBeVisible();
+  jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("Can't reach the server. Your entries are kept. Try again.")).toBeVisible();
   mockApi.use({ [proof]: api[proof] });
+  jest.restoreAllMocks();
   await user.clear(screen.getByLabelText(/^Password/));
   await user.type(screen.getByLabelText(/^Password/), "right{Enter}");
   expect(await outcomeOf(sent)).toBe("done");
@@ -128,6 +134,32 @@ it("closes when the session ends meanwhile", async () => {
   });
   expect(await outcomeOf(sent)).toBeInstanceOf(Error);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+it("closes when the server answers the proof that the session is over, and holds no other call", async () => {
+  const { user } = await showShell();
+  const gate = Promise.withResolvers<void>();
+  const ended = anError(401, "no_session");
+  const sent = settle(sendJson("post", "/api/things", {}));
+  await findDialog();
+  mockApi.use({
+    [proof]: async () => {
+      await gate.promise;
+      return ended();
+    },
+    "POST /api/other": ended,
+    "GET /api/user/session": aSignedOutSession(),
+  });
+  await user.keyboard("right{Enter}");
+  await waitFor(() => expect(bodiesOf("/api/user/reauthenticateUser")).toHaveLength(1));
+  const held = [settle(sendJson("post", "/api/other", {})), settle(sendJson("post", "/api/things", {}))];
+  await waitFor(() => expect(bodiesOf("/api/things")).toHaveLength(2));
+  gate.resolve();
+  expect(await outcomeOf(sent)).toMatchObject({ code: "recent_sign_in_required" });
+  for (const outcome of await outcomeOf(Promise.all(held))) expect(outcome).toBeInstanceOf(Error);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.queryByRole("button", { name: /: account menu$/ })).not.toBeInTheDocument();
+  expect(appStore.get(stepUpQuestionAtom)).toBeNull();
 });
 
 it("takes a passkey in place of the password, and no proof if the user dismisses it", async () => {

@@ -6,7 +6,7 @@ import { proveByKey } from "../../data/security-keys.actions.ts";
 import { proveByPassword } from "../../data/sign-ins.actions.ts";
 import type { Prove } from "../../session-watch/step-up-question.ts";
 
-type Problem = "missing" | "wrong" | "failed" | "blocked";
+type Problem = "missing" | "wrong" | "failed" | "blocked" | "network" | "timeout";
 
 /** The input of the dialog, and what the server said about it. */
 export type Proof = {
@@ -22,12 +22,17 @@ export type Proof = {
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
+function describeProblem(error: unknown): Problem {
+  const { code } = toApiError(error);
+  return code === "network" || code === "timeout" ? code : "failed";
+}
+
 const describePasswordProblem = (error: unknown): Problem =>
-  toApiError(error).code === securityKeyErrorCodes.wrongPassword ? "wrong" : "failed";
+  toApiError(error).code === securityKeyErrorCodes.wrongPassword ? "wrong" : describeProblem(error);
 
 /** Dismissing the browser's question is no problem. */
 const describeKeyProblem = (error: unknown): Problem | null =>
-  error instanceof DOMException && error.name === "NotAllowedError" ? null : "failed";
+  error instanceof DOMException && error.name === "NotAllowedError" ? null : describeProblem(error);
 
 /** Sends the typed password, or the answer of a key, as the proof. After a refusal the field keeps its text and gets the focus. */
 export function useProof(onProve: Prove): Proof {
@@ -53,7 +58,7 @@ export function useProof(onProve: Prove): Proof {
     waiting.current = new AbortController();
     const handleReturn = (): void => {
       setAway(false);
-      send(proveByProvider, () => "failed");
+      send(proveByProvider, describeProblem);
     };
     const isOpen = openProvider(handleReturn, waiting.current.signal);
     setAway(isOpen);
