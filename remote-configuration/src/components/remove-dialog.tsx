@@ -1,6 +1,8 @@
+import { toApiError } from "@gatehouse/shared/api";
 import { useNotify } from "@gatehouse/shared/frame";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState, type ReactNode } from "react";
+import { changeFailureKey } from "../model/failure-key.ts";
 
 type RemoveDialogProps = {
   title: string;
@@ -25,7 +27,7 @@ export function RemoveDialog({ onRemove, onClose, success, failureKey, children,
       await onRemove();
       notify({ format: "success", ...success });
     } catch (error) {
-      notify({ format: "error", messageKey: failureKey(error) });
+      notify({ format: "error", messageKey: changeFailureKey(toApiError(error), failureKey(error)) });
     }
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { ConfigurationItemForm } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { listChanges, toFormValues, type DescribedFormValues } from "@gatehouse/shared/described-forms";
-import { Form, FormActions } from "@gatehouse/shared/forms";
+import { Form, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Dialog } from "@gatehouse/shared/ui/dialog";
@@ -23,11 +23,12 @@ export function ActionDialog({ action, run, onClose }: ActionDialogProps) {
   // The values that the server proposes are sent as well.
   const proposed = inputs.map((field) => ({ ...field, value: null }));
 
-  const handleSubmit = async (values: DescribedFormValues): Promise<void> => {
+  const handleSubmit = async (values: DescribedFormValues): Promise<SubmitErrors | void> => {
     setResult(null);
     const next = await run(action, listChanges(proposed, values));
-    if (next.kind === "done") onClose();
-    else setResult(next);
+    if (next.kind === "done") return onClose();
+    setResult(next);
+    if (next.kind === "invalid") return next.inputErrors;
   };
   return (
     <Dialog isOpen title={t(action.resourceKey)} onClose={onClose}>

@@ -21,6 +21,8 @@ export function ActionResult({ result }: { result: FormActionResult | null }) {
       </Banner>
     );
   }
+  // Inputs of the action show why they are refused.
+  if (result.faults.length === 0) return null;
   return (
     <Banner tone="danger" announce="status">
       {t("form.action-invalid")}

@@ -1,4 +1,4 @@
-import { ApiError } from "@gatehouse/shared/api";
+import { toApiError } from "@gatehouse/shared/api";
 import type {
   ConfigurationItemForm,
   FormActionAnswer,
@@ -9,14 +9,15 @@ import { useForm } from "@gatehouse/shared/forms";
 import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { useState } from "react";
 import { runAction } from "../../data/configuration-item-forms.actions.ts";
+import { formFailureKey } from "../../model/failure-key.ts";
 import { faultText } from "./fault-text.ts";
 
 type FormAction = ConfigurationItemForm["actions"][number];
 
-/** `faults`: fields that must be corrected first. */
+/** `faults`: fields of the form that must be corrected first. `inputErrors`: refused inputs of the action, by id. */
 export type FormActionResult =
   | (ShownAnswer & { kind: "done" | "found" | "failed" })
-  | { kind: "invalid"; faults: { label: string; text: string }[] };
+  | { kind: "invalid"; faults: { label: string; text: string }[]; inputErrors: Record<string, string> };
 
 type ShownAnswer = Pick<FormActionAnswer, "messageKey" | "parameters" | "secret" | "roleChanges">;
 
@@ -38,7 +39,7 @@ export function useFormAction(
   const send: RunAction = async (action, inputs) => {
     const { values } = form.getState();
     const faults = needsValidForm(action) ? listFaults(item.fields, values, t) : [];
-    if (faults.length > 0) return { kind: "invalid", faults };
+    if (faults.length > 0) return { kind: "invalid", faults, inputErrors: {} };
     try {
       const request = { itemId: item.id, values: listChanges(item.fields, values), inputs: [...inputs] };
       const answer = await runAction({ setId, name: action.name }, request);
@@ -49,7 +50,7 @@ export function useFormAction(
       if (answer.changesItem === true) await onChanged().catch(() => undefined);
       return { ...answer, kind: kindOf(answer) };
     } catch (error) {
-      return describeRefusal(error, [...item.fields, ...(action.inputs ?? [])], t);
+      return describeRefusal(error, item.fields, action.inputs ?? [], t);
     }
   };
   const run: RunAction = async (action, inputs) => {
@@ -81,11 +82,20 @@ function listFaults(fields: readonly DescribedField[], values: Record<string, un
   });
 }
 
-function describeRefusal(error: unknown, fields: readonly DescribedField[], t: Translate): FormActionResult {
-  const refused = error instanceof ApiError ? error.fields : [];
-  const faults = refused.flatMap(({ path, code }) => {
-    const field = fields.find(({ id }) => id === path);
-    return field ? [{ label: t(field.resourceKey), text: faultText({ code }, t) }] : [];
-  });
-  return faults.length > 0 ? { kind: "invalid", faults } : { kind: "failed", messageKey: "form.action-failed" };
+function describeRefusal(
+  error: unknown,
+  fields: readonly DescribedField[],
+  inputs: readonly DescribedField[],
+  t: Translate,
+): FormActionResult {
+  const refusal = toApiError(error);
+  const faultsOf = (described: readonly DescribedField[]) =>
+    refusal.fields.flatMap(({ path, code }) => {
+      const field = described.find(({ id }) => id === path);
+      return field ? [{ id: path, label: t(field.resourceKey), text: faultText({ code }, t) }] : [];
+    });
+  const faults = faultsOf(fields);
+  const inputErrors = Object.fromEntries(faultsOf(inputs).map(({ id, text }) => [id, text]));
+  if (faults.length > 0 || Object.keys(inputErrors).length > 0) return { kind: "invalid", faults, inputErrors };
+  return { kind: "failed", messageKey: formFailureKey(refusal, "form.action-failed") };
 }

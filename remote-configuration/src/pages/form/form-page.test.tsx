@@ -270,6 +270,26 @@ it("says what to do when the item was removed while it was edited", async () => 
   expect(await signOnUrl()).toHaveValue("https://old.testx");
 });
 
+it("says that the user's identity wasn't confirmed, and that the server can't be reached", async () => {
+  const { user } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${item}`]: aForm("first", "https://old.test"),
+      [`PUT ${item}`]: anError(403, "recent_sign_in_required"),
+    },
+    itemAddress,
+  );
+  await user.type(await signOnUrl(), "x");
+  const save = screen.getByRole("button", { name: "Save" });
+  await user.click(save);
+  expect(await screen.findByText("You didn't confirm it's you, so nothing changed. Try again.")).toBeVisible();
+  const offline = jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await user.click(save);
+  expect(await screen.findByText("Can't reach the server. Your entries are kept. Try again.")).toBeVisible();
+  offline.mockRestore();
+  expect(await signOnUrl()).toHaveValue("https://old.testx");
+});
+
 it("shows what the server refuses at the field, and discards to the loaded values", async () => {
   const fields = [{ path: "sign-on-url", code: "signOnUrlInvalid", message: "" }];
   const { user } = await open(
@@ -309,6 +329,31 @@ it("runs an action with the form as it is, shows its result and takes its values
   expect(sent("POST")).toMatchObject([
     { body: { itemId: "one", values: [{ OptionTypeID: "sign-on-url", UserSetting: "https://old.test/now" }] } },
   ]);
+});
+
+it("shows what the server refuses of an action at the field of its dialog", async () => {
+  const recipient = { ...aField("recipient", ""), resourceKey: "form.fields.mail-server.recipient.label" };
+  const send = { name: "send-test-email", resourceKey: "form.actions.send-test-email", inputs: [recipient] };
+  const { user } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${item}`]: aForm("first", "https://old.test", { actions: [send] }),
+      [`POST ${endpoints.action("identity-providers", "send-test-email")}`]: anError(400, "request_invalid", [
+        { path: "recipient", code: "invalidEmail", message: "" },
+      ]),
+    },
+    itemAddress,
+  );
+  await user.click(await screen.findByRole("button", { name: "Send test email" }));
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByRole("textbox", { name: /Recipient/ });
+  await user.type(field, "nobody");
+  await user.click(within(dialog).getByRole("button", { name: "Send test email" }));
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/^Enter one email address\./);
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByText(/Correct these fields first/)).not.toBeInTheDocument();
 });
 
 it("shows what an action has changed about the item, and keeps what the user types with its revision", async () => {
@@ -467,6 +512,23 @@ it("reads the session again when an organization was changed, which the header s
   await user.type(await signOnUrl(), "/new");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sessionStore.get().AccessibleOrganizations).toEqual(renamed));
+});
+
+it("removes nothing without a proof of the user's identity, and says so", async () => {
+  const { user } = await open(
+    {
+      [`GET ${list}`]: aSet(),
+      [`GET ${item}`]: aForm("first", "https://old.test", { removalEffects: [] }),
+      [`DELETE ${item}`]: anError(403, "recent_sign_in_required"),
+    },
+    itemAddress,
+  );
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(within(dialog).getByRole("button", { name: "Remove" }));
+  await waitFor(() =>
+    expect(appStore.get(notificationsAtom)[0]?.data.message).toMatchObject({ key: "errors.recent_sign_in_required" }),
+  );
 });
 
 it("removes a row of a grid from its form, after telling what goes with it, and leads back to the grid", async () => {

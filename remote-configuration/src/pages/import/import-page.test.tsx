@@ -181,15 +181,21 @@ it("names users' fields and errors as their form does, says which mails come, an
         ],
         total: 2,
       },
-      [`POST ${endpoints.apply("7", "users")}`]: anImport({ kind: "users", state: "importing", counts }),
     },
     "/grid/import?kind=users&id=7",
   );
   expect(await screen.findByRole("row", { name: /Line 3 Roles: These roles have more rights/ })).toBeVisible();
   expect(screen.getByRole("row", { name: /Line 4 Username: Remove .* and @/ })).toBeVisible();
   expect(screen.getByText(/new users marked for an invitation get an email/)).toBeVisible();
-  mockApi.use({ [`GET ${endpoints.one("7")}`]: anImport({ kind: "users", state: "imported", counts }) });
-  await user.click(screen.getByRole("button", { name: "Import valid rows only" }));
+  const importRows = screen.getByRole("button", { name: "Import valid rows only" });
+  mockApi.use({ [`POST ${endpoints.apply("7", "users")}`]: anError(403, "recent_sign_in_required") });
+  await user.click(importRows);
+  expect(await screen.findByText("You didn't confirm it's you, so nothing changed. Try again.")).toBeVisible();
+  mockApi.use({
+    [`POST ${endpoints.apply("7", "users")}`]: anImport({ kind: "users", state: "importing", counts }),
+    [`GET ${endpoints.one("7")}`]: anImport({ kind: "users", state: "imported", counts }),
+  });
+  await user.click(importRows);
   expect(await screen.findByRole("link", { name: "Show all rows" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Open scan" })).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ImportProblem } from "@gatehouse/shared/contracts/inventory-import
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
+import { changeFailureKey } from "../../model/failure-key.ts";
 import { useFieldLabel } from "./use-field-label.ts";
 
 /** Codes whose names are fields; the others name columns of the file. */
@@ -17,8 +18,9 @@ export function ImportProblemNote({ problem: { code, line, names } }: { problem:
     names: (codesOfFields.has(code) ? names.map(labelOf) : names).join(" · "),
     maximum: format.number(code === "rowsTooMany" ? MAX_IMPORT_ROWS : MAX_IMPORT_BYTES / MEGABYTE),
   };
+  const otherwise = t(changeFailureKey({ code }, "import.problems.failed"));
   // i18n-keys: import.problems.*
-  const problem = t(`import.problems.${code}`, { ...values, defaultValue: t("import.problems.failed") });
+  const problem = t(`import.problems.${code}`, { ...values, defaultValue: otherwise });
   const isEnded = code === "canceled";
   return (
     <Banner tone={isEnded ? "info" : "danger"} announce={isEnded ? "status" : "alert"}>

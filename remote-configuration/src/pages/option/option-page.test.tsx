@@ -185,6 +185,9 @@ it("a refused save keeps the entries and says why", async () => {
     await screen.findByText("You don't have permission to change these options. Ask an administrator for access."),
   ).toBeVisible();
   expect(await idle()).toHaveValue("150");
+  mockApi.use({ [save]: anError(403, "recent_sign_in_required") });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("You didn't confirm it's you, so nothing changed. Try again.")).toBeVisible();
   const fields = [{ path: "session-idle-minutes", code: "outOfRange", message: "" }];
   mockApi.use({ [save]: anError(400, "request_invalid", fields) });
   await user.type(await idle(), "1");

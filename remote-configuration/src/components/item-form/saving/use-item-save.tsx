@@ -1,4 +1,4 @@
-import { ApiError } from "@gatehouse/shared/api";
+import { ApiError, toApiError } from "@gatehouse/shared/api";
 import type {
   ConfigurationItemForm,
   ConfigurationItemSet,
@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import { ConflictDialog, type ConflictChoice } from "../../conflict/conflict-dialog.tsx";
 import { useQuestion } from "../../conflict/use-question.ts";
 import type { useItemForm } from "../../../data/configuration-item-forms.hooks.ts";
+import { formFailureKey } from "../../../model/failure-key.ts";
 import { compareFields, type FieldConflict } from "../../../model/field-conflicts.ts";
 import { faultText } from "../fault-text.ts";
 import { refusalText } from "../refusal-text.ts";
@@ -93,12 +94,12 @@ export function useItemSave({ set, base, state, onReplaced, onSaved }: ItemSaveO
 
 /** Shows the server's refusal at the fields that it names, else at the top of the form. */
 function saveErrors(error: unknown, { fields }: ConfigurationItemForm, t: Translate): SubmitErrors {
-  const refusal = error instanceof ApiError ? error : null;
-  const ofItem = refusal && refusalText(refusal.code, t);
+  const refusal = toApiError(error);
+  const ofItem = refusalText(refusal.code, t);
   if (ofItem) return { [FORM_ERROR]: ofItem };
-  if (refusal?.status === 404) return { [FORM_ERROR]: t("form.gone.not-saved") };
-  const refused = (refusal?.fields ?? []).filter(({ path }) => fields.some(({ id }) => id === path));
-  if (refused.length === 0) return { [FORM_ERROR]: t("form.save-failed") };
+  if (refusal.status === 404) return { [FORM_ERROR]: t("form.gone.not-saved") };
+  const refused = refusal.fields.filter(({ path }) => fields.some(({ id }) => id === path));
+  if (refused.length === 0) return { [FORM_ERROR]: t(formFailureKey(refusal, "form.save-failed")) };
   const atFields = refused.map(({ path, code }): [string, string] => [path, faultText({ code }, t)]);
   return { ...Object.fromEntries(atFields), [FORM_ERROR]: t("form.invalid") };
 }

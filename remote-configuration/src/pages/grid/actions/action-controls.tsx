@@ -1,4 +1,4 @@
-import { ApiError } from "@gatehouse/shared/api";
+import { toApiError } from "@gatehouse/shared/api";
 import type { DescribedField } from "@gatehouse/shared/contracts/described-fields.contract";
 import type { GridAction } from "@gatehouse/shared/contracts/grids.contract";
 import {
@@ -8,9 +8,13 @@ import {
   type DescribedFormValues,
 } from "@gatehouse/shared/described-forms";
 import { Form, FormActions, type SubmitErrors } from "@gatehouse/shared/forms";
-import { useTranslation } from "@gatehouse/shared/i18n";
+import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
 import { useState, type RefObject } from "react";
+import { faultText } from "../../../components/item-form/fault-text.ts";
+
+/** Where the request has the values of the form. */
+const VALUES = "values.";
 
 export type ActionValues = Record<string, string | number | boolean>;
 
@@ -62,7 +66,7 @@ export function ActionForm({ action, fields: described, isReady, onCancel, onRun
     try {
       await onRun(readValues(fields, values));
     } catch (error) {
-      return readRefusal(error);
+      return readRefusal(error, t);
     }
   };
   return (
@@ -91,9 +95,9 @@ function readValues(fields: readonly DescribedField[], values: DescribedFormValu
   return Object.fromEntries(listChanges(proposed, values).map((change) => [change.OptionTypeID, change.UserSetting]));
 }
 
-/** The server names a value by its place in the request. */
-function readRefusal(error: unknown): SubmitErrors {
-  if (!(error instanceof ApiError)) throw error;
-  const faults = error.fields.filter(({ path }) => path.startsWith("values."));
-  return Object.fromEntries(faults.map(({ path, ...fault }) => [path.slice("values.".length), fault]));
+/** The server names a value by its place in the request. All other errors are shown by the form. */
+function readRefusal(error: unknown, t: Translate): SubmitErrors {
+  const faults = toApiError(error).fields.filter(({ path }) => path.startsWith(VALUES));
+  if (faults.length === 0) throw error;
+  return Object.fromEntries(faults.map(({ path, code }) => [path.slice(VALUES.length), faultText({ code }, t)]));
 }

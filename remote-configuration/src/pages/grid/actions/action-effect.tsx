@@ -26,6 +26,18 @@ export function ActionEffect({ action, effect, count, rowName, hasCountChanged }
           {t("grid.bulk.count-changed")}
         </Banner>
       )}
+      <Meaning action={action} count={count} rowName={rowName} />
+      <ChangedRecords effects={data?.effects ?? []} />
+      {error ? <NotChecked effect={effect} /> : <Checking isShown={isValidating} />}
+    </div>
+  );
+}
+
+/** Which rows are meant, and what the action does to them. The title of a confirmation has the count. */
+function Meaning({ action, count, rowName }: Pick<ActionEffectProps, "action" | "count" | "rowName">) {
+  const { t } = useTranslation();
+  return (
+    <>
       {rowName !== null && (
         <p className={classes.name}>
           <bdi>{rowName}</bdi>
@@ -33,9 +45,8 @@ export function ActionEffect({ action, effect, count, rowName, hasCountChanged }
       )}
       {/* i18n-keys: grid.actions.*.effect */}
       {action.confirmation && <p>{t(action.confirmation.effectResourceKey, { count: count ?? 0 })}</p>}
-      <ChangedRecords effects={data?.effects ?? []} />
-      {error ? <NotChecked effect={effect} /> : <Checking isShown={isValidating} />}
-    </div>
+      {!action.confirmation && rowName === null && count !== null && <p>{t("grid.bulk.selected", { count })}</p>}
+    </>
   );
 }
 

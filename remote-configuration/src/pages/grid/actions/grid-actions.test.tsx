@@ -254,7 +254,7 @@ it("says that deleting failed when the server gives no reason that the table sho
 });
 
 it("takes the values of an action, and shows the server's refusal at the field", async () => {
-  const refusal = { path: "values.tags", code: "tooLong", message: "Too long." };
+  const refusal = { path: "values.tags", code: "tagTooLong", message: "The action doesn't accept this value." };
   let isRefused = true;
   const { user } = await open({
     [action("add-tags")]: () =>
@@ -267,12 +267,60 @@ it("takes the values of an action, and shows the server's refusal at the field",
   await user.type(field, "edge");
   await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
   await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/^Use at most 50 characters for each tag\./);
   isRefused = false;
   await user.type(field, "s");
   await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent("add-tags").at(-1)).toEqual({ ids: ["ada"], values: { tags: "edges" } });
   expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument();
+});
+
+it.each([
+  ["a server that fails", anError(503, "database_unavailable"), /^The database is unavailable right now\./],
+  ["a proof that the user canceled", anError(403, "recent_sign_in_required"), /^You didn't confirm it's you/],
+])("keeps the dialog with what was typed after %s", async (_failure, answer, text) => {
+  const { user } = await open({ [action("add-tags")]: answer });
+  await select(user, "ada");
+  await user.click(within(await bar()).getByRole("button", { name: "Start managing" }));
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByRole("textbox", { name: /Name/ });
+  await user.type(field, "edge");
+  await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(text);
+  expect(field).toHaveValue("edge");
+  expect(messages()).toEqual([]);
+});
+
+it("says how many rows an action without a confirmation is for", async () => {
+  const { user } = await open({ [`${action("add-tags")}/effect`]: { count: 9140, effects: [] } });
+  await select(user, "ada");
+  await user.click(within(await bar()).getByRole("button", { name: "Select all 412 that match" }));
+  await user.click(within(await bar()).getByRole("button", { name: "Start managing" }));
+  expect(await within(await screen.findByRole("dialog")).findByText("9,140 selected")).toBeVisible();
+});
+
+it.each([
+  [
+    "names the action that failed",
+    anError(500, "internal_error"),
+    /bulk\.failed.*"action":"Turn off automatic management"/,
+  ],
+  ["says that the proof is missing", anError(403, "recent_sign_in_required"), /errors\.recent_sign_in_required/],
+])("%s", async (_name, answer, message) => {
+  const ask: GridAction = { ...remove, name: "off", resourceKey: "grid.actions.automaticOff" };
+  const { user } = await open({
+    "GET /api/grid/systems": { ...definition, Actions: [ask] },
+    [`${action("off")}/effect`]: answerEffect,
+    [action("off")]: answer,
+  });
+  await user.click(await screen.findByRole("button", { name: /host ada/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Turn off automatic management" }));
+  const dialog = await screen.findByRole("alertdialog");
+  const button = within(dialog).getByRole("button", { name: "Turn off automatic management" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(messages()[0]).toMatch(message));
 });
 
 it("offers for one row only what applies to it", async () => {

@@ -1,10 +1,11 @@
-import { ApiError } from "@gatehouse/shared/api";
+import { toApiError } from "@gatehouse/shared/api";
 import { COUNT_CHANGED } from "@gatehouse/shared/contracts/grid-actions.contract";
 import type { GridActionAnswer, GridActionRequest } from "@gatehouse/shared/contracts/grid-actions.contract";
 import type { GridAction } from "@gatehouse/shared/contracts/grids.contract";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
 import { runGridAction } from "../../../data/grid-actions.actions.ts";
+import { changeFailureKey } from "../../../model/failure-key.ts";
 import type { GridScope } from "../grid-scope.ts";
 import { toActionRequest, type AskedAction } from "./grid-action-target.ts";
 import { useNamedFailures } from "./use-named-failures.ts";
@@ -14,8 +15,9 @@ type Values = NonNullable<GridActionRequest["values"]>;
 /** `count-changed`: other rows match by now, so the question must be asked again. */
 export type Performed = "done" | "count-changed";
 
-/** Runs a confirmed action and shows what came of it. Rejects only for values that the server refuses. */
+/** Runs a confirmed action and shows what came of it. Rejects only for an action with a form, which keeps its entries. */
 export function usePerformAction(grid: GridScope) {
+  const { t } = useTranslation();
   const notify = useNotify();
   const showOutcome = useShowOutcome(grid);
   return async ({ action, target }: AskedAction, values: Values, count: number): Promise<Performed> => {
@@ -25,10 +27,12 @@ export function usePerformAction(grid: GridScope) {
       grid.actions.close();
       showOutcome(action, answer);
     } catch (error) {
-      if (error instanceof ApiError && error.code === COUNT_CHANGED) return "count-changed";
-      if (error instanceof ApiError && error.fields.some(({ path }) => path.startsWith("values."))) throw error;
+      const failure = toApiError(error);
+      if (failure.code === COUNT_CHANGED) return "count-changed";
+      if (action.fields !== undefined && action.fields.length > 0) throw error;
       grid.actions.close();
-      notify({ format: "error", messageKey: failureKey(action) });
+      const messageKey = changeFailureKey(failure, failureKey(action));
+      notify({ format: "error", messageKey, values: { action: t(action.resourceKey) } });
     }
     return "done";
   };

@@ -4,6 +4,7 @@ import type { OptionSection } from "@gatehouse/shared/contracts/options.contract
 import { FORM_ERROR, type SubmitErrors } from "@gatehouse/shared/forms";
 import type { Translate } from "@gatehouse/shared/i18n";
 import { developerMessage } from "../../../model/developer-message.ts";
+import { changeFailureKey } from "../../../model/failure-key.ts";
 
 /** Shows the server's refusal at the fields that it names, else at the top of the form. */
 export function saveErrors(error: unknown, card: OptionSection, t: Translate): SubmitErrors {
@@ -29,7 +30,7 @@ const withDeveloperMessage = (text: string, error: unknown): string =>
 
 /** The text of the card, for what a failed save means; else the text of all cards. */
 function failureText(error: unknown, { resourceKey }: OptionSection, t: Translate): string {
-  if (error instanceof ApiError && error.status === 403) return t("option.forbidden");
+  if (error instanceof ApiError && error.status === 403) return t(changeFailureKey(error, "option.forbidden"));
   const name = resourceKey.split(".").at(-1);
   // i18n-keys: option.save-failures.*
   return t([`option.save-failures.${name}`, "option.save-failed"]);
