@@ -72,6 +72,17 @@ describe("toasts", () => {
     expect(appStore.get(notificationsAtom)).toHaveLength(2);
   });
 
+  it("of a grid go when another grid is opened, not with its filters", async () => {
+    const { navigate } = await renderShell({ path: "/grid?definition=users" });
+    jest.useFakeTimers();
+    const region = await showToast({ format: "error", message: "The action failed." });
+    pass(2 * readForMs);
+    await navigate("/grid?definition=users&filter=a");
+    expect(within(region).getByText("The action failed.")).toBeInTheDocument();
+    await navigate("/grid?definition=assets");
+    expect(region).not.toBeInTheDocument();
+  });
+
   it("are at most four at once, the newest", async () => {
     await renderShell({ path: "/unauthorized" });
     for (const message of ["first", "second", "third", "fourth", "fifth"]) {

@@ -8,13 +8,15 @@ const OF_SAME_ACTION_MS = 1000;
 
 /** Ends the toasts of a page when the user leaves it; the notification centre keeps the notices. */
 export function useLeaveWithPage(): void {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const { pathname, search } = useLocation();
+  // Grids are pages of their own, all at one path.
+  const page = `${pathname} ${new URLSearchParams(search).get("definition") ?? ""}`;
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     const leftAt = Date.now();
     const isOfSameAction = (timestamp: string): boolean => leftAt - Date.parse(timestamp) < OF_SAME_ACTION_MS;
     appStore.set(floatingNotificationsAtom, (list) => list.filter(({ timestamp }) => isOfSameAction(timestamp)));
-  }, [pathname]);
+  }, [page]);
 }
