@@ -65,14 +65,7 @@ export function NumberInput(props: NumberInputProps) {
     >
       {({ state }) => (
         <>
-          <Label className={fieldClasses.label}>
-            {label}
-            {isRequired && (
-              <span className={fieldClasses.required} aria-hidden="true">
-                {"\u00a0*"}
-              </span>
-            )}
-          </Label>
+          <FieldLabel label={label} isRequired={isRequired} />
           <Group className={classNames(fieldClasses.input, classes.group)}>
             <TypedNumber
               state={state}
@@ -100,5 +93,18 @@ export function NumberInput(props: NumberInputProps) {
         </>
       )}
     </NumberField>
+  );
+}
+
+function FieldLabel({ label, isRequired }: Pick<NumberInputProps, "label" | "isRequired">) {
+  return (
+    <Label className={fieldClasses.label}>
+      {label}
+      {isRequired && (
+        <span className={fieldClasses.required} aria-hidden="true">
+          {"\u00a0*"}
+        </span>
+      )}
+    </Label>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
 /** The input of a number field, which reports each number that its text becomes. */
 export function TypedNumber({ state, value, format, replacements, onType }: Props) {
   const { locale } = useLocale();
-  const { numberValue, inputValue, setInputValue } = state;
+  const { numberValue, inputValue } = state;
   const reported = useRef(numberValue);
   const replaced = useRef(replacements);
   const report = useEffectEvent(() => {
@@ -24,7 +24,7 @@ export function TypedNumber({ state, value, format, replacements, onType }: Prop
     if (next !== value && (next !== null || inputValue === "")) onType(next);
   });
   const replace = useEffectEvent(() =>
-    setInputValue(value === null ? "" : new Intl.NumberFormat(locale, format).format(value)),
+    state.setInputValue(value === null ? "" : new Intl.NumberFormat(locale, format).format(value)),
   );
   useEffect(() => {
     if (Object.is(reported.current, numberValue)) return;
