@@ -1,12 +1,16 @@
-import { healthReportSchema, type HealthEvent } from "@gatehouse/shared/contracts/health-reports.contract";
+import {
+  healthReportSchema,
+  type FailureStage,
+  type HealthEvent,
+} from "@gatehouse/shared/contracts/health-reports.contract";
 import { HealthSender } from "./health-sender.ts";
 
 const loaded = (version: string): HealthEvent => ({ kind: "load", name: "replay", version, durationMs: 5 });
-const failed = (message: string): HealthEvent => ({
+const failed = (message: string, stage: FailureStage = "render"): HealthEvent => ({
   kind: "failure",
   name: "replay",
   version: "1.0.0",
-  stage: "render",
+  stage,
   message,
 });
 
@@ -130,4 +134,39 @@ it("without a network nothing is sent; the first 200 wait for it", async () => {
   window.dispatchEvent(new Event("online"));
   await jest.advanceTimersByTimeAsync(2000);
   expect((await readReports()).flatMap(({ events }) => events)).toHaveLength(200);
+});
+
+const ofConnection = [failed("Failed to fetch", "translation"), failed("Failed to fetch"), failed("No answer", "hang")];
+
+it.each([
+  { when: "while offline", isOfflineFirst: true },
+  { when: "before the browser knows that it is offline", isOfflineFirst: false },
+])(
+  "what fails $when is no failure of the version, and counts when it fails again later",
+  async ({ isOfflineFirst }) => {
+    let offline = isOfflineFirst ? goOffline() : null;
+    for (const event of [...ofConnection, failed("It broke")]) sender.add(event);
+    offline ??= goOffline();
+    await jest.advanceTimersByTimeAsync(2000);
+    offline.mockRestore();
+    window.dispatchEvent(new Event("online"));
+    await jest.advanceTimersByTimeAsync(2000);
+    for (const event of ofConnection) sender.add(event);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect((await readReports()).map(({ events }) => events)).toEqual([[failed("It broke")], ofConnection]);
+  },
+);
+
+it.each([
+  { what: "cannot be reached", answer: () => Promise.reject(new TypeError("Failed to fetch")) },
+  { what: "cannot be reached by its gateway", answer: () => Promise.resolve(new Response(null, { status: 502 })) },
+])("failed loads are no failure of the version while the server $what", async ({ answer }) => {
+  answers.push(answer());
+  for (const event of [...ofConnection, failed("It broke")]) sender.add(event);
+  await jest.advanceTimersByTimeAsync(2000);
+  sender.add(failed("404", "entry"));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect((await readReports()).map(({ events }) => events).slice(1)).toEqual([
+    [failed("It broke"), failed("404", "entry")],
+  ]);
 });

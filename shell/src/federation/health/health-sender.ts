@@ -1,10 +1,13 @@
 import {
   healthReportEndpoints,
+  renderStages,
+  type FailureStage,
   type HealthEvent,
   type HealthReport,
 } from "@gatehouse/shared/contracts/health-reports.contract";
-import { http } from "@gatehouse/shared/http";
+import { http, toApiError } from "@gatehouse/shared/http";
 import { canSwapLive } from "./can-swap-live.ts";
+import { isFetchMessage } from "./load-failure.ts";
 
 const failureDelayMs = 2000;
 const otherDelayMs = 10_000;
@@ -17,6 +20,19 @@ const MAX_KNOWN = 500;
 const MAX_ATTEMPTS = 2;
 
 type Waiting = { event: HealthEvent; attempts: number };
+
+/** The code has arrived when it fails at these. */
+const codeStages: readonly FailureStage[] = ["init", "contract", ...renderStages];
+
+/** Whether a failure may be one of the connection instead of the version. */
+const isOfConnection = (event: HealthEvent): boolean =>
+  event.kind === "failure" && (!codeStages.includes(event.stage) || isFetchMessage(event.message));
+
+/** Whether the server refused a report, which proves the connection; a gateway answers for a server that it can't reach. */
+function hasAnswered(error: unknown): boolean {
+  const { status } = toApiError(error);
+  return status > 0 && status < 500;
+}
 
 /** Identifies repeated events: the server counts a tab once, whichever messages it sends. */
 function keyOf(event: HealthEvent): string {
@@ -55,6 +71,7 @@ export class HealthSender {
   }
 
   add(event: HealthEvent): void {
+    if (!navigator.onLine && isOfConnection(event)) return;
     const key = keyOf(event);
     const isFull = this.known.size >= MAX_KNOWN || this.waiting.length >= MAX_WAITING;
     if (isFull || this.known.has(key)) return;
@@ -78,9 +95,16 @@ export class HealthSender {
     }, delayMs);
   }
 
+  /** Forgets failures that the connection explains, so that the version counts again when it fails with one. */
+  private dropOfConnection(): void {
+    for (const { event } of this.waiting) if (isOfConnection(event)) this.known.delete(keyOf(event));
+    this.waiting.splice(0, Infinity, ...this.waiting.filter(({ event }) => !isOfConnection(event)));
+  }
+
   /** Sends one report at a time. A failed report waits for the next event, and is dropped after that. */
   private async flush(): Promise<void> {
-    if (this.isSending || !navigator.onLine) return;
+    if (!navigator.onLine) return this.dropOfConnection();
+    if (this.isSending) return;
     this.isSending = true;
     try {
       while (this.waiting.length > 0) await this.sendBatch(this.waiting.splice(0, MAX_IN_REPORT));
@@ -97,6 +121,7 @@ export class HealthSender {
     } catch (error) {
       const again = batch.filter(({ attempts }) => attempts + 1 < MAX_ATTEMPTS);
       this.waiting.unshift(...again.map(({ event, attempts }) => ({ event, attempts: attempts + 1 })));
+      if (!hasAnswered(error)) this.dropOfConnection();
       throw error;
     }
   }

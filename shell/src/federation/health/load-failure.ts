@@ -16,11 +16,14 @@ export class LoadFailure extends Error {
 const fetchMessages =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|failed to fetch/i;
 
+/** Whether a message says that code was not fetched, or not as its release has it. */
+export const isFetchMessage = (message: string): boolean => fetchMessages.test(message);
+
 /** Determines the stage at which the code of a remote failed. */
 export function toLoadFailure(error: unknown, remote: SelectedRemote): LoadFailure {
   if (error instanceof LoadFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (!fetchMessages.test(message)) return new LoadFailure("init", error);
+  if (!isFetchMessage(message)) return new LoadFailure("init", error);
   return new LoadFailure(message.includes(remote.entry.url) ? "entry" : "chunk", error);
 }
 
