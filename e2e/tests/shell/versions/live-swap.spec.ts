@@ -1,6 +1,8 @@
 // Promoted versions reach open tabs completely or not at all, and no input is lost.
 import type { Page } from "@playwright/test";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { changeManifest } from "../../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
 import { test } from "../../../fixtures/own-console.ts";
@@ -145,6 +147,25 @@ test("what is typed blocks the change until it is discarded", async ({ page, own
   await expect(notice(page)).toContainText("withdrawn for security reasons. Unsaved changes on the page were lost.");
   await expect(field).toHaveValue("");
   expect(performance.now() - revokedAt).toBeLessThan(5_000);
+});
+
+test("the notice covers neither the buttons of a panel nor the foot of a table", async ({ page, ownConsole }) => {
+  const variant = new ReleaseVariant("remote-configuration", "covering");
+  variant.rewrite(variant.release.entry, (text) => `${text}\n;globalThis.configurationCode=1;`);
+  const version = await publish(ownConsole, variant);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, "administrator");
+  await page.goto(`/#${pathTo.grid(gridDefinitionIds.assets)}`);
+  await page.getByRole("link", { name: "Add asset" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("typed by hand");
+  await changeManifest(page, { ...promote("configuration", version), isUrgent: true } as ManifestStep);
+  await expect(notice(page)).toContainText("once you save or discard your changes");
+  // A click on what is covered would not arrive.
+  await page.getByText(/^[\d,]+ assets$/).click({ trial: true });
+  await page.getByRole("button", { name: "Save", exact: true }).click({ trial: true });
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await changeManifest(page, { action: "rollback", name: "configuration" });
 });
 
 test("an urgent change shows at once, where the user was", async ({ page, ownConsole }) => {

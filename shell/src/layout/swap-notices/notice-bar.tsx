@@ -3,7 +3,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { appStore, useAtomValue } from "@gatehouse/shared/state";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { retryRemote } from "../../federation/federation.ts";
 import { offersAtom, type Offer } from "../../federation/swap/offers.atoms.ts";
 import { overrideBadgeAtom } from "../../federation/override/override.atoms.ts";
@@ -14,14 +14,33 @@ import { OverrideBadge } from "./override-badge.tsx";
 import { PreviewNotices } from "./preview-notices.tsx";
 import { RollbackNotice } from "./rollback-notice.tsx";
 
+const { style } = document.documentElement;
+
+/** What else is at the bottom of the window, such as the buttons of a panel, makes room for the notices. */
+function useRoom() {
+  const barRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty("--notices-height", `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    if (barRef.current) observer.observe(barRef.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notices-height");
+    };
+  }, []);
+  return barRef;
+}
+
 /** Notices at the bottom of the window; they do not move the page or require an answer. */
 export function NoticeBar() {
   const { t } = useTranslation();
   const offers = useAtomValue(offersAtom);
   const override = useAtomValue(overrideBadgeAtom);
   const rollbacks = useAtomValue(rollbacksAtom);
+  const barRef = useRoom();
   return (
-    <section className={classes.bar} aria-label={t("swap-notices.region")}>
+    <section ref={barRef} className={classes.bar} aria-label={t("swap-notices.region")}>
       {offers.map((offer) => (
         <Notice key={offer.kind} offer={offer} />
       ))}

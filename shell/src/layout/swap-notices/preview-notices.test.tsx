@@ -1,6 +1,7 @@
 import type { Preview } from "@gatehouse/shared/contracts/previews.contract";
 import { setLanguage } from "@gatehouse/shared/i18n";
-import { act, screen, within } from "@testing-library/react";
+import { toldResizes } from "@gatehouse/shared/testing/told-resizes";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { renderShell } from "../../testing/render-shell.tsx";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 
@@ -36,4 +37,15 @@ it("says why a version does not show, until the user dismisses it", async () => 
   expect(within(region).queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
   await user.click(within(region).getByRole("button", { name: "Dismiss" }));
   expect(region).not.toHaveTextContent("previewed");
+});
+
+it("tells what is at the bottom of the window how much room the notices take, while they show", async () => {
+  toldResizes.install();
+  const { region } = await show([shown("replay", "1.4.0-134437c53611")]);
+  const readRoom = () => document.documentElement.style.getPropertyValue("--notices-height");
+  toldResizes.tell(region, 52);
+  expect(readRoom()).toBe("52px");
+  cleanup();
+  expect(readRoom()).toBe("");
+  toldResizes.restore();
 });
