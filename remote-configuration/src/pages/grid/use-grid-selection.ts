@@ -1,3 +1,4 @@
+import { useDirtySource } from "@gatehouse/shared/frame";
 import { useState } from "react";
 import type { GridRowsQuery } from "../../model/grid-address.ts";
 
@@ -19,6 +20,8 @@ export function useGridSelection({ text, where }: GridRowsQuery): GridSelection 
   const select = (ids: ReadonlySet<string>, isAll = false): void => setSelected({ key, ids, isAll });
   // Dropped, not just hidden: it would come back with its filters.
   if (selected.key !== key) select(nothing);
+  // A new version of the section would drop it.
+  useDirtySource("grid-selection", selected.ids.size > 0 || selected.isAll, "typed");
   return {
     selectedIds: selected.ids,
     isAllMatching: selected.isAll,

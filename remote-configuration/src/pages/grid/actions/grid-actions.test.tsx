@@ -1,6 +1,6 @@
 import type { GridActionRun, GridActionRequest } from "@gatehouse/shared/contracts/grid-actions.contract";
 import type { GridAction, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
-import { notificationsAtom } from "@gatehouse/shared/frame";
+import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
@@ -132,6 +132,15 @@ async function confirm(user: User, dialog: HTMLElement): Promise<void> {
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
 }
+
+it("keeps its selection from a new version of the section, and lets the user leave without a question", async () => {
+  const { user } = await open();
+  await select(user, "ada");
+  expect(dirtySources.hasInput()).toBe(true);
+  expect(dirtySources.hasAny()).toBe(false);
+  await user.click(within(await bar()).getByRole("button", { name: "Clear selection" }));
+  expect(dirtySources.hasInput()).toBe(false);
+});
 
 it("asks with the effect that the server counted, keeps what failed selected, and shows why", async () => {
   const { user } = await open({
