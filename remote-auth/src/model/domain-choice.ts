@@ -25,16 +25,16 @@ export function chooseDomain(choice: DomainChoice, domain: string): DomainChoice
 
 /**
  * Applies a change of the user name. A typed domain that is listed is chosen. If no domains are listed, it becomes a
- * custom entry. Otherwise no domain is chosen, and the whole text is the user name. Emptying the field restores the
- * previous choice.
+ * custom entry. Otherwise no domain is chosen, and the whole text is the user name. Removing the domain or all of the text
+ * restores the previous choice.
  */
 export function followTyping(entries: readonly DomainEntry[], choice: DomainChoice, userName: string): DomainChoice {
-  if (userName === "") {
-    return { domain: choice.before ?? choice.domain, customDomain: "", typed: null, before: null };
-  }
   const typed = typedDomain(userName);
-  if (typed === null || typed === choice.typed) return choice;
   const before = choice.before ?? choice.domain;
+  if (userName === "" || (typed === null && choice.before !== null)) {
+    return { domain: before, customDomain: "", typed: null, before: null };
+  }
+  if (typed === null || typed === choice.typed) return choice;
   const listed = findDomain(entries, typed);
   if (listed !== undefined) return { domain: listed.name, customDomain: "", typed, before };
   const customDomain = entries.length === 0 ? typed : "";

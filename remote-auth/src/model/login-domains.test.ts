@@ -39,6 +39,8 @@ describe("followTyping", () => {
     ["another domain where none is listed", [], ["o\\", "", "other\\"], "other", "other"],
     ["no domain", entries, ["pat"], "Lab", ""],
     ["nothing before the backslash", entries, ["\\pat"], "Lab", ""],
+    ["a domain removed letter by letter", [], ["corp\\pat", "orp\\pat", "p\\pat", "\\pat", "pat"], "Lab", ""],
+    ["a listed domain replaced by a name", entries, ["corp\\pat", "p"], "Lab", ""],
     ["an emptied field", entries, ["corp\\pat", ""], "Lab", ""],
     ["an emptied field with a custom entry", [], ["other\\pat", ""], "Lab", ""],
   ])("%s", (_what, listed, texts, domain, customDomain) => {
