@@ -30,10 +30,14 @@ export async function prepareSection(name: "prelogin"): Promise<void> {
   prepared[name] = await loaders[name]();
 }
 
-type LazySectionProps<Name extends LazySectionName> = SectionProps<Name> & { name: Name };
+type LazySectionProps<Name extends LazySectionName> = SectionProps<Name> & {
+  name: Name;
+  /** False for the section that shows first. */
+  hasChanged: boolean;
+};
 
 /** Loads and shows a section; one instance per section. */
-export function LazySection<Name extends LazySectionName>({ name, ...props }: LazySectionProps<Name>) {
+export function LazySection<Name extends LazySectionName>({ name, hasChanged, ...props }: LazySectionProps<Name>) {
   const { t } = useTranslation();
   const [isPrepared] = useState(name in prepared);
   const [View, setView] = useState<View<Name> | null>(() => prepared[name] ?? null);
@@ -65,7 +69,7 @@ export function LazySection<Name extends LazySectionName>({ name, ...props }: La
     );
   }
   return (
-    <SectionBody hasChanged={!isPrepared}>
+    <SectionBody hasChanged={hasChanged || !isPrepared}>
       <View {...props} />
     </SectionBody>
   );

@@ -39,6 +39,8 @@ export function LoginSectionView({ section, onOffer, ...props }: LoginSectionVie
         </SectionBody>
       );
     default:
-      return <LazySection key={section.name} name={section.name} section={section} {...props} />;
+      return (
+        <LazySection key={section.name} name={section.name} section={section} hasChanged={hasChanged} {...props} />
+      );
   }
 }

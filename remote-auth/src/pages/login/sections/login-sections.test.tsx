@@ -21,6 +21,7 @@ import {
   someDetails,
   userName,
 } from "../../../testing/login-page.builder.ts";
+import { prepareSection } from "./lazy-section.tsx";
 
 const CHALLENGE = `POST ${challengeEndpoints.challenge}` as const;
 const SINGLE_SIGN_ON = `POST ${signInEndpoints.singleSignOn}` as const;
@@ -43,6 +44,13 @@ describe("prelogin", () => {
     await waitFor(() => expect(userName()).toHaveFocus());
     expect(announced()).toBe("Sign in");
     expect(screen.getByLabelText("Language")).toBeVisible();
+  });
+
+  it("takes the focus and is announced, also when it was ready for the start of the page", async () => {
+    await prepareSection("prelogin");
+    await openLogin({ [DETAILS]: someDetails({ preLoginBanner }) });
+    await waitFor(() => expect(announced()).toBe("Authorised use only"));
+    expect(press("Accept")).toHaveFocus();
   });
 
   it("comes before single sign-on", async () => {
