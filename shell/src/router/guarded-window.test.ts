@@ -62,6 +62,21 @@ describe("back and forward", () => {
     expect(window.location.hash).toBe("#/first");
   });
 
+  it("are undone together when a second one takes the place of the undo", async () => {
+    Object.assign(guard, { isUnsaved: true, answer: false });
+    const goBackTwice = (): void => {
+      jest.spyOn(window.history, "go").mockImplementationOnce(() => window.history.back());
+      window.history.back();
+    };
+    goBackTwice();
+    await waitFor(() => expect(guard.asked).toBe(1));
+    expect(window.location.hash).toBe("#/second");
+    guard.answer = true;
+    goBackTwice();
+    await waitFor(() => expect(arrivals).toEqual(["#/start"]));
+    expect(guard.asked).toBe(2);
+  });
+
   it("go on forward too, and are asked about anew each time", async () => {
     window.history.back();
     await waitFor(() => expect(arrivals).toHaveLength(1));

@@ -4,6 +4,9 @@
  * repeated if the user agrees. Decision 007.
  */
 type PopListener = (event: PopStateEvent) => void;
+/** Moves that were made at once have arrived after this time. */
+const settledMs = 50;
+
 type Guard = { isDirty(): boolean; mayLeave(): Promise<boolean> };
 
 const indexOf = (history: History): number | null => {
@@ -22,6 +25,7 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
   let current = indexOf(real.history) ?? 0;
   /** Distance of the move being undone. The user is asked after the undo arrives, because both would collide. */
   let undoing: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isAllowed = false;
 
   /** A typed URL creates an entry without the router's index; gives it the next one. */
@@ -42,13 +46,19 @@ export function createGuardedWindow(real: Window, guard: Guard): Window {
   function hold(listener: PopListener): PopListener {
     return (event) => {
       const next = indexOfEntry();
+      const distance = next - current;
       if (undoing !== null) {
-        const undone = undoing;
-        undoing = null;
-        void ask(undone);
+        clearTimeout(timer);
+        if (distance === 0) {
+          void ask(undoing);
+          undoing = null;
+        } else {
+          // Another move came in between, or took the place of the undo. At once, two undos would chase each other.
+          undoing = distance;
+          timer = setTimeout(() => real.history.go(-distance), settledMs);
+        }
         return;
       }
-      const distance = next - current;
       if (guard.isDirty() && !isAllowed && distance !== 0) {
         undoing = distance;
         real.history.go(-distance);
