@@ -30,6 +30,14 @@ describe("a path that no remote answers", () => {
     await waitFor(() => expect(location()).toBe("/nowhere"));
   });
 
+  it("leads home by Previous in a tab without a page before", async () => {
+    jest.spyOn(window.history, "length", "get").mockReturnValue(1);
+    const { user, location } = await renderShell({ path: "/nowhere", selection });
+    await user.click(await screen.findByRole("button", { name: "Previous" }));
+    await waitFor(() => expect(location()).toBe("/dashboard"));
+    jest.restoreAllMocks();
+  });
+
   it("says whom to ask where it is kept for a section that is not installed", async () => {
     await renderShell({ path: "/analytics/reports", selection });
     expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();

@@ -130,6 +130,14 @@ describe("the terms of use to read", () => {
     expect(screen.queryByRole("button", { name: "Confirm" })).not.toBeInTheDocument();
   });
 
+  it("lead to the dashboard in a tab without a page before", async () => {
+    jest.spyOn(window.history, "length", "get").mockReturnValue(1);
+    const page = await open("read", {}, true);
+    await page.user.click(await screen.findByRole("button", { name: "Back" }));
+    await waitFor(() => expect(page.location()).toBe("/dashboard"));
+    jest.restoreAllMocks();
+  });
+
   it("can be asked for again when they do not come", async () => {
     const page = await open("read", { [READ]: anError(400, "refused") }, true);
     expect(await screen.findByText("Couldn't load the terms of use")).toBeVisible();
