@@ -26,11 +26,13 @@ const aRollback = (version: string, minute: number, backTo = "1.0.0"): Automatic
 
 let takeBacks: AutomaticRollback[];
 let stop: () => void;
+/** The check under way. */
+let check: Promise<void> | undefined;
 beforeEach(async () => {
   // jsdom has no Web Locks, and there is one tab only.
   Object.defineProperty(navigator, "locks", {
     configurable: true,
-    value: { request: (_name: string, act: () => Promise<void>) => act() },
+    value: { request: (_name: string, act: () => Promise<void>) => (check = act()) },
   });
   takeBacks = [aRollback("1.2.0", 2), aRollback("1.1.0", 1)];
   stop = () => undefined;
@@ -94,4 +96,15 @@ it("who may not see releases is told nothing, until a user who may signs in", as
   const user = operator.SessionUser && { ...operator.SessionUser, UserId: "user-2" };
   sessionStore.replace({ ...operator, SessionUser: user });
   await waitFor(() => expect(listMessages()).toHaveLength(2));
+});
+
+it("asks nothing that the server refuses before a temporary password is changed", async () => {
+  const session = { Permissions: [permissions.releasesRead] };
+  sessionStore.replace(aSession({ ...session, MustChangePassword: true }));
+  stop = watchRollbacks();
+  await check;
+  expect(mockApi.requests()).toEqual([]);
+  sessionStore.replace(aSession(session));
+  await waitFor(() => expect(listMessages()).toHaveLength(2));
+  expect(mockApi.requests()).toHaveLength(1);
 });

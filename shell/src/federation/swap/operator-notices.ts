@@ -44,9 +44,10 @@ function notifyOperator(rollback: AutomaticRollback): void {
 
 /** Notifies oldest first, so that the newest is on top. Skips users who may not see releases. */
 async function notifyNewRollbacks(): Promise<void> {
-  const { Permissions, TermsAccepted } = sessionStore.get();
-  // The server refuses requests before the terms are accepted; the session may also end while waiting for the lock.
-  if (!TermsAccepted || !Permissions.includes(permissions.releasesRead)) return;
+  const { Permissions, TermsAccepted, MustChangePassword } = sessionStore.get();
+  // The server refuses requests before the terms are accepted and a temporary password is changed; the session may also
+  // end while waiting for the lock.
+  if (!TermsAccepted || MustChangePassword || !Permissions.includes(permissions.releasesRead)) return;
   const seenMs = Date.parse((await keptTexts.get(seenKey)) ?? lastSeen) || Date.now() - firstPeriodMs;
   const since = new Date(seenMs).toISOString();
   const { takeBacks } = await getJson(
@@ -69,18 +70,18 @@ async function notifyOnce(): Promise<void> {
 }
 
 /**
- * Checks now, after each manifest change, and for each user after the terms of use are accepted. Hidden tabs check when
- * shown. Returns a function that stops this.
+ * Checks now, after each manifest change, and for each user after the terms of use are accepted and a temporary password
+ * is changed. Hidden tabs check when shown. Returns a function that stops this.
  */
 export function watchRollbacks(): () => void {
   let before = "";
   let lastUser: string | undefined;
   const handleChange = (): void => {
-    const { SessionUser, TermsAccepted } = sessionStore.get();
+    const { SessionUser, TermsAccepted, MustChangePassword } = sessionStore.get();
     if (lastUser !== SessionUser?.UserId) appStore.set(rollbacksAtom, []);
     lastUser = SessionUser?.UserId;
     if (document.visibilityState === "hidden") return;
-    const now = `${SessionUser?.UserId ?? ""} ${TermsAccepted} ${appStore.get(selectionAtom)?.serial ?? ""}`;
+    const now = `${SessionUser?.UserId ?? ""} ${TermsAccepted} ${MustChangePassword} ${appStore.get(selectionAtom)?.serial ?? ""}`;
     if (now === before) return;
     before = now;
     // The next change of the manifest tries again.
