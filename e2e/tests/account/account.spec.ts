@@ -136,7 +136,11 @@ testOnOwnConsole.describe("a change of the password", () => {
     const { password } = reset as { password: string };
     await page.goto("/");
     await signInOnPage(page, name, password);
-    await expect(page.getByText("Set your own password.")).toBeVisible();
+    const text = page.getByText("Set your own password.");
+    await expect(text).toBeVisible();
+    const bannerBox = await text.locator("../..").boundingBox();
+    const listBox = await page.getByRole("navigation", { name: "Account sections" }).boundingBox();
+    expect((listBox?.y ?? 0) - (bannerBox?.y ?? 0) - (bannerBox?.height ?? 0)).toBe(16);
     await typeAddress(page, "/dashboard");
     await expect(page).toHaveURL(/#\/account$/);
     await page.getByLabel("Current password").fill(password);

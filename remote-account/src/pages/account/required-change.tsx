@@ -6,6 +6,7 @@ import { useSession } from "@gatehouse/shared/session";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
 import { useEffect, useRef, useState } from "react";
+import classes from "./account-page.module.css";
 
 /** Says that the first password must be changed, and afterwards links to the next page. */
 export function RequiredChange() {
@@ -23,9 +24,11 @@ export function RequiredChange() {
 
   if (MustChangePassword) {
     return (
-      <Banner tone="warning" title={t("account.required.title")}>
-        {t("account.required.description")}
-      </Banner>
+      <div className={classes.required}>
+        <Banner tone="warning" title={t("account.required.title")}>
+          {t("account.required.description")}
+        </Banner>
+      </div>
     );
   }
   if (!isDone) return null;
@@ -35,7 +38,7 @@ export function RequiredChange() {
     </LinkButton>
   );
   return (
-    <div ref={doneRef}>
+    <div ref={doneRef} className={classes.required}>
       <Banner tone="success" action={continueLink}>
         {t("account.required.done")}
       </Banner>
