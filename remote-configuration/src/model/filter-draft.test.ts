@@ -32,6 +32,8 @@ it("keeps what was entered if the next operator can use it", () => {
   const draft = { field: "it", operator: "contains", values: ["db"] } as const;
   expect(withOperator({ ...draft, values: [...draft.values] }, { type: "text" }, "is").values).toEqual(["db"]);
   expect(withOperator({ ...draft, values: [...draft.values] }, { type: "text" }, "isEmpty").values).toEqual([]);
+  const words = { type: "text" as const, values: column("badge").values };
+  expect(withOperator({ ...draft, values: [...draft.values] }, words, "is").values).toEqual(["db"]);
   const time = { field: "it", operator: "before", values: ["2026-01-02"] } as const;
   expect(withOperator({ ...time, values: [...time.values] }, { type: "datetime" }, "between").values).toEqual([
     "2026-01-02",

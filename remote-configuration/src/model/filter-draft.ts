@@ -85,6 +85,8 @@ export function withOperator(draft: RowCondition, column: ColumnKind, operator: 
 const keepsValue = new Set([
   "text-texts",
   "texts-text",
+  "text-choices",
+  "choices-text",
   "number-numbers",
   "numbers-number",
   "number-range",

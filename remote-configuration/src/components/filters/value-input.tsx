@@ -19,10 +19,10 @@ export function ValueInput({ column, draft, error, onChange }: ValueInputProps) 
     case "none":
       return null;
     case "choices":
-      return column.type === "list" ? (
-        <OpenChoices {...props} column={column} />
-      ) : (
+      return column.type === "badge" ? (
         <ChoicesInput {...props} column={column} />
+      ) : (
+        <OpenChoices {...props} column={column} />
       );
     case "yesNo":
       return <YesNoInput {...props} />;
@@ -36,7 +36,7 @@ export function ValueInput({ column, draft, error, onChange }: ValueInputProps) 
   }
 }
 
-/** The values of a list that have words, to choose from, and a box for all others. */
+/** The values that have words, to choose from, and a box for all others: only those of badges are a closed list. */
 function OpenChoices({ column, values, error, onChange }: ValuesProps & { column: GridColumn }) {
   const isKnown = (value: string): boolean => column.values?.some((known) => known.value === value) ?? false;
   const chosen = values.filter(isKnown);

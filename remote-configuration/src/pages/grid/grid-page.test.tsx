@@ -220,11 +220,11 @@ describe("filters as chips", () => {
     expect(query(location()).getAll("where")).toEqual(["endedAt:olderThan:2w"]);
   });
 
-  it("take values of a list that have words by choice, and others as they are typed", async () => {
+  it.each(["list", "text"] as const)("take values of a %s that have words by choice, others as typed", async (type) => {
     const roles = {
       field: "roles",
       resourceKey: "grid.columns.roles",
-      type: "list" as const,
+      type,
       isSortable: false,
       values: [{ value: "builtIn", resourceKey: "form.values.organization-administrator", tone: "neutral" as const }],
     };

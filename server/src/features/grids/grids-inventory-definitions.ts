@@ -1,8 +1,9 @@
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { assetTypes } from "../inventory/asset-types.ts";
 import { createBlueprint } from "./grid-blueprint.ts";
 import type { GridBlueprint } from "./grid-blueprint.ts";
-import { badgeColumn, column, referenceColumn, timeColumn } from "./grids-columns.ts";
+import { badgeColumn, column, referenceColumn, timeColumn, wordColumn } from "./grids-columns.ts";
 
 /** How users group the rows. */
 const groupingColumns = [column("workgroupName"), column("tags", { type: "list", isSortable: false })] as const;
@@ -32,7 +33,7 @@ const assets = createBlueprint({
     column("dnsName", { isScalable: true, group: "network" }),
     column("ipAddress", { isScalable: true, group: "network" }),
     column("operatingSystem", { isScalable: true }),
-    column("assetType"),
+    wordColumn("assetType", assetTypes),
     column("domainName", { group: "network" }),
     ...groupingColumns,
     column("policyNames", { type: "list", isSortable: false, ...ofRules }),

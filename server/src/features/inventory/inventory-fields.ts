@@ -88,12 +88,13 @@ function controlOf(
 
 /** What is stored may come from an import, which knows more than the list. */
 function listChoices({ choices = [] }: InventoryField, value: DescribedField["value"]): DescribedField["values"] {
-  const isFurther = typeof value === "string" && value !== "" && !choices.includes(value);
-  return [...choices, ...(isFurther ? [value] : [])].map((choice) => ({
-    value: choice,
-    resourcekey: "",
-    name: choice,
-  }));
+  const isFurther = typeof value === "string" && value !== "" && !choices.some((choice) => choice.value === value);
+  const further: typeof choices = isFurther ? [{ value }] : [];
+  return [...choices, ...further].map((choice) =>
+    choice.resourceKey === undefined
+      ? { value: choice.value, resourcekey: "", name: choice.value }
+      : { value: choice.value, resourcekey: choice.resourceKey },
+  );
 }
 
 /** Faults that the controls don't find. */

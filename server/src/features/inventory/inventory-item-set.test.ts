@@ -1,13 +1,14 @@
 import { configurationItemFormEndpoints as endpoints } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { ConfigurationItemForm } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { assets } from "../../db/schema/assets.table.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
+import { blueprintNamed } from "../grids/grids-definitions.ts";
 
 let test: TestApp;
 let user: TestClient;
@@ -77,6 +78,17 @@ describe("the form of an asset", () => {
       details: { name: "web-1" },
     });
     expect((await user.get(url)).statusCode).toBe(404);
+  });
+
+  it("names the types that the console offers as their grid does, and one of an import as it is", async () => {
+    const asset = await added("assets", { name: "web-3" });
+    await test.database.update(assets).set({ assetType: "Toaster" }).where(eq(assets.name, "web-3"));
+    const { fields } = (await user.get(endpoints.item("assets", asset.id ?? ""))).json<ConfigurationItemForm>();
+    const offered = fields.find(({ id }) => id === "assetType")?.values ?? [];
+    expect(offered.at(-1)).toEqual({ value: "Toaster", resourcekey: "", name: "Toaster" });
+    const { Columns } = blueprintNamed("assets").definition;
+    const named = Columns.find(({ field }) => field === "assetType")?.values ?? [];
+    expect(offered.slice(0, -1)).toEqual(named.map(({ value, resourceKey }) => ({ value, resourcekey: resourceKey })));
   });
 
   it("counts a change elsewhere as a new revision", async () => {

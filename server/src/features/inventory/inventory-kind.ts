@@ -3,6 +3,7 @@ import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { importPermissions } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import type { ImportedField, ImportedKind } from "../imports/imported-kind.ts";
+import { assetTypes } from "./asset-types.ts";
 
 export type InventoryField = ImportedField & {
   column: string;
@@ -12,8 +13,8 @@ export type InventoryField = ImportedField & {
   initial?: string | number | boolean;
   /** Of a new row of an import that doesn't say; without it, a required field has to be given. */
   importDefault?: string | boolean;
-  /** Of a `choice`. */
-  choices?: readonly string[];
+  /** Of a `choice`; names of products need no text. */
+  choices?: readonly { value: string; resourceKey?: string }[];
   hasHint?: boolean;
 };
 
@@ -31,6 +32,10 @@ const grouping: readonly InventoryField[] = [
   { name: "workgroup", type: "workgroup", column: "workgroup_id" },
   { name: "tags", type: "tags", column: "tags", hasHint: true },
 ];
+
+const platforms = ["Windows", "Linux", "macOS", "PostgreSQL", "MySQL", "Oracle", "SQL Server", "Cisco", "Fortinet"].map(
+  (value) => ({ value }),
+);
 
 const domainName: InventoryField = { name: "domainName", type: "hostName", column: "domain_name", isKey: true };
 
@@ -51,7 +56,7 @@ export const assetKind: InventoryKind = {
       isRequired: true,
       initial: "Server",
       importDefault: "Other",
-      choices: ["Server", "Workstation", "Database", "Network device", "Other"],
+      choices: assetTypes,
       maxLength: 100,
     },
     { name: "dnsName", type: "hostName", column: "dns_name" },
@@ -78,7 +83,7 @@ export const systemKind: InventoryKind = {
       isRequired: true,
       isKey: true,
       initial: "Windows",
-      choices: ["Windows", "Linux", "macOS", "PostgreSQL", "MySQL", "Oracle", "SQL Server", "Cisco", "Fortinet"],
+      choices: platforms,
       maxLength: 100,
     },
     { name: "networkAddress", type: "hostName", column: "network_address", isRequired: true, hasHint: true },

@@ -121,6 +121,19 @@ it("shows the facts, related records and history of the row in the address", asy
   expect(second).toHaveTextContent(/^asset\.explodedmia · Jan 1, 2026, /);
 });
 
+it("says the facts below the name in words where the grid has them", async () => {
+  const assetType = {
+    field: "assetType",
+    resourceKey: "grid.columns.assetType",
+    type: "text" as const,
+    isSortable: true,
+    values: [{ value: "Server", resourceKey: "form.values.asset-database", tone: "neutral" as const }],
+  };
+  const groups = [{ resourceKey: "grid.titles.assets", fields: [{ ...assetType, value: "Server" }] }];
+  await open("&row=ada", { [detailsRead]: { ...detailsOf("ada"), groups } });
+  expect(within(await panel("host ada")).getByText("Database · Debian 12")).toBeVisible();
+});
+
 it("says values of lists in words where the grid has them, as facts and in the history", async () => {
   const granted = {
     field: "permissions",
