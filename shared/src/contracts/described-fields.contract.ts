@@ -68,7 +68,10 @@ export const describedFieldSchema = z.object({
     type: z.string(),
     /** Names of further rules for a text: `url`, `httpsUrl`, `hostName`, `certificate`. Others are no rules. */
     validators: z.optional(z.array(z.string())),
-    /** Length of a text, or range of a number. A size of 0 of a text means the default. */
+    /**
+     * Length of a text, or range of a number. A size of 0 of a text means the default: a text of several lines may be
+     * empty unless its `minSize` is at least 1.
+     */
     minSize: z.optional(z.number()),
     maxSize: z.optional(z.number()),
     stepValue: z.optional(z.number()),

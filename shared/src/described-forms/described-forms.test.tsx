@@ -86,6 +86,18 @@ describe("controls", () => {
     expect(textbox(/Whole/)).toHaveAccessibleDescription("Decimals aren't allowed. Enter a whole number.");
   });
 
+  it("a text of several lines that has to be given is marked, and refused while it is empty", async () => {
+    show(
+      aField("Certificates", "multilinetextbox", { value: "", parameters: { minSize: 1 } }),
+      aField("Note", "multilinetextbox", { value: "" }),
+    );
+    expect(textbox("Note")).not.toBeRequired();
+    expect(textbox(/Certificates/)).toBeRequired();
+    await submit();
+    expect(textbox(/Certificates/)).toHaveAccessibleDescription("This field is required.");
+    expect(save).not.toHaveBeenCalled();
+  });
+
   it("a set of checkboxes sends what is chosen in the order of the choices", async () => {
     const values = ["read", "edit", "start"].map((value) => ({ value, resourcekey: value }));
     const parameters = { isOptional: true };

@@ -12,9 +12,10 @@ export function TextControl({ field, value: _value, ...props }: ControlProps) {
   );
 }
 
-/** Several lines of text, which may be empty. */
+/** Several lines of text, which may be empty if the field doesn't say otherwise. */
 export function MultilineControl({ field, value: _value, ...props }: ControlProps) {
-  return <TextAreaField {...props} rows={5} maxLength={textLimits(field).maxLength} />;
+  const { minLength, maxLength } = textLimits(field);
+  return <TextAreaField {...props} isRequired={minLength > 0} rows={5} maxLength={maxLength} />;
 }
 
 /** A multi-line field, because a pasted list may contain line breaks. */

@@ -31,6 +31,12 @@ describe("checkFieldValue", () => {
     expect(codeOf(field("multilinetextbox", { maxSize: 2000 }), "a".repeat(2000))).toBeNull();
   });
 
+  it("requires a text of several lines that has a smallest length, unless it is optional", () => {
+    expect(codeOf(field("multilinetextbox", { minSize: 1 }), " \n")).toBe("required");
+    expect(codeOf(field("multilinetextbox", { minSize: 1 }), "a")).toBeNull();
+    expect(codeOf(field("multilinetextbox", { minSize: 1, isOptional: true }), "")).toBeNull();
+  });
+
   it("takes frequencies of passwords: any day of the known ones, months by first day, last day or 1 to 999 days", () => {
     const frequency = field("passwordchangefrequency");
     const known = ["daily:1", "weekly:7", "monthly:0", "monthly:-1", "monthly:1", "monthly:999"];

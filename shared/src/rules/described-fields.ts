@@ -38,14 +38,18 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Minimum and maximum length of a text; a size of 0 means the default. */
 export function textLimits(field: CheckedField): { minLength: number; maxLength: number } {
   const { type, minSize = 0, maxSize = 0, isOptional = false } = field.parameters;
-  if (type === "multilinetextbox") return { minLength: 0, maxLength: maxSize === 0 ? MAX_MULTILINE_LENGTH : maxSize };
-  const isToggled = type === "passwordwithdisable";
-  const defaultLength = isToggled ? MAX_TOGGLED_PASSWORD_LENGTH : MAX_TEXT_LENGTH;
+  const { minLength, maxLength } = defaultLimits[type] ?? { minLength: 1, maxLength: MAX_TEXT_LENGTH };
+  const mayBeEmpty = isOptional || type === "passwordwithdisable";
   return {
-    minLength: isToggled || isOptional ? 0 : Math.max(1, minSize),
-    maxLength: maxSize === 0 ? defaultLength : maxSize,
+    minLength: mayBeEmpty ? 0 : Math.max(minLength, minSize),
+    maxLength: maxSize === 0 ? maxLength : maxSize,
   };
 }
+
+const defaultLimits: Readonly<Record<string, { minLength: number; maxLength: number }>> = {
+  multilinetextbox: { minLength: 0, maxLength: MAX_MULTILINE_LENGTH },
+  passwordwithdisable: { minLength: 0, maxLength: MAX_TOGGLED_PASSWORD_LENGTH },
+};
 
 /** Range of a number, and whether it must be an integer. */
 export function numberLimits(field: CheckedField): { minimum: number; maximum: number; isInteger: boolean } {

@@ -44,11 +44,13 @@ export function listDirectoryFields(
     itemField(setId, "kind", shown.kind, { type: "combobox", values: itemChoices("domain", "ldap") }),
     itemField(setId, "urls", shown.urls.join("\n"), {
       type: "multilinetextbox",
+      minSize: 1,
       maxSize: MAX_LONG_TEXT_LENGTH,
       hasHint: true,
     }),
     itemField(setId, "certificate-authority", shown.certificateAuthority, {
       type: "multilinetextbox",
+      minSize: 1,
       maxSize: MAX_CERTIFICATES_LENGTH,
       fileTypes: [".pem", ".crt", ".cer"],
       hasHint: true,

@@ -108,7 +108,9 @@ describeWithSlapd("a directory as a configuration item", () => {
     expect(empty.json().fields).toMatchObject([{ path: "bind-name", code: "required" }]);
     for (const [id, value, code] of [
       ["urls", "https://x", "directory_url_invalid"],
-      ["certificate-authority", "", "directory_certificate_authority_invalid"],
+      ["urls", " ", "required"],
+      ["certificate-authority", "", "required"],
+      ["certificate-authority", "none", "directory_certificate_authority_invalid"],
       ["base-name", "people", "directory_base_name_invalid"],
       ["user-filter", "(", "directory_user_filter_invalid"],
       ["organization", "11111111-1111-4111-8111-111111111111", "unknownChoice"],

@@ -76,6 +76,7 @@ export function listIdentityProviderFields(
     }),
     itemField(setId, "certificates", shown.certificates.join("\n"), {
       type: "multilinetextbox",
+      minSize: 1,
       maxSize: MAX_DOCUMENT_LENGTH,
       fileTypes: [".pem", ".crt", ".cer"],
       hasHint: true,

@@ -149,6 +149,7 @@ it("says who becomes a user at the first sign-in: nobody, unless it is turned on
 it.each([
   [{ identifier: "-main" }, "identifier", "identifierInvalid"],
   [{ "sign-on-url": "http://provider.example/sign-on" }, "sign-on-url", "signOnUrlInvalid"],
+  [{ certificates: "" }, "certificates", "required"],
   [{ certificates: "none" }, "certificates", "certificatesInvalid"],
   [{ certificates: createTestKey(1024).certificate }, "certificates", "certificatesInvalid"],
   [{ "entity-id": "" }, "entity-id", "required"],
