@@ -23,7 +23,7 @@ it("starts with a condition that only lacks its values, for every operator of ev
   for (const type of ["text", "number", "datetime", "boolean", "badge", "list"] as const) {
     for (const operator of rowOperators[type]) {
       const draft = withOperator(startDraft(column(type)), { type }, operator);
-      expect(["unknown", "too-long"]).not.toContain(checkDraft(draft, column(type)));
+      expect(["unknown", "too-long"]).not.toContain(checkDraft(draft, column(type))?.problem);
     }
   }
 });
@@ -46,14 +46,26 @@ it("keeps what was entered if the next operator can use it", () => {
 
 it("says what is missing by the control that lacks it", () => {
   const check = (type: GridColumn["type"], operator: (typeof rowOperators.text)[number], values: string[]) =>
-    checkDraft({ field: "it", operator, values }, column(type));
+    checkDraft({ field: "it", operator, values }, column(type))?.problem;
   expect(check("text", "contains", [""])).toBe("text");
   expect(check("text", "is", ["x".repeat(2_000)])).toBe("too-long");
   expect(check("number", "between", ["1", "x"])).toBe("number");
   expect(check("datetime", "olderThan", ["d"])).toBe("duration");
   expect(check("datetime", "before", [""])).toBe("moment");
   expect(check("badge", "is", [])).toBe("missing");
-  expect(check("badge", "is", ["on"])).toBeNull();
+  expect(check("badge", "is", ["on"])).toBeUndefined();
+});
+
+it("says which of two values is wrong, and takes no range that ends before it starts", () => {
+  const check = (type: GridColumn["type"], ...values: string[]) =>
+    checkDraft({ field: "it", operator: "between", values }, column(type));
+  const [early, late] = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
+  expect(check("datetime", "", late)).toEqual({ problem: "moment", at: [0] });
+  expect(check("datetime", early, "")).toEqual({ problem: "moment", at: [1] });
+  expect(check("number", "", "x")).toEqual({ problem: "number", at: [0, 1] });
+  expect(check("datetime", late, early)).toEqual({ problem: "moment-reversed", at: [1] });
+  expect(check("number", "10", "9")).toEqual({ problem: "number-reversed", at: [1] });
+  expect([check("datetime", early, early), check("number", "9", "10")]).toEqual([null, null]);
 });
 
 it("takes durations apart and joins them, also while they are typed", () => {

@@ -122,7 +122,19 @@ export function fromLocalInput(value: string, timeZone: string | undefined): str
 }
 
 /** What the editor says about a draft; the last part of its text's key. */
-export type DraftProblem = "missing" | "text" | "number" | "duration" | "moment" | "too-long" | "unknown";
+export type DraftProblem =
+  | "missing"
+  | "text"
+  | "number"
+  | "number-reversed"
+  | "duration"
+  | "moment"
+  | "moment-reversed"
+  | "too-long"
+  | "unknown";
+
+/** A problem, and the positions of the values that have it; of a condition as a whole, none. */
+export type DraftFault = { problem: DraftProblem; at: readonly number[] };
 
 const problemOf: Readonly<Record<ValueControl, DraftProblem>> = {
   none: "unknown",
@@ -139,9 +151,25 @@ const problemOf: Readonly<Record<ValueControl, DraftProblem>> = {
 };
 
 /** Returns why a draft can't be applied, by the rule that the server uses too; null if it can. */
-export function checkDraft(draft: RowCondition, column: GridColumn): DraftProblem | null {
+export function checkDraft(draft: RowCondition, column: GridColumn): DraftFault | null {
   const problem = checkRowCondition(draft, [column]);
-  if (problem === "values_count" || problem === "value_invalid") return problemOf[valueControl(column, draft.operator)];
-  if (problem !== null) return "unknown";
-  return formatRowCondition(draft).length > MAX_CONDITION_LENGTH ? "too-long" : null;
+  if (problem === "values_count" || problem === "value_invalid")
+    return { problem: problemOf[valueControl(column, draft.operator)], at: listFaulty(draft, column) };
+  if (problem !== null) return { problem: "unknown", at: [] };
+  if (isReversed(draft, column))
+    return { problem: column.type === "number" ? "number-reversed" : "moment-reversed", at: [1] };
+  return formatRowCondition(draft).length > MAX_CONDITION_LENGTH ? { problem: "too-long", at: [] } : null;
+}
+
+/** The positions of the values that the column doesn't take. */
+function listFaulty(draft: RowCondition, column: GridColumn): number[] {
+  const isFaulty = (value: string): boolean =>
+    checkRowCondition({ ...draft, values: draft.values.map(() => value) }, [column]) !== null;
+  return draft.values.flatMap((value, index) => (isFaulty(value) ? [index] : []));
+}
+
+/** The server finds nothing for a range that ends before it starts. */
+function isReversed({ operator, values: [from = "", to = ""] }: RowCondition, { type }: GridColumn): boolean {
+  if (operator !== "between") return false;
+  return type === "number" ? Number(to) < Number(from) : Date.parse(to) < Date.parse(from);
 }

@@ -25,7 +25,11 @@ export function ChoicesInput({ column, values, error, onChange }: ValuesProps & 
     onChange(known.map((one) => one.value).filter((one) => chosen.has(one)));
   };
   return (
-    <fieldset className={classes.choices} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className={classes.choices}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend>
         <VisuallyHidden>{t("grid.filters.value")}</VisuallyHidden>
       </legend>
@@ -38,7 +42,7 @@ export function ChoicesInput({ column, values, error, onChange }: ValuesProps & 
         />
       ))}
       {error !== undefined && (
-        <p id={errorId} className={classes.error} role="alert">
+        <p id={errorId} className={classes.error}>
           {error}
         </p>
       )}

@@ -2,10 +2,11 @@ import type { GridColumn } from "@gatehouse/shared/contracts/grids.contract";
 import type { RowCondition } from "@gatehouse/shared/contracts/row-filters.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { rowOperators } from "@gatehouse/shared/rules/row-filters";
+import { announce } from "@gatehouse/shared/frame";
 import { Button } from "@gatehouse/shared/ui/button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
-import { checkDraft, startDraft, withOperator, type DraftProblem } from "../../model/filter-draft.ts";
+import { checkDraft, startDraft, withOperator, type DraftFault } from "../../model/filter-draft.ts";
 import { FieldList } from "./field-list.tsx";
 import classes from "./filters.module.css";
 import { operatorKey } from "./use-condition-texts.ts";
@@ -47,21 +48,26 @@ type ConditionFormProps = {
 
 function ConditionForm({ column, draft, onChange, onApply, onCancel }: ConditionFormProps) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [fault, setFault] = useState<DraftFault | null>(null);
   const headingId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+  // i18n-keys: grid.filters.problems.*
+  const error = fault === null ? undefined : t(`grid.filters.problems.${fault.problem}`);
+  useEffect(() => {
+    if (fault !== null && error !== undefined) focusFaulty(formRef.current, error);
+  }, [fault, error]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // In a form, it would be saved too: React passes events on to where the panel was opened.
     event.stopPropagation();
     const found = checkDraft(draft, column);
-    setProblem(found);
+    setFault(found);
     // Later, or React would take the navigation for an action of this form, which is gone by then.
     if (found === null) queueMicrotask(() => onApply(draft));
   };
   const handleChange = (changed: RowCondition): void => {
-    setProblem(null);
+    setFault(null);
     onChange(changed);
   };
   return (
@@ -86,8 +92,8 @@ function ConditionForm({ column, draft, onChange, onApply, onCancel }: Condition
       <ValueInput
         column={column}
         draft={draft}
-        // i18n-keys: grid.filters.problems.*
-        error={problem === null ? undefined : t(`grid.filters.problems.${problem}`)}
+        error={error}
+        faultyAt={fault?.at}
         onChange={(values) => handleChange({ ...draft, values })}
       />
       <div className={classes.buttons}>
@@ -100,4 +106,13 @@ function ConditionForm({ column, draft, onChange, onApply, onCancel }: Condition
       </div>
     </form>
   );
+}
+
+/** The first control with the error, or in the group that has it. */
+function focusFaulty(form: HTMLFormElement | null, error: string): void {
+  const invalid = '[aria-invalid="true"]';
+  const control = form?.querySelector<HTMLElement>(`:is(input, select)${invalid}, ${invalid} input`);
+  // A control that keeps the focus is not read again.
+  if (control && control === document.activeElement) announce(error, "assertive");
+  control?.focus();
 }

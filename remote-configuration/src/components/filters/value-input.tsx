@@ -12,7 +12,7 @@ import type { ValuesProps } from "./values-props.ts";
 type ValueInputProps = Omit<ValuesProps, "values"> & { column: GridColumn; draft: RowCondition };
 
 /** The control for the values of a condition, by the type of its column and its operator. */
-export function ValueInput({ column, draft, error, onChange }: ValueInputProps) {
+export function ValueInput({ column, draft, error, faultyAt, onChange }: ValueInputProps) {
   const control = valueControl(column, draft.operator);
   const props = { values: draft.values, error, onChange };
   switch (control) {
@@ -32,7 +32,7 @@ export function ValueInput({ column, draft, error, onChange }: ValueInputProps) 
     case "numbers":
       return <TokensInput {...props} isNumeric={control === "numbers"} limit={MAX_CONDITION_VALUES} />;
     default:
-      return <PlainInputs {...props} control={control} />;
+      return <PlainInputs {...props} faultyAt={faultyAt} control={control} />;
   }
 }
 
@@ -79,7 +79,7 @@ function YesNoInput({ values, error, onChange }: ValuesProps) {
 }
 
 /** One control, or two for a range. */
-function PlainInputs({ control, values, error, onChange }: ValuesProps & { control: ValueControl }) {
+function PlainInputs({ control, values, error, faultyAt = [], onChange }: ValuesProps & { control: ValueControl }) {
   const { t } = useTranslation();
   const isMoment = control === "moment" || control === "moments";
   const isRange = control === "range" || control === "moments";
@@ -94,7 +94,8 @@ function PlainInputs({ control, values, error, onChange }: ValuesProps & { contr
       inputMode={control === "text" || isMoment ? undefined : "decimal"}
       autoComplete="off"
       spellCheck={false}
-      error={index === names.length - 1 ? error : undefined}
+      // What no value is to blame for stands at the last.
+      error={faultyAt.includes(index) || (faultyAt.length === 0 && index === names.length - 1) ? error : undefined}
       value={isMoment ? toLocalInput(values[index] ?? "", currentTimeZone()) : (values[index] ?? "")}
       onChange={({ target }) => {
         const value = isMoment ? fromLocalInput(target.value, currentTimeZone()) : target.value;

@@ -7,7 +7,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { anOrganization } from "@gatehouse/shared/testing/session.builder";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const definition: GridDefinition = {
@@ -184,7 +184,7 @@ it("filters by text after a pause or with Enter, and clears", async () => {
 });
 
 describe("filters as chips", () => {
-  const chip = (name: string) => screen.findByRole("button", { name });
+  const chip = (name: string | RegExp) => screen.findByRole("button", { name });
 
   it("are added by the keyboard alone, with the problem at the field", async () => {
     const { user, location } = await open();
@@ -199,12 +199,32 @@ describe("filters as chips", () => {
     expect(within(form).getByRole("group", { name: "Value" })).toHaveAccessibleDescription(
       "Select at least one value.",
     );
+    expect(within(form).getByRole("checkbox", { name: "Failed" })).toHaveFocus();
     await user.click(within(form).getByRole("checkbox", { name: "Failed" }));
     await user.click(within(form).getByRole("button", { name: "Apply" }));
     expect(await chip("Status is Failed")).toBeVisible();
     expect(query(location()).getAll("where")).toEqual(["status:is:failed"]);
     expect(await screen.findByText("1 of 60 scans")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("button", { name: "Add filter" })).toHaveFocus());
+  });
+
+  it("mark the end of a range that is wrong, and focus it", async () => {
+    const { user, location } = await open("&where=endedAt:between:2026-12-01T00:00:00.000Z,2026-11-01T00:00:00.000Z");
+    await user.click(await chip(/^Ended is between/));
+    const [from, to] = [await screen.findByLabelText("From"), screen.getByLabelText("To")];
+    const apply = () => user.click(screen.getByRole("button", { name: "Apply" }));
+    await apply();
+    expect(to).toHaveAccessibleDescription("The end must be after the start.");
+    expect(to).toHaveFocus();
+    fireEvent.change(from, { target: { value: "" } });
+    await apply();
+    expect(from).toHaveAccessibleDescription("Enter a date and time.");
+    expect(from).toHaveFocus();
+    expect(to).toBeValid();
+    fireEvent.change(from, { target: { value: "2026-10-01T00:00" } });
+    await apply();
+    await waitFor(() => expect(query(location()).get("where")).toMatch(/^endedAt:between:2026-/));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Apply" })).not.toBeInTheDocument());
   });
 
   it("are changed in place, and the focus comes back to them", async () => {
