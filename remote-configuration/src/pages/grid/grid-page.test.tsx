@@ -356,6 +356,7 @@ describe("saved views", () => {
     await waitFor(() => expect(query(location()).get("view")).toBe(view.id));
     const sent = mockApi.requests().findLast(({ method, path }) => method === "POST" && path.endsWith("/views"));
     expect(sent?.body).toEqual({ name: "Failures", isShared: true, query: view.query });
+    expect(screen.getByRole("button", { name: /^Views/ })).toHaveFocus();
   });
 
   it("of others are deleted only by who may configure the organization", async () => {

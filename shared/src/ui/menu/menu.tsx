@@ -4,6 +4,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from "../button/butt
 import { classNames } from "../styles/class-names.ts";
 import iconButtonClasses from "../icon-button/icon-button.module.css";
 import type { MenuCommand } from "./menu-command.ts";
+import classes from "./menu.module.css";
 import type { MenuStart } from "./menu-list.tsx";
 import { PopoverMenu } from "../popover-menu/popover-menu.tsx";
 
@@ -79,7 +80,7 @@ function TriggerContent({ label, icon, isIconOnly }: MenuProps) {
   return (
     <>
       {icon}
-      {label}
+      <span className={classes.label}>{label}</span>
       <ChevronDown aria-hidden="true" />
     </>
   );

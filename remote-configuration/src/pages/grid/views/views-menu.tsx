@@ -4,7 +4,7 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { useHasPermission } from "@gatehouse/shared/session";
 import { Menu, type MenuCommand } from "@gatehouse/shared/ui/menu";
 import { Bookmark, Check } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useGridViews, type GridViewsState } from "../../../data/grid-views.hooks.ts";
 import { differsFromView, openViewQuery } from "../../../model/grid-views.ts";
 import type { GridScope } from "../grid-scope.ts";
@@ -20,6 +20,12 @@ export function ViewsMenu({ grid }: { grid: GridScope }) {
   const { t } = useTranslation();
   const state = useGridViews(grid.definition);
   const [question, setQuestion] = useState<Question | null>(null);
+  const menuRef = useRef<HTMLSpanElement>(null);
+  // The command that opened the dialog is gone, and the answer navigates, which would move the focus to the heading.
+  useEffect(() => {
+    const menu = menuRef.current;
+    return question === null ? undefined : () => menu?.querySelector("button")?.focus();
+  }, [question]);
   const current = state.views?.find(({ id }) => id === grid.address.viewId) ?? null;
   const isChanged = current !== null && differsFromView(grid.parameters, current);
   const items = [
@@ -29,7 +35,7 @@ export function ViewsMenu({ grid }: { grid: GridScope }) {
   const name = current?.name ?? t("grid.views.none");
   return (
     <>
-      <span className={classes.menu}>
+      <span ref={menuRef} className={classes.menu}>
         <Menu
           label={isChanged ? t("grid.views.changed", { name }) : name}
           icon={<Bookmark aria-hidden="true" />}
