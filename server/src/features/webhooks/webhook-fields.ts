@@ -1,8 +1,10 @@
 import { itemSetIds } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
+import type { ConfigurationItemSaveRequest } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { DescribedField } from "@gatehouse/shared/contracts/described-fields.contract";
 import type { FieldError } from "@gatehouse/shared/contracts/errors.contract";
+import { splitChoices } from "@gatehouse/shared/rules/described-fields";
 import { itemField } from "../configuration-item-forms/item-field.ts";
-import { describeFault, invalidFields, textOf } from "../configuration-item-forms/read-item-values.ts";
+import { describeFault, invalidFields, readItemValues, textOf } from "../configuration-item-forms/read-item-values.ts";
 import type { ItemValues } from "../configuration-item-forms/read-item-values.ts";
 import { webhookEvents } from "./webhook-events.ts";
 import { readWebhookKey } from "./webhook-secrets.ts";
@@ -12,7 +14,9 @@ import type { GivenWebhook } from "./webhooks.service.ts";
 const setId = itemSetIds.webhooks;
 const MAX_ENDPOINT_LENGTH = 1000;
 
-const fieldOf = (event: string): string => `on-${event.replaceAll(".", "-")}`;
+const EVENTS_FIELD = "events";
+
+const nameOf = (event: string): string => `on-${event.replaceAll(".", "-")}`;
 
 /** The form of a webhook; of a new one for null. */
 export function listWebhookFields(row: WebhookRow | null): DescribedField[] {
@@ -25,9 +29,40 @@ export function listWebhookFields(row: WebhookRow | null): DescribedField[] {
     }),
     itemField(setId, "secret", null, { type: "password", hasValue: row !== null, hasHint: true }),
     itemField(setId, "is-enabled", row?.isEnabled ?? true, { type: "checkbox", defaultValue: true }),
-    ...webhookEvents.map((event) =>
-      itemField(setId, fieldOf(event), row?.events.includes(event) ?? false, { type: "checkbox", defaultValue: false }),
+    itemField(
+      setId,
+      EVENTS_FIELD,
+      joinEvents((event) => row?.events.includes(event) ?? false),
+      {
+        type: "checkboxset",
+        isOptional: true,
+        values: webhookEvents.map((event) => ({
+          value: event,
+          resourcekey: `form.fields.${setId}.${nameOf(event)}.label`,
+        })),
+      },
     ),
+  ];
+}
+
+/** In the order of the choices, as the form sends them. */
+const joinEvents = (isChosen: (event: string) => boolean): string => webhookEvents.filter(isChosen).join(",");
+
+/** The form of a webhook with a request's changes, whose values are checked. */
+export function readWebhookForm(row: WebhookRow | null, changes: ConfigurationItemSaveRequest) {
+  const fields = listWebhookFields(row);
+  return { fields, values: readItemValues(fields, joinOldFields(row, changes)) };
+}
+
+/** Each event was a field of its own; requests may still name them. */
+function joinOldFields(row: WebhookRow | null, changes: ConfigurationItemSaveRequest): ConfigurationItemSaveRequest {
+  const oldNames = new Set<string>(webhookEvents.map(nameOf));
+  const old = new Map(changes.map(({ OptionTypeID, UserSetting }) => [OptionTypeID, UserSetting === true]));
+  if (!changes.some(({ OptionTypeID }) => oldNames.has(OptionTypeID))) return changes;
+  const events = joinEvents((event) => old.get(nameOf(event)) ?? row?.events.includes(event) ?? false);
+  return [
+    ...changes.filter(({ OptionTypeID }) => !oldNames.has(OptionTypeID)),
+    { OptionTypeID: EVENTS_FIELD, UserSetting: events },
   ];
 }
 
@@ -37,12 +72,13 @@ export function listWebhookFields(row: WebhookRow | null): DescribedField[] {
  */
 export function toWebhook(values: ItemValues, allowsHttp: boolean): GivenWebhook {
   const { secret } = values;
+  const events = splitChoices(textOf(values, EVENTS_FIELD));
   const given = {
     name: textOf(values, "name").trim(),
     endpoint: textOf(values, "endpoint").trim(),
     secret: typeof secret === "string" ? secret.trim() : null,
     isEnabled: values["is-enabled"] === true,
-    events: webhookEvents.filter((event) => values[fieldOf(event)] === true),
+    events: webhookEvents.filter((event) => events.includes(event)),
   };
   const faults: FieldError[] = [];
   if (!isEndpoint(given.endpoint, allowsHttp))

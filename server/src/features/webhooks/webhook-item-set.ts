@@ -13,13 +13,12 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import { describeItemChange } from "../configuration-item-forms/describe-item-change.ts";
 import { isItemId } from "../configuration-item-forms/is-item-id.ts";
 import type { ItemAccess, ItemSet } from "../configuration-item-forms/item-set.ts";
-import { readItemValues } from "../configuration-item-forms/read-item-values.ts";
 import { checkRevision, revisionOf } from "../configuration-item-forms/revision-of.ts";
 import { JobFailure } from "../jobs/job-handler.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import { sendWebhook, webhookDeliveryKind } from "./webhook-delivery.ts";
 import { testEventType } from "./webhook-events.ts";
-import { checkSecretStays, listWebhookFields, toWebhook } from "./webhook-fields.ts";
+import { checkSecretStays, listWebhookFields, readWebhookForm, toWebhook } from "./webhook-fields.ts";
 import { generateWebhookSecret } from "./webhook-secrets.ts";
 import type { WebhookSecrets } from "./webhook-secrets.ts";
 import type { WebhookRow } from "./webhooks.repository.ts";
@@ -52,16 +51,14 @@ export function createWebhookItemSet(dependencies: Dependencies): ItemSet {
       return itemId !== null && row === null ? null : describeForm(dependencies, row);
     },
     create: (changes, access) => {
-      const fields = listWebhookFields(null);
-      const values = readItemValues(fields, changes);
+      const { fields, values } = readWebhookForm(null, changes);
       return webhooks.create(toWebhook(values, allowsHttp), by(access, describeItemChange(fields, values)));
     },
     update: async (itemId, revision, changes, access) => {
       if (!isItemId(itemId)) throw notFoundError("The webhook");
       await webhooks.change(itemId, (row) => {
         checkRevision(revision, revisionOfWebhook(row));
-        const fields = listWebhookFields(row);
-        const values = readItemValues(fields, changes);
+        const { fields, values } = readWebhookForm(row, changes);
         const given = toWebhook(values, allowsHttp);
         checkSecretStays(row, given);
         return { given, change: by(access, describeItemChange(fields, values)) };
@@ -155,7 +152,7 @@ async function sendTestEvent(
   access: ItemAccess,
 ): Promise<FormActionAnswer> {
   const { webhookSecrets, auditEvents, clock, allowsHttp } = dependencies;
-  const given = toWebhook(readItemValues(listWebhookFields(row), values), allowsHttp);
+  const given = toWebhook(readWebhookForm(row, values).values, allowsHttp);
   if (row !== null) checkSecretStays(row, given);
   const { name, endpoint } = given;
   await auditEvents.record({ action: "webhook.test", subject: name, ...by(access, { endpoint }) });

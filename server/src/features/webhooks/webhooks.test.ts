@@ -58,7 +58,7 @@ async function start(environment: Record<string, string> = { OUTGOING_NETWORKS: 
 
 type Values = Record<string, string | boolean>;
 
-const standard = (): Values => ({ name: "Tickets", endpoint, secret, "on-options-update": true });
+const standard = (): Values => ({ name: "Tickets", endpoint, secret, events: "options.update" });
 const toPayload = (values: Values) =>
   Object.entries(values).map(([OptionTypeID, UserSetting]) => ({ OptionTypeID, UserSetting }));
 
@@ -126,9 +126,26 @@ describe("a webhook", () => {
     expect(await readJobs()).toMatchObject([{ kind: "webhook-delivery", state: "succeeded", organizationId: null }]);
   });
 
+  it("has its events in one group, and takes the fields that each of them was before", async () => {
+    await start();
+    const { id, revision } = await create({ "on-user-created": true, "on-options-update": true });
+    const url = configurationItemFormEndpoints.item(setId, id);
+    const body = toPayload({ "on-options-update": false, "on-mail-failed": true });
+    const saved = await test.clients.administrator.put(url, body, { headers: { "if-match": `"${revision}"` } });
+    const { fields } = configurationItemFormSchema.parse(saved.json());
+    expect(fields.filter(({ parameters }) => parameters.type === "checkbox").map((field) => field.id)).toEqual([
+      "is-enabled",
+    ]);
+    expect(fields.at(-1)).toMatchObject({
+      id: "events",
+      value: "user.created,mail.failed",
+      parameters: { type: "checkboxset", isOptional: true },
+    });
+  });
+
   it("doesn't receive what was typed as the name of an unknown user", async () => {
     await start();
-    await create({ "on-sign-in-refused": true, "on-sign-in-locked": true, "on-user-created": true });
+    await create({ events: "sign-in.refused,sign-in.locked,user.created" });
     const [known] = await test.database.select().from(users).where(eq(users.userName, "user"));
     const userId = known?.id;
     const address = "192.0.2.1";
