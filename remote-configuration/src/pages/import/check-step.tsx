@@ -105,12 +105,11 @@ function OutcomeTabs({ file, counts }: { file: InventoryImport; counts: ImportCo
       label={t("import.outcomes.label")}
       selectedId={selected}
       onChange={(id) => setSelected(shown.find((outcome) => outcome === id) ?? "new")}
-      tabs={shown.map((outcome) => ({
-        id: outcome,
+      tabs={shown.map((outcome) => {
         // i18n-keys: import.outcomes.*
-        label: t(`import.outcomes.${outcome}`, { total: format.number(countOf(counts, outcome)) }),
-        content: <ImportRowsTable file={file} outcome={outcome} />,
-      }))}
+        const label = t(`import.outcomes.${outcome}`, { total: format.number(countOf(counts, outcome)) });
+        return { id: outcome, label, content: <ImportRowsTable file={file} outcome={outcome} label={label} /> };
+      })}
     />
   );
 }

@@ -168,6 +168,17 @@ it("shows errors and changes, saves the errors, and imports the valid rows", asy
   expect(screen.getByRole("link", { name: "Open scan" })).toHaveAttribute("href", expect.stringMatching(/row=9/));
 });
 
+it("counts a row with several errors once, in the tab and in the name of its table", async () => {
+  const [first] = faults.rows;
+  const three = { rows: [...faults.rows, { ...first, line: 5 }], total: 3 };
+  await open({
+    [`GET ${endpoints.one("7")}`]: anImport({ state: "checked", counts }),
+    [`GET ${endpoints.rows("7")}`]: three,
+  });
+  expect(await screen.findByRole("table", { name: "Errors (2)" })).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Errors (2)" })).toHaveAttribute("aria-selected", "true");
+});
+
 it("names users' fields and errors as their form does, says which mails come, and imports them at their own address", async () => {
   const fault = { field: "roles", code: "rightsExceeded" };
   const refused = { field: "userName", code: "directoryName" };

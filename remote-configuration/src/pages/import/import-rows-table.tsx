@@ -17,10 +17,15 @@ import classes from "./import-page.module.css";
 import { useFaultText } from "./use-fault-text.ts";
 import { RowChanges } from "./row-changes.tsx";
 
-type ImportRowsTableProps = { file: InventoryImport; outcome: ImportOutcome };
+type ImportRowsTableProps = {
+  file: InventoryImport;
+  outcome: ImportOutcome;
+  /** That of its tab: a row with several errors is listed more than once, and counts once. */
+  label: string;
+};
 
 /** The rows with one outcome, in pages. */
-export function ImportRowsTable({ file, outcome }: ImportRowsTableProps) {
+export function ImportRowsTable({ file, outcome, label }: ImportRowsTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [page, setPage] = useState(1);
@@ -32,8 +37,7 @@ export function ImportRowsTable({ file, outcome }: ImportRowsTableProps) {
       {({ rows, total }: ImportRows) => (
         <>
           <DataTable
-            // i18n-keys: import.outcomes.*
-            label={t(`import.outcomes.${outcome}`, { total: format.number(total) })}
+            label={label}
             columns={columns}
             rows={rows.map((row, index) => ({ ...row, id: `${page}-${index}` }))}
             getRowId={({ id }) => id}
