@@ -439,15 +439,15 @@ describe("tiles", () => {
     await by.keyboard("{Control>}z{/Control}");
     expect(tiles()).toEqual(["Assets"]);
     const afterUndo = said();
-    expect(afterUndo.text).toBe("Undone: tile removed");
+    expect(afterUndo.text).toBe("Undone: tile removal");
     await by.keyboard("{Control>}z{/Control}");
     expect(said()).toBe(afterUndo);
     await by.click(screen.getByRole("button", { name: "Redo" }));
     expect(screen.queryByRole("list", { name: "Dashboard tiles" })).toBeNull();
-    expect(said().text).toBe("Redone: tile removed");
+    expect(said().text).toBe("Redone: tile removal");
     await by.click(screen.getByRole("button", { name: "Undo" }));
     await by.keyboard("{Control>}y{/Control}");
-    expect(said().text).toBe("Redone: tile removed");
+    expect(said().text).toBe("Redone: tile removal");
   });
 
   it("hand the focus on when they go, by menu or by undo, at last to the button that adds one", async () => {
