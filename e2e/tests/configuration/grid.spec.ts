@@ -8,7 +8,7 @@ import { sendChange } from "../../fixtures/api-calls.ts";
 import { expectNoSidewaysScroll, resizeWindow, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures/test.ts";
 
 const assets = pathTo.grid(gridDefinitionIds.assets);
@@ -23,6 +23,14 @@ async function addAsset(page: Page, values: Record<string, string>): Promise<voi
   const body = changes.map(([OptionTypeID, UserSetting]) => ({ OptionTypeID, UserSetting }));
   await sendChange(page, "POST", configurationItemFormEndpoints.list(itemSetIds.assets), body);
 }
+
+/** Whether a button has room for its icons. */
+const showsIcons = (button: Locator) =>
+  button.evaluate((element) => {
+    const outer = element.getBoundingClientRect();
+    const isInside = ({ left, right }: DOMRect): boolean => left >= outer.left && right <= outer.right;
+    return [...element.querySelectorAll("svg")].every((icon) => isInside(icon.getBoundingClientRect()));
+  });
 
 test("shows every grid, with its first columns as wide as the window", async ({ page, visit }) => {
   await signIn(page, "administrator");
@@ -133,20 +141,24 @@ test("filters by chips, saves a view and shows a new row, all in an address that
   await expect(chip).toBeVisible();
   await expect(page).toHaveURL(/where=operatingSystem%3Acontains%3Awindows/);
   await expect(page.getByText(/^[\d,]+ of [\d,]+ assets$/)).toBeVisible();
+  // Without a space, a name can't be broken.
+  const viewName = "W".repeat(80);
+  const view = page.getByRole("button", { name: viewName, exact: true });
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save as new view…" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Windows machines");
+  await page.getByRole("textbox", { name: "Name" }).fill(viewName);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Windows machines", exact: true })).toBeVisible();
+  await expect(view).toBeFocused();
+  expect(await showsIcons(view)).toBe(true);
   const link = page.url();
   await page.getByRole("button", { name: "Remove filter Operating system: contains windows" }).click();
-  await expect(page.getByRole("button", { name: "Windows machines (changed)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `${viewName} (changed)` })).toBeVisible();
   await page.goBack();
   await expect(chip).toBeVisible();
   await page.goto("about:blank");
   await page.goto(link);
   await expect(chip).toBeVisible();
-  await page.getByRole("button", { name: "Windows machines", exact: true }).click();
+  await view.click();
   await page.getByRole("menuitem", { name: "Delete view…" }).click();
   await page.getByRole("button", { name: "Delete view", exact: true }).click();
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
