@@ -7,21 +7,19 @@ export type ScimChanges = Record<string, { old: unknown; new: unknown }>;
 /** The record can't be deleted, so that no provider may fill it with long values. */
 const MAX_RECORDED_LENGTH = 500;
 
-const factsOf = ({ attributes, isActive, ...facts }: ScimUserFacts): Record<string, unknown> => ({
-  ...attributes,
-  ...facts,
-  active: isActive,
-});
+/** A map: providers name attributes, and an object has more names than its own, such as `constructor`. */
+const factsOf = ({ attributes, isActive, ...facts }: ScimUserFacts): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries({ ...attributes, ...facts, active: isActive }));
 
 /** What differs between two states of a user; of a new one, everything that it has. */
 export function listScimChanges(before: ScimUserFacts | null, after: ScimUserFacts): ScimChanges {
-  const [old, wanted] = [before === null ? {} : factsOf(before), factsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(wanted)])];
+  const [old, wanted] = [before === null ? new Map<string, unknown>() : factsOf(before), factsOf(after)];
+  const names = [...new Set([...old.keys(), ...wanted.keys()])];
   return Object.fromEntries(
     names
       // The database may give the keys of an object back in another order, which is no change.
-      .filter((name) => !isDeepStrictEqual(orNull(old[name]), orNull(wanted[name])))
-      .map((name) => [name, { old: toRecorded(old[name]), new: toRecorded(wanted[name]) }]),
+      .filter((name) => !isDeepStrictEqual(orNull(old.get(name)), orNull(wanted.get(name))))
+      .map((name) => [name, { old: toRecorded(old.get(name)), new: toRecorded(wanted.get(name)) }]),
   );
 }
 
