@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { directories } from "../../db/schema/directories.table.ts";
 
@@ -33,6 +34,14 @@ export class DirectoriesRepository {
 
   async remove(id: string, on: DatabaseOrTransaction): Promise<void> {
     await on.delete(directories).where(eq(directories.id, id));
+  }
+
+  /** Two directories that are added at one moment see each other: labels that differ in case only are one label. */
+  inTurn<Result>(work: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (on) => {
+      await takeTurn("directories", on);
+      return work(on);
+    });
   }
 
   inTransaction<Result>(work: (on: DatabaseOrTransaction) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import {
   configurationItemFormSchema,
 } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { ConfigurationItemForm } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { directories } from "../../db/schema/directories.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -124,6 +124,23 @@ describeWithSlapd("a directory as a configuration item", () => {
     await add();
     const twice = await test.clients.administrator.post(endpoints.list(setId), toBody(standard()));
     expect(twice.json().fields).toMatchObject([{ path: "label", code: "directory_exists" }]);
+  });
+
+  it("is added once if several are added at one moment with its label, in any case", async () => {
+    const add = (label: string) =>
+      test.clients.administrator.post(endpoints.list(setId), toBody({ ...standard(), label }));
+    const answers = await test.database.transaction(async (on) => {
+      // Nothing is inserted before all three have come as far as they can.
+      await on.execute(sql`lock table directories in share mode`);
+      const added = ["RaceCorp", "racecorp", "RACECORP"].map(add);
+      const waiting = sql`select count(*)::int as total from pg_locks where not granted and pid in
+        (select pid from pg_stat_activity where datname = current_database())`;
+      while ((await on.execute<{ total: number }>(waiting)).rows[0]?.total !== added.length);
+      return added;
+    });
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([201, 400, 400]);
+    expect(await test.database.$count(directories)).toBe(1);
   });
 
   it("tests the connection with what the form holds, before it is saved", async () => {

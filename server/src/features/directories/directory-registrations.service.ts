@@ -48,7 +48,7 @@ export class DirectoryRegistrationsService {
   async save(given: NewDirectory, { replaces, by }: { replaces: boolean; by: string }): Promise<ListedDirectory> {
     const { directories, bindPasswords, auditEvents } = this.dependencies;
     const parsed = parseNewDirectory(given);
-    return directories.inTransaction(async (on) => {
+    return directories.inTurn(async (on) => {
       const rows = await directories.list(on);
       const known = findByLabel(rows, parsed.label);
       checkPresence(known, parsed.label, replaces);
@@ -66,7 +66,7 @@ export class DirectoryRegistrationsService {
   async add(given: NewDirectory, { userId, userName, details }: DirectoryChange): Promise<string> {
     const { directories, bindPasswords, auditEvents } = this.dependencies;
     const parsed = parseNewDirectory(given);
-    return directories.inTransaction(async (on) => {
+    return directories.inTurn(async (on) => {
       const rows = await directories.list(on);
       checkPresence(findByLabel(rows, parsed.label), parsed.label, false);
       const id = randomUUID();

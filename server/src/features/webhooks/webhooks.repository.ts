@@ -1,5 +1,6 @@
 import { asc, eq, sql, and } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { webhooks } from "../../db/schema/webhooks.table.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -39,13 +40,15 @@ export class WebhooksRepository {
     return added.length > 0;
   }
 
-  async isNameTaken(name: string, exceptId: string, on: DatabaseOrTransaction): Promise<boolean> {
-    const rows = await on.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.name, name));
-    return rows.some(({ id }) => id !== exceptId);
-  }
-
-  async change(id: string, values: Partial<WebhookRow>, on: DatabaseOrTransaction): Promise<void> {
-    await on.update(webhooks).set(values).where(eq(webhooks.id, id));
+  /** False if another webhook has the name: the transaction can only end then. */
+  async change(id: string, values: Partial<WebhookRow>, on: DatabaseOrTransaction): Promise<boolean> {
+    try {
+      await on.update(webhooks).set(values).where(eq(webhooks.id, id));
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
   }
 
   async remove(id: string, on: DatabaseOrTransaction): Promise<void> {

@@ -89,9 +89,8 @@ export class WebhooksService {
       if (row === null) throw notFoundError("The webhook");
       const { given, change } = read(row);
       const { secret, events, ...values } = given;
-      if (await webhooks.isNameTaken(values.name, id, on)) throw nameTaken();
       const sealed = secret === null ? row.secret : webhookSecrets.seal(id, secret);
-      await webhooks.change(id, { ...values, events: [...events], secret: sealed }, on);
+      if (!(await webhooks.change(id, { ...values, events: [...events], secret: sealed }, on))) throw nameTaken();
       if (!values.isEnabled) await jobs.cancelAllOf(webhookDeliveryKind, id, on);
       await this.record("webhook.changed", values.name, change, on);
     });

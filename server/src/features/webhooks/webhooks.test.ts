@@ -327,6 +327,21 @@ describe("the form", () => {
     expect((await post(secure)).json()).toMatchObject({ fields: [{ path: "name", code: "nameTaken" }] });
   });
 
+  it("refuses a name that another one has or gets at the same moment", async () => {
+    await start();
+    const made = [];
+    for (let index = 0; index < 8; index += 1) made.push(await create({ name: `Number ${index}` }));
+    const rename = ({ id, revision }: { id: string; revision: string }) =>
+      test.clients.administrator.put(configurationItemFormEndpoints.item(setId, id), toPayload({ name: "Incidents" }), {
+        headers: { "if-match": `"${revision}"` },
+      });
+    const answers = await Promise.all(made.map(rename));
+    const [renamed, ...refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect(renamed?.statusCode).toBe(200);
+    for (const answer of refused)
+      expect(answer.json()).toMatchObject({ fields: [{ path: "name", code: "nameTaken" }] });
+  });
+
   it("refuses a change of an earlier revision", async () => {
     await start();
     const { id } = await create();
