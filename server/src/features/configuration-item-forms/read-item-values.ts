@@ -39,7 +39,8 @@ function findMissing(field: DescribedField): string | null {
 
 function findRefused(field: DescribedField, value: FieldValue): string | null {
   if (field.lock !== undefined) return value === field.value ? null : "notChangeable";
-  if (value === "" && field.parameters.isOptional === true) return null;
+  // A checkbox has no empty state: the database would refuse it.
+  if (value === "" && field.parameters.isOptional === true && field.parameters.type !== "checkbox") return null;
   return checkFieldValue(field, value)?.code ?? null;
 }
 

@@ -164,6 +164,8 @@ describe("the forms of systems and accounts", () => {
     expect(read.json().removalEffects).toEqual([{ resourceKey: "form.removal-effects.accounts", count: 1 }]);
     const wrongPort = await add("managed-systems", { ...aSystem, name: "db-2", port: 65_536 });
     expect(wrongPort.json().fields).toMatchObject([{ path: "port", code: "outOfRange" }]);
+    const noAnswer = await add("managed-systems", { ...aSystem, name: "x", isAutomaticManagement: "" });
+    expect(noAnswer.json().fields).toMatchObject([{ path: "isAutomaticManagement", code: "notYesOrNo" }]);
   });
 });
 
