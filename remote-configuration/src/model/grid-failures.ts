@@ -1,9 +1,8 @@
+import { disarmFormula } from "@gatehouse/shared/rules/disarm-formula";
+
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Spreadsheets run what begins like a formula. */
-const guard = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const quote = (text: string): string => `"${guard(text).replaceAll('"', '""')}"`;
+const quote = (text: string): string => `"${disarmFormula(text).replaceAll('"', '""')}"`;
 
 /** Lines of texts as CSV that spreadsheets open with the right letters. */
 export function writeFailures(lines: readonly (readonly string[])[]): string {

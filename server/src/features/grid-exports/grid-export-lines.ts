@@ -1,4 +1,5 @@
 import type { GridRow } from "@gatehouse/shared/contracts/grids.contract";
+import { disarmFormula } from "@gatehouse/shared/rules/disarm-formula";
 
 export type GridExportFormat = "csv" | "jsonl";
 
@@ -31,13 +32,6 @@ export const exportWriters: Readonly<Record<GridExportFormat, Writer>> = {
 export function toCsvCell(value: GridRow[string]): string {
   if (value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = disarm(Array.isArray(value) ? value.join(";") : value);
+  const text = disarmFormula(Array.isArray(value) ? value.join(";") : value);
   return /[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front, which spreadsheets take for "this is
- * text". They skip spaces and controls before a formula, and East Asian ones read the full-width signs too.
- */
-const disarm = (text: string): string =>
-  /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;

@@ -206,13 +206,16 @@ describe("copying", () => {
   }
 
   it("takes the focused cell, or the selected rows as a spreadsheet reads them, and says so", async () => {
-    const rows = [{ ...asset(1), name: '=HYPERLINK("x")' }, asset(2), asset(3)];
+    const rows = [
+      { ...asset(1), name: '=HYPERLINK("x")' },
+      { ...asset(2), name: "\u200b＝cmd", type: "-1.5" },
+    ];
     render(<Assets changes={{ rows }} />);
     const user = await enterGrid();
     expect(copy()).toBe('=HYPERLINK("x")');
     expect(screen.getByText("Cell copied")).toHaveAttribute("role", "status");
     await user.keyboard(" {ArrowDown} ");
-    expect(copy()).toBe('\'=HYPERLINK("x")\tDatabase\t10.0.0.1\nasset-2\tServer\t10.0.0.2');
+    expect(copy()).toBe("'=HYPERLINK(\"x\")\tDatabase\t10.0.0.1\n'\u200b＝cmd\t-1.5\t10.0.0.2");
     expect(screen.getByText("2 rows copied")).toBeInTheDocument();
   });
 });

@@ -1,8 +1,7 @@
-/** Spreadsheets would take these for the start of a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+import { disarmFormula } from "@gatehouse/shared/rules/disarm-formula";
 
 function toCell(value: string | number): string {
-  const text = typeof value === "string" && FORMULA_START.test(value) ? `'${value}` : String(value);
+  const text = typeof value === "string" ? disarmFormula(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

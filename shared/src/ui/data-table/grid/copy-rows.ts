@@ -1,7 +1,8 @@
+import { disarmFormula } from "../../../rules/disarm-formula.ts";
 import type { DataTableColumn } from "../data-table-types.ts";
 
-/** Spreadsheets run texts that start like this as formulas; numbers are no formulas. */
-const FORMULA = /^[=+\-@](?![\d.,\s]*$)/;
+/** Numbers with a sign are no formulas. */
+const SIGNED_NUMBER = /^[+-][\d.,\s]*$/;
 
 type CopiedRows<Row> = {
   columns: readonly DataTableColumn<Row>[];
@@ -20,6 +21,6 @@ export function textOfCell<Row>(column: DataTableColumn<Row>, row: Row, readCell
 
 /** Rows as lines with tabs, as spreadsheets paste them. */
 export function textOfRows<Row>({ columns, rows, readCell }: CopiedRows<Row>): string {
-  const toSafe = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+  const toSafe = (text: string) => (SIGNED_NUMBER.test(text) ? text : disarmFormula(text));
   return rows.map((row) => columns.map((column) => toSafe(textOfCell(column, row, readCell))).join("\t")).join("\n");
 }
