@@ -110,6 +110,8 @@ describe("the form of an asset", () => {
     expect(await faults({ name: "a\0b" })).toEqual([400, "name notText"]);
     expect(await faults({ name: "a\ud800" })).toEqual([400, "name notText"]);
     expect(await faults({ name: "a\nb" })).toEqual([400, "name controlCharacters"]);
+    for (const name of ["\u202e", "\u200b \u2060", "\u3164", "a\u202eb", "a\u2066b"])
+      expect(await faults({ name })).toEqual([400, "name controlCharacters"]);
     expect(await faults({ name: "n".repeat(10_000) })).toEqual([400, "name tooLong"]);
     expect(await faults({ name: 7 })).toEqual([400, "name notText"]);
     expect(await faults({ ipAddress: "10.0.0.256" })).toEqual([400, "ipAddress invalidAddress"]);

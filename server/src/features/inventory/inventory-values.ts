@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import { checkByValidators } from "@gatehouse/shared/rules/field-validators";
 
 /** Rules of single values, which forms and imports share. */
@@ -32,13 +33,16 @@ export function findTextFault(text: string, maxLength: number): ValueFault | nul
   return null;
 }
 
-// They only hide what a name is.
+// They only hide what a name is; some show letters in another order.
 // eslint-disable-next-line no-control-regex -- the characters that it looks for
-const CONTROL_CHARACTERS = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL_CHARACTERS = /[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+
+const hidesName = (text: string): boolean =>
+  CONTROL_CHARACTERS.test(text) || (text !== "" && canonicalName(text) === "");
 
 /** A text of one line. */
 export function findLineFault(text: string, maxLength: number): ValueFault | null {
-  return findTextFault(text, maxLength) ?? (CONTROL_CHARACTERS.test(text) ? "controlCharacters" : null);
+  return findTextFault(text, maxLength) ?? (hidesName(text) ? "controlCharacters" : null);
 }
 
 /** A host name, an IPv4 or an IPv6 address. */

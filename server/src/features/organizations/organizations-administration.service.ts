@@ -1,3 +1,4 @@
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
@@ -84,7 +85,7 @@ export class OrganizationsAdministrationService {
 
 function readName(given: string): string {
   const name = given.normalize("NFC").trim();
-  if (name !== "" && name.length <= MAX_ORGANIZATION_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name;
+  if (canonicalName(name) !== "" && name.length <= MAX_ORGANIZATION_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name;
   const message = `Enter a name of 1 to ${MAX_ORGANIZATION_NAME_LENGTH} characters.`;
   throw new AppError(errorCodes.requestInvalid, 400, message, [{ path: "name", code: "invalidName", message }]);
 }

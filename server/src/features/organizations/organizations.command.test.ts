@@ -27,6 +27,7 @@ it("an organization comes with its built-in role, and goes only without data", a
     { name: builtInRoleName, isBuiltIn: true, permissions: [...builtInPermissions].sort() },
   ]);
   await expect(run("organizations", "add", "East")).rejects.toThrow("Another organization has this name.");
+  await expect(run("organizations", "add", "\u202e")).rejects.toThrow("Enter a name");
   await run("organizations", "rename", "East", "Far East");
   const [group] = await test.database.insert(workgroups).values({ organizationId: id, name: "one" }).returning();
   await expect(run("organizations", "remove", "Far East")).rejects.toThrow("Far East still has data.");
@@ -48,6 +49,7 @@ it("roles are added, changed and removed; the built-in one keeps its name and a 
     "Another role of the organization has this name.",
   );
   await expect(run("roles", "edit", "Readers", ...of, "--permission", "no.such")).rejects.toThrow(/Unknown permission/);
+  await expect(run("roles", "add", "\u200b \u202e", ...of)).rejects.toThrow("Enter a name");
   await run("roles", "edit", "Readers", ...of, "--rename", "Asset readers", "--permission", permissions.assetsRead);
   await expect(run("roles", "edit", builtInRoleName, ...of, "--rename", "Boss")).rejects.toThrow(/built-in role/);
   const { north } = test.organizations;

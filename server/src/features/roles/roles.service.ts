@@ -1,3 +1,4 @@
+import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
@@ -148,7 +149,7 @@ export class RolesService {
   /** What a role grants already may belong to a section that is switched off now. */
   private async read(wanted: WantedRole, kept: readonly string[] = []): Promise<WantedRole> {
     const name = wanted.name.normalize("NFC").trim();
-    if (name === "" || name.length > MAX_ROLE_NAME_LENGTH || /\p{Cc}/u.test(name))
+    if (canonicalName(name) === "" || name.length > MAX_ROLE_NAME_LENGTH || /\p{Cc}/u.test(name))
       throw invalid("name", "invalidName", `Enter a name of 1 to ${MAX_ROLE_NAME_LENGTH} characters.`);
     const known = await this.dependencies.listPermissions();
     const unknown = wanted.permissions.filter(
