@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 import { createTestAuthority, issueTestCertificate } from "../../testing/test-certificates.ts";
 import { askDirectoryServer } from "./ask-directory-server.ts";
+import { describeFailure } from "./describe-failure.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gatehouse-fake-directory-"));
 const authority = createTestAuthority(folder, "authority");
@@ -126,4 +127,18 @@ it.each<[string, string, (socket: Socket) => void, RegExp]>([
     operationMs: 100,
   });
   await expect(asked).rejects.toThrow(message);
+});
+
+it("connects to no name that leads to the metadata service of a cloud", async () => {
+  await listen(() => undefined);
+  // A number is a name that every system resolves by itself.
+  const asked = askDirectoryServer("ldaps://0xa9fea9fe", settings, () => Promise.resolve());
+  await expect(asked).rejects.toThrow("No directory can be at this address.");
+});
+
+it("says in words what is wrong with a server that speaks something else", async () => {
+  const port = await listen((socket) => socket.end("220 mail.example.org ESMTP\r\n"));
+  const asked = askDirectoryServer(`ldaps://localhost:${port}`, settings, () => Promise.resolve());
+  const reason = await asked.catch(describeFailure);
+  expect(reason).toMatch(/^The server and the console agree on no TLS\. Check the port\. \([A-Z_]+\)$/);
 });

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { isMetadataAddress } from "../../outgoing/outgoing-networks.ts";
 
 /** Host and port of a directory server. */
 export type DirectoryAddress = {
@@ -14,7 +15,7 @@ const standardPorts = new Map([
 ]);
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Null unless it is `ldaps://host[:port]` or `ldap://host[:port]`. */
+/** Null unless it is `ldaps://host[:port]` or `ldap://host[:port]`, and for the metadata services of clouds. */
 export function parseDirectoryAddress(text: string): DirectoryAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -22,6 +23,6 @@ export function parseDirectoryAddress(text: string): DirectoryAddress | null {
   if (standardPort === undefined) return null;
   if (username + password + search + hash !== "" || !["", "/"].includes(pathname)) return null;
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (!hostName.test(host) && !isIPv6(host)) return null;
+  if ((!hostName.test(host) && !isIPv6(host)) || isMetadataAddress(host)) return null;
   return { host, port: port === "" ? standardPort : Number(port), startsInClear: protocol === "ldap:" };
 }

@@ -1,8 +1,10 @@
+import { lookup } from "node:dns";
 import { once } from "node:events";
 import { connect, isIP } from "node:net";
-import type { Socket } from "node:net";
+import type { LookupFunction, Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
+import { isMetadataAddress } from "../../outgoing/outgoing-networks.ts";
 import { parseDirectoryAddress } from "./directory-address.ts";
 import type { DirectoryAddress } from "./directory-address.ts";
 import { requestStartTls } from "./request-start-tls.ts";
@@ -16,7 +18,7 @@ export async function openDirectoryConnection(
   const address = parseDirectoryAddress(url);
   if (address === null) throw new Error(`${url} isn't the address of a directory.`);
   const signal = AbortSignal.timeout(timeoutMs);
-  const plain = connect(address.port, address.host);
+  const plain = connect({ port: address.port, host: address.host, lookup: lookupOthers });
   ignoreLateErrors(plain);
   try {
     await once(plain, "connect", { signal });
@@ -27,6 +29,14 @@ export async function openDirectoryConnection(
     throw signal.aborted ? new Error(`No connection within ${timeoutMs} ms.`, { cause: error }) : error;
   }
 }
+
+/** No name leads to the metadata service of a cloud, as no address does. */
+const lookupOthers: LookupFunction = (hostName, options, callback) =>
+  lookup(hostName, options, (error, found, family) => {
+    const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
+    if (addresses.some(isMetadataAddress)) callback(new Error("No directory can be at this address."), "", 0);
+    else callback(error, found, family);
+  });
 
 async function encrypt(
   plain: Socket,
