@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { ServerSettings } from "./env.ts";
 import { AppError, errorCodes } from "./errors.ts";
 import { stripRetryNumber } from "./features/federation/releases/strip-retry-number.ts";
-import { answerBrokenRequest } from "./plugins/broken-requests.ts";
+import { answerBrokenRequest, answerExpectation } from "./plugins/broken-requests.ts";
 import { sendError } from "./plugins/error-answers.ts";
 import { setSecurityHeaders } from "./plugins/security-headers.ts";
 
 const bodyLimitBytes = 1024 * 1024;
+/** Node's own refusal of a request without a host would be empty; plugins/transport-security.ts refuses it. */
+const hostChecks = { requireHostHeader: false };
 
 export type FastifyOptions = {
   settings: Pick<ServerSettings, "trustedProxies">;
@@ -37,7 +39,8 @@ export function createFastify(options: FastifyOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
     clientErrorHandler: answerBrokenRequest,
   };
-  const app = options.tls === undefined ? Fastify(shared) : createTls(shared, options.tls);
+  const app = options.tls === undefined ? Fastify({ ...shared, http: hostChecks }) : createTls(shared, options.tls);
+  app.server.on("checkExpectation", answerExpectation);
   app.removeContentTypeParser("text/plain");
   return app;
 }
@@ -47,7 +50,7 @@ function createTls(shared: object, tls: { certificate: string; key: string }): F
   const instance: unknown = Fastify({
     ...shared,
     http2: true,
-    https: { allowHTTP1: true, cert: tls.certificate, key: tls.key },
+    https: { allowHTTP1: true, cert: tls.certificate, key: tls.key, ...hostChecks },
   });
   // The two kinds of server differ only in type parameters; the API used here is the same.
   return instance as FastifyInstance;

@@ -23,6 +23,21 @@ function send(text: string): Promise<string> {
   });
 }
 
+it.each([
+  ["without a host", "GET /api/app/languages HTTP/1.1\r\nConnection: close\r\n\r\n", 421, "host_unknown"],
+  [
+    "with an expectation that nobody meets",
+    "GET /api/app/languages HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\n\r\n",
+    417,
+    "request_invalid",
+  ],
+])("a request %s gets the error answer with the security headers", async (_name, text, status, code) => {
+  const [head = "", body = ""] = (await send(text)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain("x-content-type-options: nosniff");
+  expect(errorAnswerSchema.parse(JSON.parse(body)).code).toBe(code);
+});
+
 describe("what is no request", () => {
   it.each([
     ["not HTTP", "hello\r\n\r\n", 400],
