@@ -29,8 +29,8 @@ const reading = { ...ofOrganization, method: "GET", changesState: false, extends
 const anImport = "/api/inventory-imports/:id";
 const params = z.object({ id: z.uuid() });
 
-/** A little more than allowed, so that the service can report the error instead of the parser. */
-const limits = { files: 1, fields: 0, parts: 1, fileSize: MAX_IMPORT_BYTES + 1 };
+/** A little more than allowed, so that the route and the service can report the error instead of the parser. */
+const limits = { files: 1, fields: 1, parts: 1, fileSize: MAX_IMPORT_BYTES + 1 };
 const fileMissing = "Send one file.";
 
 const callerOf = ({ session, organizationId }: Request): ImportCaller => ({

@@ -217,6 +217,17 @@ describe("the import of an uploaded file", () => {
     ]);
   });
 
+  it("needs a file", async () => {
+    const form = new FormData();
+    form.append("file", "a text in place of a file");
+    const encoded = new Response(form);
+    const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+    const text = Buffer.from(await encoded.arrayBuffer());
+    const answer = await test.clients.user.post(endpoints.upload("assets"), text, { headers });
+    expect(codeOf(answer)).toEqual([400, "request_invalid"]);
+    expect(answer.json().fields).toMatchObject([{ path: "file", code: "required" }]);
+  });
+
   it("takes systems, accounts and scans, each where it belongs", async () => {
     const scan = readFileSync(join(import.meta.dirname, "../inventory/nmap-loopback.fixture.xml"));
     const report = parse(await upload(scan, { name: "loop.xml" }));
