@@ -388,6 +388,19 @@ describe("sign-out that was not confirmed", () => {
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
   });
 
+  it("says so above a notice too, at once, and leads on to its acceptance", async () => {
+    const preLoginBanner = { title: "Authorised use only", text: "All is recorded." };
+    const api = { ...quietServer, [DETAILS]: someDetails({ preLoginBanner }), [LOGOUT]: () => ({}) };
+    const page = await renderPage({ module: remote, path: "/login", session: aSession(), api });
+    const warning = await screen.findByText(/didn't confirm that you signed out/);
+    const heading = screen.getByRole("heading", { name: "Authorised use only" });
+    expect(warning.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    mockApi.use({ [SESSION]: aSignedOutSession() });
+    await page.user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("You're signed out.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Accept" })).toHaveFocus();
+  });
+
   it("says when the retry fails too", async () => {
     const page = await openBlocked({ [LOGOUT]: anError(500, "internal_error") });
     await page.user.click(await screen.findByRole("button", { name: "Retry" }));
