@@ -16,8 +16,17 @@ type Values = Readonly<Record<string, FieldValue>>;
 
 /** Of every type, so that most are wrong for a field. */
 const oddValues: readonly FieldValue[] = [
-  ...["", "x", "-1", "00000000-0000-0000-0000-000000000000", "\u0000", "a,b\n;c", "x".repeat(2000)],
-  ...[0, 1.5, 1e300, true],
+  "",
+  "x",
+  "-1",
+  "00000000-0000-0000-0000-000000000000",
+  "\u0000",
+  "a,b\n;c",
+  "x".repeat(2000),
+  0,
+  1.5,
+  1e300,
+  true,
 ];
 
 const { certificate } = createTestKey();

@@ -132,17 +132,20 @@ describeWithSlapd("a directory as a configuration item", () => {
     const added = await test.database.transaction(async (on) => {
       // Nothing is inserted before both have come as far as they can.
       await on.execute(sql`lock table directories in share mode`);
-      let hasEnded = false;
+      const ended: string[] = [];
       const answers = ["RaceCorp", "RACECORP"].map((label) =>
         test.clients.administrator
           .post(endpoints.list(setId), toBody({ ...standard(), label }))
-          .finally(() => (hasEnded = true)),
+          .finally(() => ended.push(label)),
       );
-      while (!hasEnded && ((await on.execute<{ total: number }>(waiting)).rows[0]?.total ?? 0) < answers.length);
+      while (
+        ended.length === 0 &&
+        ((await on.execute<{ total: number }>(waiting)).rows[0]?.total ?? 0) < answers.length
+      );
       return answers;
     });
     const statuses = (await Promise.all(added)).map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted()).toEqual([201, 400]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 400]);
     expect(await test.database.$count(directories)).toBe(1);
   });
 
