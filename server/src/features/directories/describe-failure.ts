@@ -6,7 +6,7 @@ const failures: readonly [RegExp, string][] = [
   [/^(ECONNRESET|EPIPE)$/, "The server closed the connection."],
   [/^(ENOTFOUND|EAI_\w+)$/, "The host name can't be found."],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/, "The server can't be reached."],
-  [/^(EPROTO|ERR_SSL_\w+)$/, "The server and the console agree on no TLS. Check the port."],
+  [/^(EPROTO|ERR_SSL_\w+)$/, "The TLS handshake failed. Check the port."],
 ];
 
 /** Explains to administrators why a server failed. Directories often refuse with a code and no text. */
