@@ -38,7 +38,7 @@ export function DurationControl({ field, value: _value, ...props }: ControlProps
   // What is being typed stays as it is, also while the duration is already the nearest one.
   const [typed, setTyped] = useState<{ parts: TypedParts; minutes: number } | null>(null);
   const parts: TypedParts = typed?.minutes === value ? typed.parts : splitMinutes(value);
-  const handlePart = (unit: keyof DurationParts, part: number | null, isTyped: boolean): void => {
+  const handlePart = (unit: keyof DurationParts, part: number | null, isTyped = false): void => {
     const next = { ...parts, [unit]: part };
     const minutes = clampDuration(field, joinMinutes(withinLimits(next, limits)));
     setTyped(isTyped ? { parts: next, minutes } : null);

@@ -8,11 +8,11 @@ function Minutes({
   onValue,
   locale = "en-US",
 }: {
-  onValue: (value: number | null, isTyped: boolean) => void;
+  onValue: (value: number | null, isTyped?: boolean) => void;
   locale?: string;
 }) {
   const [value, setValue] = useState<number | null>(1234.5);
-  const handleChange = (next: number | null, isTyped: boolean) => {
+  const handleChange = (next: number | null, isTyped?: boolean) => {
     setValue(next);
     onValue(next, isTyped);
   };

@@ -17,7 +17,7 @@ export type NumberInputProps = {
   /** `null` is an empty field. */
   value: number | null;
   /** `isTyped`: the user may type on. When the field is left, the number within the limits follows. */
-  onChange: (value: number | null, isTyped: boolean) => void;
+  onChange: (value: number | null, isTyped?: boolean) => void;
   onBlur?: () => void;
   minimum?: number;
   maximum?: number;

@@ -15,7 +15,7 @@ type TypedNumber = {
 /** Passes a number on while it is typed; the library's field does so only when it is left. */
 export function useTypedNumber(
   value: number | null,
-  onChange: (value: number | null, isTyped: boolean) => void,
+  onChange: (value: number | null, isTyped?: boolean) => void,
 ): TypedNumber {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [seen, setSeen] = useState(value);
