@@ -1,7 +1,8 @@
 import { CircleAlert, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, FieldError, Group, Label, NumberField, Text } from "react-aria-components/NumberField";
+import { Button, FieldError, Group, NumberField, Text } from "react-aria-components/NumberField";
 import { classNames } from "../styles/class-names.ts";
+import { AriaLabel } from "../parts/field/aria-label.tsx";
 import fieldClasses from "../parts/field/field.module.css";
 import classes from "./number-input.module.css";
 import { TypedNumber } from "./typed-number.tsx";
@@ -65,7 +66,7 @@ export function NumberInput(props: NumberInputProps) {
     >
       {({ state }) => (
         <>
-          <FieldLabel label={label} isRequired={isRequired} />
+          <AriaLabel label={label} isRequired={isRequired} />
           <Group className={classNames(fieldClasses.input, classes.group)}>
             <TypedNumber
               state={state}
@@ -93,18 +94,5 @@ export function NumberInput(props: NumberInputProps) {
         </>
       )}
     </NumberField>
-  );
-}
-
-function FieldLabel({ label, isRequired }: Pick<NumberInputProps, "label" | "isRequired">) {
-  return (
-    <Label className={fieldClasses.label}>
-      {label}
-      {isRequired && (
-        <span className={fieldClasses.required} aria-hidden="true">
-          {"\u00a0*"}
-        </span>
-      )}
-    </Label>
   );
 }

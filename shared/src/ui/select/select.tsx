@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import {
   Button,
   FieldError,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
@@ -12,6 +11,7 @@ import {
   Text,
 } from "react-aria-components/Select";
 import { classNames } from "../styles/class-names.ts";
+import { AriaLabel } from "../parts/field/aria-label.tsx";
 import fieldClasses from "../parts/field/field.module.css";
 import listClasses from "../menu/menu.module.css";
 import classes from "./select.module.css";
@@ -64,14 +64,7 @@ export function Select(props: SelectProps) {
       isRequired={isRequired}
       validationBehavior="aria"
     >
-      <Label className={fieldClasses.label}>
-        {label}
-        {isRequired && (
-          <span className={fieldClasses.required} aria-hidden="true">
-            {" *"}
-          </span>
-        )}
-      </Label>
+      <AriaLabel label={label} isRequired={isRequired} />
       <Button className={classNames(fieldClasses.input, classes.trigger)}>
         <SelectValue className={classes.value}>
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
