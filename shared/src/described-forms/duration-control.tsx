@@ -14,9 +14,11 @@ import {
 import { NumberInput } from "../ui/number-input/number-input.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { ControlSet } from "./control-set.tsx";
-import { WHOLE } from "./whole-numbers.ts";
 import classes from "./described-forms.module.css";
 import { durationWords } from "./duration-words.ts";
+
+/** Without decimals, which can't be typed then either. */
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 
 const units: readonly (keyof DurationParts)[] = ["days", "hours", "minutes"];
 

@@ -1,4 +1,4 @@
-import { findFirstInvalid } from "../forms/find-first-invalid.ts";
+import { findFirstInvalid, focusInvalid } from "../forms/find-first-invalid.ts";
 
 /**
  * Focuses the control in a field's place: the first invalid one, else the selected choice, else the first one.
@@ -6,8 +6,9 @@ import { findFirstInvalid } from "../forms/find-first-invalid.ts";
  * @since contract 1
  */
 export function focusControl(place: ParentNode | null, options?: FocusOptions): void {
+  const invalid = findFirstInvalid(place);
+  if (invalid) return focusInvalid(invalid, options);
   const control =
-    findFirstInvalid(place) ??
     place?.querySelector<HTMLElement>("input:checked") ??
     place?.querySelector<HTMLElement>("input, select, textarea") ??
     place?.querySelector<HTMLElement>("button");

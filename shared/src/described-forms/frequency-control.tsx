@@ -18,7 +18,9 @@ import { RadioGroup } from "../ui/radio-group/radio-group.tsx";
 import { WithActions } from "./choice-controls.tsx";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./described-forms.module.css";
-import { WHOLE } from "./whole-numbers.ts";
+
+/** Without decimals, which can't be typed then either. */
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 
 /** What a frequency starts with that the user has just chosen. */
 const startValues: Record<Frequency["name"], number> = { daily: 1, weekly: 1, monthly: FIRST_DAY_OF_MONTH };

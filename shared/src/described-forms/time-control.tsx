@@ -8,10 +8,7 @@ import { INCOMPLETE_TIME } from "./control-values.ts";
 export function TimeControl({ field, value: _value, ...props }: ControlProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isRequired = field.parameters.isOptional !== true;
-  const { value, onChange, onBlur, ...control } = useTextControl<typeof props & { isRequired: boolean }>({
-    ...props,
-    isRequired,
-  });
+  const { value, onChange, onBlur, ...control } = useTextControl({ ...props, isRequired });
   const shown = value === INCOMPLETE_TIME ? "" : value;
   useEffect(() => {
     // The parts that were typed have to go too, such as at a discard.

@@ -10,11 +10,10 @@ import {
   type SubmitEvent,
 } from "react";
 import { Form as FinalForm, useForm, useFormState } from "react-final-form";
-import { announce } from "../frame/announcements.atoms.ts";
 import { useDirtySource } from "../frame/use-dirty-source.ts";
 import { createQuietForm } from "./create-quiet-form.ts";
 import { draftOf } from "./draft-of.ts";
-import { findFirstInvalid } from "./find-first-invalid.ts";
+import { findFirstInvalid, focusInvalid } from "./find-first-invalid.ts";
 import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
@@ -92,7 +91,8 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
   useDirtySource(`${id}-${useId()}`, dirty === true, isTransient ? "typed" : "work");
 
   useEffect(() => {
-    if (submitCount > 0) focusFirstInvalid(formRef.current);
+    const invalid = submitCount > 0 ? findFirstInvalid(formRef.current) : null;
+    if (invalid) focusInvalid(invalid);
   }, [submitCount]);
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -116,19 +116,6 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
       {rest.children}
     </form>
   );
-}
-
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const control = findFirstInvalid(form);
-  // A field that keeps the focus is not read again.
-  if (control && control === document.activeElement) announce(errorOf(control), "assertive");
-  control?.focus();
-}
-
-/** The error comes first in what describes a control. */
-function errorOf(control: HTMLElement): string {
-  const [id = ""] = control.getAttribute("aria-describedby")?.split(" ") ?? [];
-  return document.getElementById(id)?.textContent ?? "";
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { GridColumn } from "@gatehouse/shared/contracts/grids.contract";
 import type { RowCondition } from "@gatehouse/shared/contracts/row-filters.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { focusControl } from "@gatehouse/shared/described-forms";
 import { rowOperators } from "@gatehouse/shared/rules/row-filters";
-import { announce } from "@gatehouse/shared/frame";
 import { Button } from "@gatehouse/shared/ui/button";
 import { NativeSelect } from "@gatehouse/shared/ui/native-select";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
@@ -55,8 +55,8 @@ function ConditionForm({ column, draft, onChange, onApply, onCancel }: Condition
   // i18n-keys: grid.filters.problems.*
   const error = fault === null ? undefined : t(`grid.filters.problems.${fault.problem}`);
   useEffect(() => {
-    if (fault !== null && error !== undefined) focusFaulty(formRef.current, error);
-  }, [fault, error]);
+    if (fault !== null) focusControl(formRef.current);
+  }, [fault]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // In a form, it would be saved too: React passes events on to where the panel was opened.
@@ -106,13 +106,4 @@ function ConditionForm({ column, draft, onChange, onApply, onCancel }: Condition
       </div>
     </form>
   );
-}
-
-/** The first control with the error, or in the group that has it. */
-function focusFaulty(form: HTMLFormElement | null, error: string): void {
-  const invalid = '[aria-invalid="true"]';
-  const control = form?.querySelector<HTMLElement>(`:is(input, select)${invalid}, ${invalid} input`);
-  // A control that keeps the focus is not read again.
-  if (control && control === document.activeElement) announce(error, "assertive");
-  control?.focus();
 }

@@ -262,6 +262,17 @@ it("says that deleting failed when the server gives no reason that the table sho
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
+/** Types a tag for one row in the dialog of the action, and sends it. */
+async function addTag(user: User, text: string) {
+  await select(user, "ada");
+  await user.click(within(await bar()).getByRole("button", { name: "Start managing" }));
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByRole("textbox", { name: /Name/ });
+  await user.type(field, text);
+  await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
+  return { dialog, field };
+}
+
 it("takes the values of an action, and shows the server's refusal at the field", async () => {
   const refusal = { path: "values.tags", code: "tagTooLong", message: "The action doesn't accept this value." };
   let isRefused = true;
@@ -269,12 +280,7 @@ it("takes the values of an action, and shows the server's refusal at the field",
     [action("add-tags")]: () =>
       isRefused ? anError(400, "request_invalid", [refusal])() : { body: { done: 1, failed: [], jobId: null } },
   });
-  await select(user, "ada");
-  await user.click(within(await bar()).getByRole("button", { name: "Start managing" }));
-  const dialog = await screen.findByRole("dialog");
-  const field = within(dialog).getByRole("textbox", { name: /Name/ });
-  await user.type(field, "edge");
-  await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
+  const { dialog, field } = await addTag(user, "edge");
   await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveAccessibleDescription(/^Use at most 50 characters for each tag\./);
   isRefused = false;
@@ -290,12 +296,7 @@ it.each([
   ["a proof that the user canceled", anError(403, "recent_sign_in_required"), /^You didn't confirm it's you/],
 ])("keeps the dialog with what was typed after %s", async (_failure, answer, text) => {
   const { user } = await open({ [action("add-tags")]: answer });
-  await select(user, "ada");
-  await user.click(within(await bar()).getByRole("button", { name: "Start managing" }));
-  const dialog = await screen.findByRole("dialog");
-  const field = within(dialog).getByRole("textbox", { name: /Name/ });
-  await user.type(field, "edge");
-  await user.click(within(dialog).getByRole("button", { name: "Start managing" }));
+  const { dialog, field } = await addTag(user, "edge");
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(text);
   expect(field).toHaveValue("edge");
   expect(messages()).toEqual([]);

@@ -1,2 +1,0 @@
-/** Format of numbers without decimals, which can't be typed then either. */
-export const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
