@@ -349,7 +349,7 @@ describe("one action on a section", () => {
     const shell = await open(anOverview({ revision: aRevision(412, { entries }) }), { api: accept(aRevision(413)) });
     const dialog = await choose(shell, "Session replay", "Switch on…");
     await shell.user.click(within(dialog).getByRole("button", { name: "Switch on" }));
-    expect(await screen.findByText("Session replay is switched on.")).toBeVisible();
+    await expectTold("Session replay is switched on.");
   });
 
   it("switching off needs a message to the users; the console has no such command", async () => {
@@ -365,7 +365,7 @@ describe("one action on a section", () => {
       reason: "Audit",
       steps: [{ action: "disable", name: "replay", message: "Back at noon" }],
     });
-    expect(await screen.findByText("Session replay is switched off.")).toBeVisible();
+    await expectTold("Session replay is switched off.");
     await shell.user.click(await screen.findByRole("button", { name: "Actions for Console" }));
     expect(await screen.findByRole("menuitem", { name: "Promote a version…" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Switch off…" })).not.toBeInTheDocument();
@@ -384,7 +384,7 @@ describe("one action on a section", () => {
     expect(reason).toHaveAccessibleDescription(/This field is required/);
     await shell.user.type(reason, "Leaks data");
     await shell.user.click(within(dialog).getByRole("button", { name: "Revoke" }));
-    expect(await screen.findByText("Session replay 1.3.0 is revoked.")).toBeVisible();
+    await expectTold("Session replay 1.3.0 is revoked.");
     expect(sent()[0]?.body).toEqual({ reason: "Leaks data" });
   });
 
