@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
@@ -56,7 +57,8 @@ export class ImportStage implements ComparedRows {
     try {
       for await (const { line, key, values } of rows)
         if (!stream.write(`${[line, key, ...values].map(encode).join("\t")}\n`))
-          await new Promise((resolve) => void stream.once("drain", resolve));
+          // A connection that ends drains nothing more.
+          await Promise.race([once(stream, "drain"), ended]);
     } catch (error) {
       stream.destroy(error instanceof Error ? error : undefined);
       await ended.catch(() => undefined);
