@@ -130,6 +130,16 @@ describe("rules", () => {
   });
 });
 
+it("keeps where a published policy applies from who may only edit it", async () => {
+  const Permissions = [permissions.policiesRead, permissions.policiesEdit];
+  const user = await open({}, { session: aSession({ Permissions }) });
+  await user.click(await screen.findByRole("tab", { name: "General" }));
+  expect(screen.getByRole("textbox", { name: /^Name/ })).toBeEnabled();
+  expect(within(screen.getByRole("combobox", { name: "Product" })).getAllByRole("option")).toHaveLength(1);
+  await user.click(screen.getByRole("tab", { name: "Assignment" }));
+  expect(screen.getByRole("tabpanel", { name: "Assignment" })).toHaveTextContent("View only.");
+});
+
 describe("a draft that somebody else saved first", () => {
   const theirs = aPolicy({
     ...policy,

@@ -78,7 +78,9 @@ export class PoliciesService {
         this.dependencies,
         { id, revision, author },
         async ({ policy }, on) => {
-          const isReassigned = !isDeepStrictEqual(values.assignment, policy.assignment);
+          // Either decides where the published version applies.
+          const isReassigned =
+            values.productCode !== policy.productCode || !isDeepStrictEqual(values.assignment, policy.assignment);
           if (isReassigned && policy.publishedVersion !== null) checkMayPublish(author);
           await this.checkName(author.organizationId, { name: values.name, exceptId: id }, on);
           await policies.change(id, { ...values, updatedAt: clock.now() }, on);

@@ -272,6 +272,8 @@ describe("policies", () => {
     const { revision } = parse(await publishNow(moved));
     const elsewhere = { ...settings, revision, assignment: { ...assignment, computers: [] } };
     expect(codeOf(await editor.put(one(policyGuid), elsewhere))).toEqual(forbidden);
+    const onMacs = { ...settings, revision, productCode: "EPMMac" };
+    expect(codeOf(await editor.put(one(policyGuid), onMacs))).toEqual(forbidden);
     expect(parse(await editor.put(one(policyGuid), { ...settings, revision, name: "New" })).name).toBe("New");
   });
 

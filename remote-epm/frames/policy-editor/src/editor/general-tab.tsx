@@ -11,11 +11,13 @@ import classes from "./details-form.module.css";
 
 type Values = { name: string; workGroupName: string; productCode: string };
 
+type Props = { draft: PolicyDraft; canEdit: boolean; canAssign: boolean };
+
 /** Name, workgroup and product, which apply without publishing. */
-export function GeneralTab({ draft, canEdit }: { draft: PolicyDraft; canEdit: boolean }) {
+export function GeneralTab({ draft, canEdit, canAssign }: Props) {
   const { t } = useTranslation();
   const { policy } = draft;
-  const codes = new Set<string>([...policyProductCodes, policy.productCode]);
+  const codes = new Set<string>([...(canAssign ? policyProductCodes : []), policy.productCode]);
   const handleSubmit = async (values: Values): Promise<SubmitErrors | void> => {
     const errors = await saveDetails(draft, values);
     if (!errors) announce(t("editor.details-saved"));

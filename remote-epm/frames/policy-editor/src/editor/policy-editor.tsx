@@ -26,6 +26,9 @@ export function PolicyEditor({ initial }: { initial: PolicyDetails }) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [compared, setCompared] = useState<Compared>();
   const canEdit = useHasPermission(permissions.policiesEdit);
+  const canPublish = useHasPermission(permissions.policiesPublish);
+  // Where a published policy applies counts at once.
+  const canAssign = canEdit && (canPublish || draft.policy.publishedVersion === null);
   const shown = compared ?? { before: draft.policy.published?.number ?? "draft", after: "draft" };
   const compare = (next: Compared): void => {
     setCompared(next);
@@ -57,8 +60,8 @@ export function PolicyEditor({ initial }: { initial: PolicyDetails }) {
         selectedId={tab}
         onChange={setTab}
         tabs={[
-          kept("general", <GeneralTab draft={draft} canEdit={canEdit} />),
-          kept("assignment", <AssignmentTab draft={draft} canEdit={canEdit} />),
+          kept("general", <GeneralTab draft={draft} canEdit={canEdit} canAssign={canAssign} />),
+          kept("assignment", <AssignmentTab draft={draft} canEdit={canAssign} />),
           kept("rules", <RulesTab draft={draft} canEdit={canEdit} />),
           {
             id: "versions",
