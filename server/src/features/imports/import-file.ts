@@ -45,14 +45,14 @@ function openReport(text: AsyncIterable<string>, name: string): OpenedFile {
     rows: report.read(text),
     describeSource: () => {
       const { args, version, startedAt, endedAt } = report.run;
-      const targets = readTargets(args);
+      const scanned = readTargets(args);
       return {
         name: `nmap: ${name}`,
         scanType: "nmap",
-        target: targets.join(" "),
+        target: scanned.targets.join(" "),
         agentName: version === "" ? "nmap" : `nmap ${version}`,
         isOfHosts: true,
-        covers: createCoverage(targets),
+        covers: createCoverage(scanned),
         ...(startedAt && { startedAt }),
         ...(endedAt && { endedAt }),
       };

@@ -137,18 +137,37 @@ it.each([
 
 it("reads the targets from the arguments, and knows which assets they cover", () => {
   const args =
-    "nmap -sV -p 22,80 -oX out.xml --exclude 10.0.0.9 10.0.0-1.1-5 192.0.2.0/30 2001:db8::/64 web.example.com";
-  const targets = readTargets(args);
-  expect(targets).toEqual(["10.0.0-1.1-5", "192.0.2.0/30", "2001:db8::/64", "web.example.com"]);
-  expect(readTargets("nmap -iL targets.txt -oX out.xml")).toEqual([]);
-  const covers = createCoverage([...targets, "10.9.*.1"]);
+    "nmap -sV -p 22,80 -oX out.xml --exclude 10.0.0.3,db.example.com 10.0.0-1.1-5 192.0.2.0/30 2001:db8::/64 " +
+    "--exclude=10.9.7.0/24 web.example.com db.example.com 10.9.*.1,7-8,250- 10.9.0.1/";
+  const scanned = readTargets(args);
+  expect(scanned).toEqual({
+    targets: [
+      "10.0.0-1.1-5",
+      "192.0.2.0/30",
+      "2001:db8::/64",
+      "web.example.com",
+      "db.example.com",
+      "10.9.*.1,7-8,250-",
+      "10.9.0.1/",
+    ],
+    excluded: ["10.0.0.3", "db.example.com", "10.9.7.0/24"],
+  });
+  expect(readTargets("nmap -iL targets.txt -oX out.xml")).toEqual({ targets: [], excluded: [] });
+  const covers = createCoverage(scanned);
   const isCovered = (asset: Partial<KnownAsset>) =>
     covers({ id: "", name: "", domainName: "", dnsName: "", ipAddress: "", ...asset });
-  for (const ipAddress of ["10.0.1.5", "192.0.2.3", "2001:db8::7", "10.9.200.1"])
+  for (const ipAddress of ["10.0.1.5", "192.0.2.3", "2001:db8::7", "10.9.200.1", "10.9.200.8", "10.9.200.255"])
     expect([ipAddress, isCovered({ ipAddress })]).toEqual([ipAddress, true]);
-  for (const ipAddress of ["10.0.2.5", "10.0.0.6", "10.0.0.9", "192.0.2.4", "2001:db9::", "", "no address"])
+  const outside = ["10.0.2.5", "10.0.0.6", "10.0.0.9", "192.0.2.4", "2001:db9::", "10.9.200.2", "", "no address"];
+  for (const ipAddress of [...outside, "10.0.0.3", "10.9.7.1"])
     expect([ipAddress, isCovered({ ipAddress })]).toEqual([ipAddress, false]);
   expect(isCovered({ name: "Web", domainName: "example.com" })).toBe(true);
+  expect(isCovered({ name: "DB", domainName: "example.com" })).toBe(false);
+});
+
+it("knows of no asset that a scan looks for when a file excludes some", () => {
+  const covers = createCoverage(readTargets("nmap --excludefile quiet.txt 10.0.0.0/8"));
+  expect(covers({ id: "", name: "", domainName: "", dnsName: "", ipAddress: "10.0.0.1" })).toBe(false);
 });
 
 const hasNmap = (() => {

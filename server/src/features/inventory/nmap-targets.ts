@@ -2,6 +2,8 @@ import { BlockList, isIP } from "node:net";
 import type { KnownAsset } from "./inventory-stage.repository.ts";
 
 type Range = { least: number; most: number };
+/** The numbers that one octet of an address may have. */
+type Octet = Range[];
 
 /** Options whose value is the next word; of all others it follows without a space, or there is none. */
 const optionsWithValue = new Set(
@@ -15,29 +17,42 @@ const optionsWithValue = new Set(
   ).split(" "),
 );
 
-/** The targets in the arguments of nmap; none for targets from a file, which the output doesn't hold. */
-export function readTargets(args: string): string[] {
-  const words = args.split(/\s+/).slice(1);
-  return words.filter(
-    (word, index) => word !== "" && !word.startsWith("-") && !optionsWithValue.has(words[index - 1] ?? ""),
-  );
+/** `excluded` is null if a file that the output doesn't hold excludes machines. */
+export type ScanTargets = { targets: string[]; excluded: string[] | null };
+
+/** What the arguments of nmap name; no targets if they are from a file, which the output doesn't hold. */
+export function readTargets(args: string): ScanTargets {
+  const words = args.split(/\s+/).filter(Boolean).slice(1);
+  const targets = words.filter((word, index) => !word.startsWith("-") && !optionsWithValue.has(words[index - 1] ?? ""));
+  const excluded = words.flatMap((word, index) => {
+    const value = word === "--exclude" ? words[index + 1] : /^--exclude=(.+)/.exec(word)?.[1];
+    return value?.split(",").filter(Boolean) ?? [];
+  });
+  return { targets, excluded: words.some((word) => word.startsWith("--excludefile")) ? null : excluded };
 }
 
-/** Whether a scan of these targets looks for an asset: by its address, or by a name that is a target. */
-export function createCoverage(targets: readonly string[]): (asset: KnownAsset) => boolean {
+/** Whether a scan looks for an asset: by its address, or by a name that is a target. */
+export function createCoverage({ targets, excluded }: ScanTargets): (asset: KnownAsset) => boolean {
+  if (excluded === null) return () => false;
+  const isTarget = createMatcher(targets);
+  const isExcluded = createMatcher(excluded);
+  return (asset) => isTarget(asset) && !isExcluded(asset);
+}
+
+function createMatcher(targets: readonly string[]): (asset: KnownAsset) => boolean {
   const networks = new BlockList();
-  const ranges: Range[][] = [];
+  const patterns: Octet[][] = [];
   const names = new Set<string>();
   for (const target of targets) {
-    const range = readOctets(target);
+    const octets = readOctets(target);
     if (addNetwork(networks, target)) continue;
-    if (range === null) names.add(target.toLowerCase());
-    else ranges.push(range);
+    if (octets === null) names.add(target.toLowerCase());
+    else patterns.push(octets);
   }
   return ({ ipAddress, name, domainName, dnsName }) => {
     const version = isIP(ipAddress);
     if (version !== 0 && networks.check(ipAddress, version === 4 ? "ipv4" : "ipv6")) return true;
-    if (version === 4 && ranges.some((range) => isInRange(ipAddress, range))) return true;
+    if (version === 4 && patterns.some((octets) => hasOctets(ipAddress, octets))) return true;
     return [name, dnsName, `${name}.${domainName}`].some((known) => names.has(known.toLowerCase()));
   };
 }
@@ -48,28 +63,26 @@ function addNetwork(networks: BlockList, target: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes("%")) return false;
   const bits = version === 4 ? 32 : 128;
-  const length = prefix === undefined ? bits : Number(prefix);
-  if (!Number.isInteger(length) || length < 0 || length > bits) return false;
-  networks.addSubnet(address, length, version === 4 ? "ipv4" : "ipv6");
+  const length = prefix ?? String(bits);
+  if (!/^\d{1,3}$/.test(length) || Number(length) > bits) return false;
+  networks.addSubnet(address, Number(length), version === 4 ? "ipv4" : "ipv6");
   return true;
 }
 
-/** Ranges of octets such as 10.0.0-3.1-50,60 or 10.0.*.1. Lists of ranges are widened to one. */
-function readOctets(target: string): Range[] | null {
+/** Octets such as those of 10.0.0-3.1-50,60 or 10.0.*.1. */
+function readOctets(target: string): Octet[] | null {
   const octets = target.split(".");
   if (octets.length !== 4 || !octets.every((octet) => /^(\*|[\d,-]+)$/.test(octet))) return null;
-  return octets.map((octet) => {
-    const numbers = octet.split(/[,-]/).filter(Boolean).map(Number);
-    const isOpen = octet === "*" || numbers.length === 0;
-    return {
-      least: isOpen || octet.startsWith("-") ? 0 : Math.min(...numbers),
-      most: isOpen || octet.endsWith("-") ? 255 : Math.max(...numbers),
-    };
-  });
+  return octets.map((octet) => octet.split(",").filter(Boolean).map(readRange));
 }
 
-const isInRange = (address: string, ranges: readonly Range[]): boolean =>
-  address.split(".").every((octet, index) => {
-    const range = ranges[index];
-    return range !== undefined && Number(octet) >= range.least && Number(octet) <= range.most;
-  });
+/** A number, or a range such as 1-9, 9-, -9, - or *. */
+function readRange(part: string): Range {
+  const [least = "", most = least] = part === "*" ? ["", ""] : part.split("-");
+  return { least: Number(least), most: most === "" ? 255 : Number(most) };
+}
+
+const hasOctets = (address: string, octets: readonly Octet[]): boolean =>
+  address
+    .split(".")
+    .every((text, index) => octets[index]?.some(({ least, most }) => Number(text) >= least && Number(text) <= most));
