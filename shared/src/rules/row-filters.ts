@@ -8,6 +8,7 @@ import {
 } from "../contracts/row-filters.contract.ts";
 import { isStorableText } from "../contracts/storable-text.contract.ts";
 import { parseDuration } from "./durations.ts";
+import { isStorableMoment } from "./storable-moments.ts";
 
 /** Operators of each type of columns, the most used one first. */
 export const rowOperators: Readonly<Record<RowFieldType, readonly RowOperator[]>> = {
@@ -93,16 +94,10 @@ const isValue = (field: RowField, operator: RowOperator, value: string): boolean
 const isRelative = (operator: RowOperator): boolean =>
   operator === "olderThan" || operator === "withinLast" || operator === "withinNext";
 
-/** The years 1 to 9998, so that PostgreSQL and ISO 8601 can write the point in time, and the day after it. */
-const earliest = Date.parse("0001-01-01");
-const latest = Date.parse("9999-01-01");
-
 /** A date or a point in time of ISO 8601. */
 function isPointInTime(value: string): boolean {
-  const moment = Date.parse(value);
   return (
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
-    moment >= earliest &&
-    moment < latest
+    isStorableMoment(Date.parse(value))
   );
 }

@@ -5,6 +5,7 @@ import type {
   IntegrityLevel,
   TokenElevationType,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
+import { isStorableMoment } from "@gatehouse/shared/rules/storable-moments";
 import type { XmlEvent } from "./endpoint-events-xml.ts";
 import { logonOf, valueOf } from "./event-values.ts";
 import { readDeclaredFacts } from "./read-declared-facts.ts";
@@ -91,7 +92,7 @@ function readIntegrityLevel(text: string): IntegrityLevel {
 
 function readTime(text: string): Date {
   const date = new Date(check(systemTimeSchema, text, "TimeCreated"));
-  if (Number.isNaN(date.getTime()))
+  if (!isStorableMoment(date.getTime()))
     throw new EventContentError(`TimeCreated has an invalid value: ${JSON.stringify(text)}`);
   return date;
 }

@@ -157,6 +157,11 @@ describe("a bad event costs only itself", () => {
       `line 11: TimeCreated has an invalid value: "2026-13-45T99:00:00Z"`,
     ],
     [
+      "a time that the database can't store",
+      buildSysmonXml({}, { time: "0000-01-01T00:00:00Z" }),
+      `line 11: TimeCreated has an invalid value: "0000-01-01T00:00:00Z"`,
+    ],
+    [
       "a text for a number",
       buildSysmonXml({}, { recordId: "4e2" }),
       'line 11: EventRecordID has an invalid value: "4e2"',

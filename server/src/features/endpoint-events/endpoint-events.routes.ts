@@ -19,6 +19,7 @@ import {
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { EndpointReportName } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { isStorableMoment } from "@gatehouse/shared/rules/storable-moments";
 import { z } from "zod";
 import { notFoundError } from "../../errors.ts";
 import { defineRoute } from "../../routing/define-route.ts";
@@ -30,14 +31,10 @@ import type { EndpointEventsService } from "./endpoint-events.service.ts";
 import type { ListName, ListRows } from "./report-lists.ts";
 import type { Page, StartsFilter } from "./report-filter.ts";
 
-/**
- * The years 1 to 9998: the database accepts neither year 0 nor ISO 8601's form of the year 10000, in which the day after
- * the last one of 9999 is.
- */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
-  .refine((moment) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9998)
+  .refine((moment) => isStorableMoment(moment.getTime()))
   .optional();
 const rangeShape = { from: momentSchema, to: momentSchema };
 const textSchema = (length: number) =>

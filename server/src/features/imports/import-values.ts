@@ -1,3 +1,4 @@
+import { isStorableMoment } from "@gatehouse/shared/rules/storable-moments";
 import type { RowFault } from "./import-problem.ts";
 import { maxLengthOf } from "./imported-kind.ts";
 import type { ImportedField, ImportedKind } from "./imported-kind.ts";
@@ -96,7 +97,9 @@ const readers: Readonly<Record<ImportedField["type"], (text: string, field: Impo
     const [, time, zone] = MOMENT.exec(text) ?? [];
     const moment = `${text.replace(" ", "T")}${time !== undefined && zone === undefined ? "Z" : ""}`;
     const milliseconds = MOMENT.test(text) ? Date.parse(moment) : Number.NaN;
-    return Number.isNaN(milliseconds) ? { fault: "invalidMoment" } : { value: new Date(milliseconds).toISOString() };
+    return isStorableMoment(milliseconds)
+      ? { value: new Date(milliseconds).toISOString() }
+      : { fault: "invalidMoment" };
   },
   tags: (text) => {
     const tags = readTags(text);
