@@ -9,10 +9,10 @@ import { createGridActionJob } from "./grid-action-job.ts";
 import { GridActionRunsService } from "./grid-action-runs.service.ts";
 import { GridActionsRepository } from "./grid-actions.repository.ts";
 import type { RecordChanges } from "../inventory/record-changes.ts";
-import type { CallerDependencies } from "./read-current-caller.ts";
+import type { AuthorDependencies } from "../users/read-author-rights.ts";
 import { GridActionsService } from "./grid-actions.service.ts";
 
-type Dependencies = CallerDependencies & {
+type Dependencies = AuthorDependencies & {
   database: Database;
   auditEvents: AuditEventsService;
   recordChanges: RecordChanges;

@@ -6,12 +6,12 @@ import { selectRows } from "../grids/grid-selection.ts";
 import { blueprintOf } from "../grids/grids-definitions.ts";
 import { JobFailure } from "../jobs/job-handler.ts";
 import type { JobHandler, JobRun } from "../jobs/job-handler.ts";
+import type { AuthorDependencies } from "../users/read-author-rights.ts";
 import type { GridActionCaller } from "./grid-action-caller.ts";
 import type { GridAction } from "./grid-action.ts";
 import type { BatchResult, GridActionBatches } from "./grid-action-batches.ts";
 import type { ActionRows, GridActionsRepository } from "./grid-actions.repository.ts";
 import { readCurrentCaller } from "./read-current-caller.ts";
-import type { CallerDependencies } from "./read-current-caller.ts";
 
 const jobInputSchema = z.object({
   text: z.string(),
@@ -43,7 +43,7 @@ const checkpointSchema = z.object({
 
 export type GridActionCheckpoint = z.infer<typeof checkpointSchema>;
 
-type Dependencies = CallerDependencies & {
+type Dependencies = AuthorDependencies & {
   rows: GridActionsRepository;
   batches: GridActionBatches;
   auditEvents: Pick<AuditEventsService, "record">;

@@ -6,6 +6,7 @@ import { accountKind, assetKind, systemKind } from "../inventory/inventory-kind.
 import type { InventoryKind } from "../inventory/inventory-kind.ts";
 import type { JobHandlers } from "../jobs/job-handlers.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
+import type { AuthorDependencies } from "../users/read-author-rights.ts";
 import type { UsersImporterService } from "../users/users-importer.service.ts";
 import { ImportReceiver } from "./import-receiver.ts";
 import { createApplyJob, createCheckJob } from "./import-jobs.ts";
@@ -14,7 +15,7 @@ import { InventoryImportsRowsRepository } from "./inventory-imports-rows.reposit
 import { InventoryImportsRepository } from "./inventory-imports.repository.ts";
 import { InventoryImportsService } from "./inventory-imports.service.ts";
 
-type Dependencies = {
+type Dependencies = AuthorDependencies & {
   database: Database;
   auditEvents: AuditEventsService;
   clock: Clock;
@@ -39,7 +40,8 @@ export function createInventoryImports(all: Dependencies) {
     "managed-accounts": ofInventory(accountKind),
     users: (content, { fileName }, request) => usersImporter.run(content, fileName, request),
   };
-  for (const create of [createCheckJob, createApplyJob]) jobHandlers.add(create({ imports, rows, importers }));
+  for (const create of [createCheckJob, createApplyJob])
+    jobHandlers.add(create({ ...dependencies, imports, rows, importers }));
   const receiver = new ImportReceiver({ ...dependencies, imports });
   return { inventoryImports: new InventoryImportsService({ ...dependencies, receiver, imports, rows }) };
 }

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from "@gatehouse/shared/contracts/inventory-imports.contract";
+import { importPermissions, MAX_IMPORT_ROWS } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import type { ImportCounts, ImportKind } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { z } from "zod/mini";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
@@ -9,6 +9,8 @@ import type { RawRow } from "../imports/import-problem.ts";
 import type { ImportedKind } from "../imports/imported-kind.ts";
 import type { ImportRequest, ImportResult } from "../imports/staged-import.ts";
 import { accountKind, assetKind, systemKind } from "../inventory/inventory-kind.ts";
+import { readAuthorRights } from "../users/read-author-rights.ts";
+import type { AuthorDependencies } from "../users/read-author-rights.ts";
 import { usersKind } from "../users/users-import-kind.ts";
 import { JobFailure } from "../jobs/job-handler.ts";
 import type { JobHandler, JobResult, JobRun } from "../jobs/job-handler.ts";
@@ -38,7 +40,7 @@ const applyInputSchema = z.object({
   counts: z.object({ rows: z.int(), new: z.int(), changed: z.int(), faults: z.int() }),
 });
 
-type Dependencies = {
+type Dependencies = AuthorDependencies & {
   imports: InventoryImportsRepository;
   rows: InventoryImportsRowsRepository;
   importers: Importers;
@@ -80,6 +82,7 @@ export function createApplyJob(dependencies: Dependencies): JobHandler {
       const record = await findRecord(job, dependencies);
       // An attempt before this one was cut off after its transaction.
       if (record.state === "imported") return {};
+      await checkAuthor(user.id, record, dependencies);
       return runImport(job, record, dependencies, {
         user,
         isDryRun: false,
@@ -97,6 +100,14 @@ export function createApplyJob(dependencies: Dependencies): JobHandler {
       });
     },
   };
+}
+
+/** Throws what ends the job if its author may no longer import. */
+async function checkAuthor(userId: string, { kind, organizationId }: ImportRecord, all: Dependencies): Promise<void> {
+  const rights = await readAuthorRights({ userId, organizationId }, all);
+  const { read, edit } = importPermissions[kind];
+  if (rights?.isPermitted(read) !== true || !rights.isPermitted(edit))
+    throw new JobFailure("rights-lost", { isPermanent: true });
 }
 
 async function findRecord({ subjectId }: JobRun, { imports }: Dependencies): Promise<ImportRecord> {

@@ -20,7 +20,7 @@ import type {
 } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { formatRowCondition } from "@gatehouse/shared/rules/row-filters";
-import { asc, inArray, like } from "drizzle-orm";
+import { and, asc, eq, inArray, like } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { systemClock } from "../../clock.ts";
 import { assets } from "../../db/schema/assets.table.ts";
@@ -31,6 +31,7 @@ import { inventoryImports } from "../../db/schema/inventory-imports.table.ts";
 import { jobs } from "../../db/schema/jobs.table.ts";
 import { managedAccounts } from "../../db/schema/managed-accounts.table.ts";
 import { managedSystems } from "../../db/schema/managed-systems.table.ts";
+import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { scans } from "../../db/schema/scans.table.ts";
 import { smartRules } from "../../db/schema/smart-rules.table.ts";
 import { workgroups } from "../../db/schema/workgroups.table.ts";
@@ -445,6 +446,22 @@ describe("bad input", () => {
     const mapping = { "\0": "-", "\ud800": "-", __proto__: "-", name: "name" };
     expect(parse(await user.post(endpoints.check(id), { mapping })).state).toBe("checking");
   });
+});
+
+it("imports nothing for a user who has lost the right while the import waited", async () => {
+  await addTestUser(test.database, { name: "former", memberships: [{ organization: test.organizations.north }] });
+  const client = await test.signIn("former");
+  const { id } = parse(await upload("name\na\n", { client }));
+  parse(await client.post(endpoints.check(id), { mapping: {} }));
+  await runJobs();
+  expect(parse(await client.post(endpoints.apply(id, "assets"), { isPartial: false })).state).toBe("importing");
+  const role = test.database.select({ id: roles.id }).from(roles).where(eq(roles.name, "former"));
+  const mayEdit = and(inArray(rolePermissions.roleId, role), eq(rolePermissions.permission, permissions.assetsEdit));
+  await test.database.delete(rolePermissions).where(mayEdit);
+  await runJobs();
+  expect(await listAssets()).toEqual([]);
+  const [job] = await test.database.select().from(jobs).where(eq(jobs.kind, "import-file"));
+  expect(job).toMatchObject({ state: "failed", log: [{ outcome: "rights-lost" }] });
 });
 
 describe("a server that is killed while it imports", () => {
