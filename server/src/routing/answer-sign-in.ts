@@ -5,6 +5,7 @@ import type { SignInTokens } from "../features/sign-ins/sign-ins.service.ts";
 import { setSignInCookies } from "./cookies.ts";
 import { readRequester } from "./read-requester.ts";
 import { readVisitor } from "./read-visitor.ts";
+import { clearSsoCookies } from "./sso-cookies.ts";
 
 type Dependencies = { sessionReads: SessionReadService; request: FastifyRequest; reply: FastifyReply };
 
@@ -19,6 +20,8 @@ export async function answerSignIn<Answer extends { Session?: SessionRead | unde
   setSignInCookies(reply, tokens);
   // Another factor is missing.
   if (tokens.deviceToken === null) return answer;
+  // What a provider confirmed in another tab is no longer needed.
+  clearSsoCookies(reply);
   const session = await sessionReads.find(tokens.sessionToken);
   if (session === null) return answer;
   const visitor = readVisitor(request, reply, session);

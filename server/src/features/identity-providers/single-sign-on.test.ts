@@ -6,7 +6,7 @@ import {
   samlConfigurationSchema,
   signInDetailsEndpoints,
 } from "@gatehouse/shared/contracts/sign-in-details.contract";
-import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
+import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { eq } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { samlExchanges } from "../../db/schema/identity-providers.table.ts";
@@ -15,6 +15,7 @@ import { users } from "../../db/schema/users.table.ts";
 import { sessionCookieName } from "../../routing/cookies.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
 import { openBrowser } from "../../testing/open-browser.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 import {
   buildTestSingleSignOn,
   finishSignOn,
@@ -41,6 +42,10 @@ async function signOnAtProvider(nameId = world.nameId) {
   const answer = await sendAnswer(browser, await answerTo(request, nameId));
   return { browser, request, answer };
 }
+
+/** Whether the sign-in page is told that a provider has answered. */
+const hasContext = async (browser: TestClient): Promise<boolean> =>
+  loginDetailsSchema.parse((await browser.get(signInDetailsEndpoints.details)).json()).hasSsoContext;
 
 const errorOf = (answer: { json: () => unknown }) => errorAnswerSchema.parse(answer.json()).code;
 
@@ -83,6 +88,22 @@ describe("single sign-on", () => {
       }),
     );
     expect(recorded).toContainEqual(expect.objectContaining({ action: "sign-in", details: { methods: ["sso"] } }));
+  });
+
+  it.each([
+    ["accepted", () => world.nameId],
+    ["refused", () => "nobody"],
+  ])("leaves nothing of an answer that is %s during a session, so that a sign-out is one", async (_how, nameOf) => {
+    const { browser } = await signOnAtProvider();
+    const { Session } = loginAnswerSchema.parse((await finishSignOn(browser)).json());
+    browser.antiCsrfToken = Session?.antiCSRFToken ?? "";
+    const request = await startSignOn(world, browser);
+    await sendAnswer(browser, await answerTo(request, nameOf()));
+    expect(await hasContext(browser)).toBe(true);
+    expect((await browser.get(sessionEndpoints.logout)).statusCode).toBe(204);
+    browser.antiCsrfToken = sessionReadSchema.parse((await browser.get("/api/user/session")).json()).antiCSRFToken;
+    expect(await hasContext(browser)).toBe(false);
+    expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
   });
 
   it("says in metadata what it is, and that assertions must be signed", async () => {
@@ -137,11 +158,9 @@ describe("single sign-on", () => {
   it("tells the sign-in page of a refusal, once", async () => {
     const browser = await openBrowser(world.test.app);
     await sendAnswer(browser, "foreign");
-    const isTold = async () =>
-      loginDetailsSchema.parse((await browser.get(signInDetailsEndpoints.details)).json()).hasSsoContext;
-    expect(await isTold()).toBe(true);
+    expect(await hasContext(browser)).toBe(true);
     expect((await finishSignOn(browser)).statusCode).toBe(400);
-    expect(await isTold()).toBe(false);
+    expect(await hasContext(browser)).toBe(false);
   });
 
   it("compares names as the provider sends them, so that a space makes another one", async () => {

@@ -11,6 +11,7 @@ import { defineRoute } from "../../routing/define-route.ts";
 import { readClientSignal } from "../../routing/client-signal.ts";
 import { readCaller } from "../../routing/read-caller.ts";
 import type { Route } from "../../routing/route.ts";
+import { clearSsoCookies } from "../../routing/sso-cookies.ts";
 import { floodLimit } from "./flood-limit.ts";
 import type { CallLimit } from "./flood-limit.ts";
 import type { ReadOptionsInForce } from "../options/options-in-force.service.ts";
@@ -70,6 +71,8 @@ export function signInsRoutes(dependencies: Dependencies): Route[] {
       async ({ session, request, reply }) => {
         await signIns.signOut(session, request.ip);
         setSignedOutCookies(reply);
+        // What a provider confirmed in another tab would sign somebody in at once.
+        clearSsoCookies(reply);
         const { signOutUrl } = await readOptions();
         if (signOutUrl === null) return reply.code(204).send();
         return reply.type("text/plain; charset=utf-8").send(signOutUrl);
