@@ -10,8 +10,8 @@ export const MAX_AGE_MS = 5 * 60_000;
 /** Maximum duration of a sign-in at a provider, with password and second factor. */
 export const requestLifetimeMs = 10 * 60_000;
 
-/** Time for the sign-in page to load and call `loginSSO`. */
-export const ssoContextSeconds = 120;
+/** Time for the sign-in page to load, for its notice to be read and accepted, and for the call of `loginSSO`. */
+export const ssoContextSeconds = 10 * 60;
 
 /** An xs:dateTime with a time zone; without one it would be read in ours. */
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
