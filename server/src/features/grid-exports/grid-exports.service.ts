@@ -1,6 +1,5 @@
 import type { GridExportQuery } from "@gatehouse/shared/contracts/grid-exports.contract";
 import { GRID_ROW_ID } from "@gatehouse/shared/contracts/grids.contract";
-import type { GridSort } from "@gatehouse/shared/contracts/grids.contract";
 import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import type { GridBlueprint } from "../grids/grid-blueprint.ts";
@@ -10,6 +9,7 @@ import type { Exporter, RowExport, RowExports } from "./row-exports.ts";
 import { selectRows } from "../grids/grid-selection.ts";
 import { checkSort, refuseLargeSort } from "../grids/grids.service.ts";
 import type { GridRows } from "../grids/grids.service.ts";
+import { readSort } from "../grids/read-sort.ts";
 import { toGridRow } from "../grids/to-grid-row.ts";
 
 const BATCH_ROWS = 1000;
@@ -43,7 +43,7 @@ export class GridExportsService {
     onCutOff: () => void,
   ): Promise<RowExport> {
     const { grids, rowExports, clock } = this.dependencies;
-    const sort = readSort(query.sort) ?? blueprint.definition.DefaultSort;
+    const sort = query.sort === undefined ? blueprint.definition.DefaultSort : readSort(query.sort);
     checkSort(blueprint, sort);
     const fields = readFields(blueprint, query.columns);
     const where = query.where === undefined ? [] : [query.where].flat();
@@ -73,13 +73,6 @@ export class GridExportsService {
     for await (const rows of this.dependencies.grids.iterate(DefinitionId, filter, sort, BATCH_ROWS))
       yield rows.map((row) => line(fields, toGridRow(row, filter.caller.timeZone))).join("");
   }
-}
-
-/** The schema has checked the form. */
-function readSort(text: string | undefined): GridSort | null {
-  if (text === undefined) return null;
-  const [field = "", direction] = text.split(":");
-  return { field, direction: direction === "descending" ? "descending" : "ascending" };
 }
 
 /** Without a choice, the id and every column; some grids have the id as a column too. */

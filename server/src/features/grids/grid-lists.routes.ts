@@ -8,6 +8,7 @@ import type { Route } from "../../routing/route.ts";
 import { gridBlueprints } from "./grids-definitions.ts";
 import { gridAccess, viewerOf } from "./grids.routes.ts";
 import type { GridsService } from "./grids.service.ts";
+import { readSort } from "./read-sort.ts";
 
 /** The rows of each grid for scripts, under the plural noun of the rows. */
 export function gridListsRoutes(grids: Pick<GridsService, "readList">): Route[] {
@@ -42,12 +43,6 @@ function toRequest({ where, sort, limit, ...query }: GridListQuery): GridDataReq
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(limit !== undefined && { limit: readLimit(limit) }),
   };
-}
-
-/** The schema has checked the form. */
-function readSort(sort: string): NonNullable<GridDataRequest["sort"]> {
-  const [field = "", direction] = sort.split(":");
-  return { field, direction: direction === "descending" ? "descending" : "ascending" };
 }
 
 function readLimit(text: string): number {

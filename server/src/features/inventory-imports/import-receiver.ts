@@ -66,21 +66,23 @@ export class ImportReceiver {
   private async start(kind: ImportKind, fileName: string, { organizationId, userId }: Sender): Promise<string> {
     const { imports, clock } = this.dependencies;
     const now = clock.now();
-    if ((await imports.countReceiving(userId, now)) >= MAX_UPLOADS)
-      throw new AppError("import_uploads_busy", 429, "Too many files are being uploaded. Wait until they are done.");
     const id = randomUUID();
-    await imports.add({
+    const record = {
       id,
       organizationId,
       userId,
       kind,
       fileName,
-      format: "csv",
+      format: "csv" as const,
       sizeBytes: 0,
-      state: "receiving",
+      state: "receiving" as const,
       columns: [],
       createdAt: now,
       expiresAt: new Date(now.getTime() + UPLOAD_MS),
+    };
+    await imports.add(record, now, (receiving) => {
+      if (receiving >= MAX_UPLOADS)
+        throw new AppError("import_uploads_busy", 429, "Too many files are being uploaded. Wait until they are done.");
     });
     return id;
   }

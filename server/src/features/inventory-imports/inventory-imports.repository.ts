@@ -1,5 +1,6 @@
 import type { ImportProblem } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { inventoryImportChunks } from "../../db/schema/inventory-import-chunks.table.ts";
 import { inventoryImports } from "../../db/schema/inventory-imports.table.ts";
@@ -22,8 +23,13 @@ export class InventoryImportsRepository {
     return this.database.transaction(act);
   }
 
-  async add(record: NewImportRecord): Promise<void> {
-    await this.database.insert(inventoryImports).values(record);
+  /** Throws what `check` throws about the number of files that are being received of the user. */
+  async add(record: NewImportRecord, now: Date, check: (receiving: number) => void): Promise<void> {
+    await this.database.transaction(async (on) => {
+      await takeTurn(`imports of ${record.userId}`, on);
+      check(await this.countReceiving(record.userId, now, on));
+      await on.insert(inventoryImports).values(record);
+    });
   }
 
   async addChunk(importId: string, position: number, bytes: Buffer): Promise<void> {
@@ -100,9 +106,9 @@ export class InventoryImportsRepository {
   }
 
   /** Files of a user that are being received. */
-  async countReceiving(userId: string, now: Date): Promise<number> {
+  private async countReceiving(userId: string, now: Date, on: DatabaseOrTransaction): Promise<number> {
     const isOfUser = and(eq(inventoryImports.userId, userId), eq(inventoryImports.state, "receiving"));
-    return this.database.$count(inventoryImports, and(isOfUser, gt(inventoryImports.expiresAt, now)));
+    return on.$count(inventoryImports, and(isOfUser, gt(inventoryImports.expiresAt, now)));
   }
 
   /** A user's imports but the newest ones. */

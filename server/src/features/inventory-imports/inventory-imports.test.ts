@@ -41,6 +41,7 @@ import { encodeFile } from "../../testing/encode-file.ts";
 import { serverSource } from "../../testing/run-program.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
+import { InventoryImportsRepository } from "./inventory-imports.repository.ts";
 import { storeContent } from "./store-content.ts";
 
 let test: TestApp;
@@ -413,6 +414,13 @@ describe("bad input", () => {
     const receiving = { ...kept, state: "receiving" as const, expiresAt: new Date(test.clock.now().getTime() + 1_000) };
     await test.database.insert(inventoryImports).values([1, 2, 3].map(() => ({ ...receiving, id: randomUUID() })));
     expect(codeOf(await upload("name\nb\n"))).toEqual([429, "import_uploads_busy"]);
+    const imports = new InventoryImportsRepository(test.database);
+    const addFourth = () =>
+      imports.add({ ...receiving, id: randomUUID() }, test.clock.now(), (others) => {
+        if (others > 3) throw new Error("There are four.");
+      });
+    const added = await Promise.allSettled([addFourth(), addFourth(), addFourth()]);
+    expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     test.clock.advance({ seconds: 1 });
     expect((await upload("name\nb\n", { client: user })).statusCode).toBe(200);
   });
