@@ -1,5 +1,6 @@
 import type { GridExportQuery } from "@gatehouse/shared/contracts/grid-exports.contract";
 import { GRID_ROW_ID } from "@gatehouse/shared/contracts/grids.contract";
+import type { GridSort } from "@gatehouse/shared/contracts/grids.contract";
 import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes } from "../../errors.ts";
 import type { GridBlueprint } from "../grids/grid-blueprint.ts";

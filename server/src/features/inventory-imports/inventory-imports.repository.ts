@@ -1,5 +1,5 @@
 import type { ImportProblem } from "@gatehouse/shared/contracts/inventory-imports.contract";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { inventoryImportChunks } from "../../db/schema/inventory-import-chunks.table.ts";
@@ -108,7 +108,11 @@ export class InventoryImportsRepository {
   /** Files of a user that are being received. */
   private async countReceiving(userId: string, now: Date, on: DatabaseOrTransaction): Promise<number> {
     const isOfUser = and(eq(inventoryImports.userId, userId), eq(inventoryImports.state, "receiving"));
-    return on.$count(inventoryImports, and(isOfUser, gt(inventoryImports.expiresAt, now)));
+    const [row] = await on
+      .select({ found: count() })
+      .from(inventoryImports)
+      .where(and(isOfUser, gt(inventoryImports.expiresAt, now)));
+    return row?.found ?? 0;
   }
 
   /** A user's imports but the newest ones. */

@@ -17,6 +17,13 @@ import { RulesTab } from "./rules-tab.tsx";
 import { useDraftSaving } from "./use-draft-saving.ts";
 import { usePolicyDraft } from "./use-policy-draft.ts";
 
+/** Where a published policy applies counts at once, and needs the right to publish. */
+function useEditRights({ publishedVersion }: PolicyDetails): { canEdit: boolean; canAssign: boolean } {
+  const canEdit = useHasPermission(permissions.policiesEdit);
+  const canPublish = useHasPermission(permissions.policiesPublish);
+  return { canEdit, canAssign: canEdit && (canPublish || publishedVersion === null) };
+}
+
 /** One policy: its draft with the simulator, whom it is for, and its versions. */
 export function PolicyEditor({ initial }: { initial: PolicyDetails }) {
   const { t } = useTranslation();
@@ -25,10 +32,7 @@ export function PolicyEditor({ initial }: { initial: PolicyDetails }) {
   const [tab, setTab] = useState("rules");
   const [isPublishing, setIsPublishing] = useState(false);
   const [compared, setCompared] = useState<Compared>();
-  const canEdit = useHasPermission(permissions.policiesEdit);
-  const canPublish = useHasPermission(permissions.policiesPublish);
-  // Where a published policy applies counts at once.
-  const canAssign = canEdit && (canPublish || draft.policy.publishedVersion === null);
+  const { canEdit, canAssign } = useEditRights(draft.policy);
   const shown = compared ?? { before: draft.policy.published?.number ?? "draft", after: "draft" };
   const compare = (next: Compared): void => {
     setCompared(next);
