@@ -18,7 +18,7 @@ export type CreationFailure = CreationProblem | { refused: ApiError };
  * Asks for the options, then the authenticator, then registers its answer. Returns why no authenticator was made, or
  * null; rejects where the password or the registration is refused.
  */
-export async function createSecurityKey(key: NewSecurityKey): Promise<CreationFailure | null> {
+export async function createSecurityKey(key: NewSecurityKey, signal: AbortSignal): Promise<CreationFailure | null> {
   const { AuthenticatorName, AuthenticatorType, UserPassword } = key;
   let made;
   try {
@@ -28,6 +28,7 @@ export async function createSecurityKey(key: NewSecurityKey): Promise<CreationFa
       securityKeyEndpoints.attestationOptions,
       request,
       attestationOptionsSchema,
+      { signal },
     );
     made = await startRegistration({ optionsJSON });
   } catch (error) {

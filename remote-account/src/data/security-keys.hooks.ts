@@ -5,7 +5,8 @@ import {
   type SecurityKey,
 } from "@gatehouse/shared/contracts/security-keys.contract";
 import { platformAuthenticatorIsAvailable, WebAuthnAbortService } from "@simplewebauthn/browser";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createSecurityKey, type CreationFailure, type NewSecurityKey } from "./security-keys.actions.ts";
 
 /** The user's security keys and passkeys. */
 export function useSecurityKeys(): ApiState<SecurityKey[]> {
@@ -28,7 +29,18 @@ export function usePlatformAuthenticator(): boolean | null {
   return isAvailable;
 }
 
-/** Ends a request to the user's authenticator when the form that made it is gone. */
-export function useEndedCeremony(): void {
-  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []);
+/** Creates an authenticator, as `createSecurityKey` does; ends the request when its form is gone. */
+export function useSecurityKeyCreation(): (key: NewSecurityKey) => Promise<CreationFailure | null> {
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      WebAuthnAbortService.cancelCeremony();
+    },
+    [],
+  );
+  return (key) => {
+    running.current = new AbortController();
+    return createSecurityKey(key, running.current.signal);
+  };
 }

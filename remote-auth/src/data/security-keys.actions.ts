@@ -9,12 +9,12 @@ import { requestAssertionOptions, signInByAssertion } from "./security-keys.api.
  * Signs in by a security key of a named user; never rejects. Null if the request was aborted, because the page was left
  * or another request replaced it.
  */
-export async function signInByKey(username: string): Promise<SignInOutcome | null> {
+export async function signInByKey(username: string, signal: AbortSignal): Promise<SignInOutcome | null> {
   let options;
   try {
-    options = await requestAssertionOptions(username);
+    options = await requestAssertionOptions(username, signal);
   } catch (error) {
-    return { outcome: "refused", failure: describeKeyFailure(toApiError(error)) };
+    return signal.aborted ? null : { outcome: "refused", failure: describeKeyFailure(toApiError(error)) };
   }
   try {
     return await signInByAssertion(username, await startAuthentication({ optionsJSON: options }));

@@ -5,10 +5,10 @@ import { requestConfirmation, sendConfirmation } from "./security-keys.api.ts";
 export const canAskForKey = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** Proves the identity of the signed-in user by a security key or passkey. Rejects if the user dismisses it. */
-export async function proveByKey(): Promise<void> {
+/** Proves the identity of the signed-in user by a security key or passkey. Rejects if the user or the signal ends it. */
+export async function proveByKey(signal: AbortSignal): Promise<void> {
   const options = PublicKeyCredential.parseRequestOptionsFromJSON(await requestConfirmation());
-  const credential = await navigator.credentials.get({ publicKey: options });
+  const credential = await navigator.credentials.get({ publicKey: options, signal });
   if (!(credential instanceof PublicKeyCredential)) throw new Error("The browser gave no key.");
   const { id, rawId, response } = credential.toJSON() as AuthenticationResponseJSON;
   const { authenticatorData, clientDataJSON, signature, userHandle } = response;

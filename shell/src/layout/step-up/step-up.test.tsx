@@ -46,6 +46,11 @@ const settle = (sent: Promise<void>) =>
 function outcomeOf<T>(sent: Promise<T>): Promise<T> {
   return act(async () => sent);
 }
+/** Another call is told that the session is over. */
+async function endSession(): Promise<void> {
+  mockApi.use({ "DELETE /api/other": anError(440, "session_timed_out"), "GET /api/user/session": aSignedOutSession() });
+  await outcomeOf(settle(sendJson("delete", "/api/other")));
+}
 const bodiesOf = (path: string) =>
   mockApi
     .requests()
@@ -128,10 +133,7 @@ it("closes when the session ends meanwhile", async () => {
   await showShell();
   const sent = settle(sendJson("post", "/api/things", {}));
   await findDialog();
-  mockApi.use({ "DELETE /api/other": anError(440, "session_timed_out"), "GET /api/user/session": aSignedOutSession() });
-  await act(async () => {
-    await settle(sendJson("delete", "/api/other"));
-  });
+  await endSession();
   expect(await outcomeOf(sent)).toBeInstanceOf(Error);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
@@ -162,18 +164,14 @@ it("closes when the server answers the proof that the session is over, and holds
   expect(appStore.get(stepUpQuestionAtom)).toBeNull();
 });
 
-it("takes a passkey in place of the password, and no proof if the user dismisses it", async () => {
-  const get = jest.fn().mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+describe("for a user with a passkey", () => {
   class Credential {
     static parseRequestOptionsFromJSON = (options: object) => options;
     toJSON = () => ({ id: "a", rawId: "a", response: { authenticatorData: "b", clientDataJSON: "c", signature: "d" } });
   }
-  Object.assign(globalThis, { PublicKeyCredential: Credential });
-  Object.assign(navigator, { credentials: { get } });
-  get.mockResolvedValue(new Credential());
+  const get = jest.fn<Promise<Credential>, [CredentialRequestOptions]>();
   const options = { challenge: "x", timeout: 1, rpId: "localhost", userVerification: "required", allowCredentials: [] };
-  const { user } = await showShell();
-  mockApi.use({
+  const answers: ApiHandlers = {
     "GET /api/user/fido2/authenticators": [
       {
         AuthenticatorId: "1",
@@ -191,16 +189,47 @@ it("takes a passkey in place of the password, and no proof if the user dismisses
       isRecent = true;
       return { status: 204 };
     },
+  };
+  beforeEach(() => {
+    get.mockReset();
+    Object.assign(globalThis, { PublicKeyCredential: Credential });
+    Object.assign(navigator, { credentials: { get } });
   });
-  const sent = settle(sendJson("post", "/api/things", {}));
-  const key = await screen.findByRole("button", { name: "Use a passkey or security key" });
-  await user.click(key);
-  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
-  expect(screen.queryByText(/contact your administrator/)).not.toBeInTheDocument();
-  await user.click(key);
-  expect(await outcomeOf(sent)).toBe("done");
-  expect(bodiesOf("/api/user/assertFidoCredential")).toMatchObject([{ username: "pat" }]);
-  Reflect.deleteProperty(globalThis, "PublicKeyCredential");
+  afterEach(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
+
+  async function askForKey() {
+    const { user } = await showShell();
+    mockApi.use(answers);
+    const sent = settle(sendJson("post", "/api/things", {}));
+    const key = await screen.findByRole("button", { name: "Use a passkey or security key" });
+    await user.click(key);
+    return { user, sent, key };
+  }
+
+  it("takes it in place of the password, and no proof if the user dismisses it", async () => {
+    get.mockRejectedValueOnce(new DOMException("", "NotAllowedError")).mockResolvedValue(new Credential());
+    const { user, sent, key } = await askForKey();
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+    expect(screen.queryByText(/contact your administrator/)).not.toBeInTheDocument();
+    await user.click(key);
+    expect(await outcomeOf(sent)).toBe("done");
+    expect(bodiesOf("/api/user/assertFidoCredential")).toMatchObject([{ username: "pat" }]);
+  });
+
+  it("takes the browser's question back when the session ends meanwhile", async () => {
+    const question = Promise.withResolvers<Credential>();
+    get.mockImplementation(({ signal }) => {
+      signal?.addEventListener("abort", () => question.reject(signal.reason));
+      return question.promise;
+    });
+    const { sent } = await askForKey();
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+    await endSession();
+    expect(await outcomeOf(sent)).toMatchObject({ code: "recent_sign_in_required" });
+    await waitFor(() => expect(get.mock.calls[0]?.[0].signal).toHaveProperty("aborted", true));
+    await act(() => expect(question.promise).rejects.toHaveProperty("name", "AbortError"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
 });
 
 describe("for a user whom a provider signs in", () => {

@@ -42,7 +42,14 @@ export function useProof(onProve: Prove): Proof {
   const [isPending, setPending] = useState(false);
   const [isAway, setAway] = useState(false);
   const waiting = useRef<AbortController | null>(null);
-  useEffect(() => () => waiting.current?.abort(), []);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      waiting.current?.abort();
+      asking.current?.abort();
+    },
+    [],
+  );
 
   const show = (next: Problem | null): void => {
     setProblem(next);
@@ -64,6 +71,11 @@ export function useProof(onProve: Prove): Proof {
     setAway(isOpen);
     setProblem(isOpen ? null : "blocked");
   };
+  const handleKey = (): void => {
+    const question = new AbortController();
+    asking.current = question;
+    send(() => proveByKey(question.signal), describeKeyProblem);
+  };
   return {
     inputRef,
     password,
@@ -75,7 +87,7 @@ export function useProof(onProve: Prove): Proof {
       setProblem(null);
     },
     handleProvider,
-    handleKey: () => send(proveByKey, describeKeyProblem),
+    handleKey,
     handleSubmit: (event) => {
       event.preventDefault();
       if (password === "") show("missing");

@@ -4,8 +4,8 @@ import { useNotify } from "@gatehouse/shared/frame";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { useSession } from "@gatehouse/shared/session";
 import { Button } from "@gatehouse/shared/ui/button";
-import { createSecurityKey, type CreationFailure, type NewSecurityKey } from "../../../data/security-keys.actions.ts";
-import { useEndedCeremony } from "../../../data/security-keys.hooks.ts";
+import type { CreationFailure, NewSecurityKey } from "../../../data/security-keys.actions.ts";
+import { useSecurityKeyCreation } from "../../../data/security-keys.hooks.ts";
 import { saveErrors } from "./save-errors.ts";
 import { CeremonyNote } from "./ceremony-note.tsx";
 import { NameField } from "./name-field.tsx";
@@ -20,7 +20,7 @@ export function CreateForm({ onSaved, onCancel }: CreateFormProps) {
   const { t } = useTranslation();
   const { SessionUser } = useSession();
   const notify = useNotify();
-  useEndedCeremony();
+  const createSecurityKey = useSecurityKeyCreation();
 
   const tell = (problem: Exclude<CreationFailure, "ended">): SubmitErrors => {
     const reason =

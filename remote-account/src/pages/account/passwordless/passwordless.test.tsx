@@ -1,8 +1,8 @@
 import { securityKeyEndpoints, type SecurityKey } from "@gatehouse/shared/contracts/security-keys.contract";
 import { dirtySources } from "@gatehouse/shared/frame";
-import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import {
   notifications,
   openAccountPage,
@@ -235,6 +235,50 @@ describe("a new authenticator", () => {
     await page.user.click((await question()).getByRole("button", { name: "Discard changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+  });
+});
+
+describe("an authenticator that the browser asks for", () => {
+  const discard = async ({ user }: RenderedPage): Promise<void> => {
+    await user.click((await panel()).getByRole("button", { name: "Cancel" }));
+    await user.click((await question()).getByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  };
+
+  it.each([
+    ["the form is closed", discard],
+    ["the page is left", ({ navigate }: RenderedPage) => navigate("/elsewhere")],
+  ])("is no longer asked for when %s, and nothing is said of it", async (_when, leave) => {
+    const answer = Promise.withResolvers<never>();
+    create.mockImplementation(({ signal }) => {
+      signal?.addEventListener("abort", () => answer.reject(signal.reason));
+      return answer.promise;
+    });
+    const page = await open();
+    await openForm(page);
+    await fillIn(page);
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    await leave(page);
+    await waitFor(() => expect(create.mock.calls[0]?.[0].signal).toHaveProperty("aborted", true));
+    await act(() => expect(answer.promise).rejects.toHaveProperty("name", "AbortError"));
+    expect(notifications()).toEqual([]);
+    expect(screen.queryByText(/No new authenticator|may already have one/)).not.toBeInTheDocument();
+  });
+
+  it("is never asked for when the form is closed before the options have come", async () => {
+    create.mockResolvedValue(aCredential());
+    const late = Promise.withResolvers<MockAnswer>();
+    const page = await open({ [OPTIONS]: () => late.promise });
+    await openForm(page);
+    await fillIn(page, "Left key");
+    await waitFor(() => expect(sentTo(securityKeyEndpoints.attestationOptions)).toHaveLength(1));
+    await discard(page);
+    await act(async () => late.resolve({ body: options }));
+    mockApi.use({ [OPTIONS]: options });
+    await openForm(page);
+    await fillIn(page, "Desk key");
+    await waitFor(() => expect(notifications()).toEqual([["success", "account.fido2.created"]]));
+    expect(create).toHaveBeenCalledTimes(1);
   });
 });
 
