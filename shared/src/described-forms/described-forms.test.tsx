@@ -6,6 +6,7 @@ import { Form, FormActions } from "../forms/forms.tsx";
 import { addNamespace } from "../i18n/i18n-instance.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { aDescribedField as aField } from "../testing/described-field.builder.ts";
+import { expectFillable } from "../testing/expect-fillable.ts";
 import { aSession, aSignedOutSession } from "../testing/session.builder.ts";
 import { DescribedFieldControl, listChanges, toFormValues, type FieldChange } from "./described-forms.tsx";
 
@@ -289,6 +290,7 @@ describe("secrets", () => {
     expect(screen.getByRole("group", { name: "Key" })).toHaveTextContent("A value is stored.");
     await user.click(screen.getByRole("button", { name: "Replace" }));
     expect(key()).toHaveFocus();
+    await expectFillable(user, key(), { type: "password", autoComplete: "new-password" });
     await user.type(key(), "abc");
     await user.click(screen.getByRole("button", { name: "Keep stored value" }));
     expect(screen.getByRole("button", { name: "Replace" })).toHaveFocus();

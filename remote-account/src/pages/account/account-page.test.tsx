@@ -2,6 +2,7 @@ import { passwordEndpoints, type PasswordPolicy } from "@gatehouse/shared/contra
 import { sessionEndpoints } from "@gatehouse/shared/contracts/sessions.contract";
 import { dirtySources } from "@gatehouse/shared/frame";
 import { setLanguage } from "@gatehouse/shared/i18n";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
@@ -51,12 +52,13 @@ async function fillIn({ user }: RenderedPage, next = newPassword, confirmed = ne
 
 describe("account page", () => {
   it("opens with Change Password, whose form has what password managers need", async () => {
-    await openAccount();
+    const { user } = await openAccount();
     expect(screen.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
     expect(screen.getByText("You're signed in as pat.")).toBeVisible();
-    expect(await field("Current password")).toHaveAttribute("autocomplete", "current-password");
-    expect(await field("New password")).toHaveAttribute("autocomplete", "new-password");
-    expect(await field("Confirm new password")).toHaveAttribute("autocomplete", "new-password");
+    const known = await field("Current password");
+    await expectFillable(user, known, { type: "password", autoComplete: "current-password" });
+    for (const name of ["New password", "Confirm new password"])
+      await expectFillable(user, await field(name), { type: "password", autoComplete: "new-password" });
     expect(document.querySelector('input[autocomplete="username"]')).toHaveValue("pat");
     expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeVisible();
     const list = within(screen.getByRole("navigation", { name: "Account sections" }));

@@ -3,6 +3,7 @@ import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-deta
 import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { addNamespace, setLanguage } from "@gatehouse/shared/i18n";
 import { pluginTokens, sessionStore } from "@gatehouse/shared/session";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
@@ -31,12 +32,11 @@ const logins = () => sentTo(signInEndpoints.login);
 
 describe("sign-in page", () => {
   it("shows the form with what password managers need, and nothing that is not set up", async () => {
-    await openForm();
+    const { user } = await openForm();
     expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     expect(userName()).toHaveAttribute("autocomplete", "username");
     expect(userName()).toHaveAttribute("name", "UserName");
-    expect(password()).toHaveAttribute("autocomplete", "current-password");
-    expect(password()).toHaveAttribute("type", "password");
+    await expectFillable(user, password(), { type: "password", autoComplete: "current-password" });
     const buttons = screen.getAllByRole("button").map((button) => button.textContent);
     expect(buttons).toEqual(["", "Forgot password?", "Sign in"]);
     expect(screen.queryByRole("link")).not.toBeInTheDocument();

@@ -34,6 +34,7 @@ function giveBrowserKeys(): void {
 it("leads to the security key and back to the password, and takes the typed name along", async () => {
   giveBrowserKeys();
   const page = await openForm(withKeys);
+  expect(userName()).toHaveAttribute("autocomplete", "username webauthn");
   await page.user.type(userName(), "pat");
   await page.user.click(await button("Use a security key"));
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in with a security key" })).toBeVisible();

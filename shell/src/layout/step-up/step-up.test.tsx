@@ -1,5 +1,6 @@
 import { sendJson } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -74,6 +75,9 @@ it("needs a password, stays open on an error, and says what is wrong", async () 
   const { user } = await showShell();
   const sent = settle(sendJson("post", "/api/things", {}));
   await findDialog();
+  const field = screen.getByLabelText(/^Password/);
+  await expectFillable(user, field, { type: "password", autoComplete: "current-password" });
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue("pat");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("This field is required.")).toBeVisible();
   expect(bodiesOf("/api/user/reauthenticateUser")).toEqual([]);

@@ -1,4 +1,5 @@
 import { sessionStore } from "@gatehouse/shared/session";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor } from "@testing-library/react";
@@ -39,6 +40,9 @@ describe("the plain sign-in", () => {
     const shell = await open({ [LOGIN]: signingIn(accepted) });
     expect(await screen.findByText(/The usual sign-in page isn't available/)).toBeVisible();
     await waitFor(async () => expect(await screen.findByLabelText(/Username/)).toHaveFocus());
+    expect(screen.getByLabelText(/Username/)).toHaveAttribute("autocomplete", "username");
+    const password = screen.getByLabelText(/^Password/);
+    await expectFillable(shell.user, password, { type: "password", autoComplete: "current-password" });
     await send(shell);
     await waitFor(() => expect(shell.location()).toBe("/session-replay"));
     expect(sessionStore.get().SignedIn).toBe(true);
@@ -57,6 +61,7 @@ describe("the plain sign-in", () => {
     await send(shell);
     const code = await screen.findByLabelText(/Code of your app/);
     await waitFor(() => expect(code).toHaveFocus());
+    await expectFillable(shell.user, code, { type: "text", autoComplete: "one-time-code" });
     await shell.user.type(code, "111111{Enter}");
     expect(await screen.findByText(/Incorrect code/)).toBeVisible();
     mockApi.use({ [CHALLENGE]: signingIn({ SessionUser: signedInUser, AccessTokens: [] }) });

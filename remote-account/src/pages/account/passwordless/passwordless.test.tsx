@@ -1,5 +1,6 @@
 import { securityKeyEndpoints, type SecurityKey } from "@gatehouse/shared/contracts/security-keys.contract";
 import { dirtySources } from "@gatehouse/shared/frame";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -132,6 +133,8 @@ describe("a new authenticator", () => {
     create.mockResolvedValue(aCredential());
     const page = await open({ [LIST]: [] });
     await openForm(page);
+    const password = await screen.findByLabelText(/^Account password/);
+    await expectFillable(page.user, password, { type: "password", autoComplete: "current-password" });
     await page.user.click(await screen.findByRole("radio", { name: /^This device/ }));
     mockApi.use({ [LIST]: [laptop] });
     await fillIn(page, "  Desk key ");

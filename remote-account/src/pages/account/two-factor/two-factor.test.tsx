@@ -2,6 +2,7 @@ import type { UserDetails } from "@gatehouse/shared/contracts/accounts.contract"
 import { recoveryCodeEndpoints } from "@gatehouse/shared/contracts/recovery-codes.contract";
 import { CODE_IN_BODY, totpDeviceEndpoints } from "@gatehouse/shared/contracts/totp-devices.contract";
 import { dirtySources } from "@gatehouse/shared/frame";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -54,6 +55,7 @@ describe("without an authenticator app", () => {
     await waitFor(() => expect(code).toHaveFocus());
     expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
     expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
+    await expectFillable(user, code, { type: "text", autoComplete: "one-time-code" });
     mockApi.use({ [DETAILS]: active });
     await user.type(code, "123456{Enter}");
     expect(await screen.findByText("AAAA-BBBB-CCCC-DDDD")).toBeVisible();

@@ -1,4 +1,5 @@
 import { totpDeviceEndpoints } from "@gatehouse/shared/contracts/totp-devices.contract";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import { screen, waitFor } from "@testing-library/react";
 import { aChallenge, LOGIN, openForm, sentTo, signIn, userName } from "../../../testing/login-page.builder.ts";
@@ -25,7 +26,9 @@ describe("configureDevice", () => {
     await signIn(page);
     expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
     expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
-    await page.user.type(screen.getByLabelText(/^Authenticator code/), "123456{Enter}");
+    const field = screen.getByLabelText(/^Authenticator code/);
+    await expectFillable(page.user, field, { type: "text", autoComplete: "one-time-code" });
+    await page.user.type(field, "123456{Enter}");
     expect(await heading("Your authenticator app is set up")).toBeVisible();
     expect(sentTo(verifyPath)[0]?.body).toEqual({ Token: "123456" });
     for (const code of codes) expect(screen.getByText(code)).toBeVisible();

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from "@gatehouse/shared/contracts/passwords.contr
 import { passwordResetEndpoints } from "@gatehouse/shared/contracts/password-resets.contract";
 import { notificationsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
@@ -59,8 +60,8 @@ it("verifies the link, takes the token out of the address, and sets the password
   await waitFor(() => expect(next).toHaveFocus());
   expect(page.location()).toBe("/login?redir=%2Fconfiguration");
   expect(bodies(passwordResetEndpoints.verifyReset)).toEqual([{ Username: "ada", Token: "the-token" }]);
-  expect(await field("New password")).toHaveAttribute("autocomplete", "new-password");
-  expect(await field("Confirm new password")).toHaveAttribute("autocomplete", "new-password");
+  for (const name of ["New password", "Confirm new password"])
+    await expectFillable(page.user, await field(name), { type: "password", autoComplete: "new-password" });
   expect(document.querySelector('input[autocomplete="username"]')).toHaveValue("ada");
   await fillIn(page, good);
   expect(await screen.findByRole("heading", { level: 1, name: "Password changed" })).toBeVisible();

@@ -2,6 +2,7 @@ import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { challengeEndpoints } from "@gatehouse/shared/contracts/challenges.contract";
 import { announcementsAtom } from "@gatehouse/shared/frame";
 import { appStore } from "@gatehouse/shared/state";
+import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
 import type { RenderedPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
@@ -79,9 +80,9 @@ describe("twofactor", () => {
     await signIn(page);
     expect(await heading("Verify it's you")).toBeVisible();
     const code = screen.getByLabelText(/^Authenticator code/);
-    expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await waitFor(() => expect(code).toHaveFocus());
     expect(announced()).toBe("Verify it's you");
+    await expectFillable(page.user, code, { type: "text", autoComplete: "one-time-code" });
     await page.user.keyboard("123 456{Enter}");
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
     expect(sentTo(challengeEndpoints.challenge)[0]?.body).toEqual({ Response: "123 456" });
@@ -119,6 +120,7 @@ describe("twofactor", () => {
     await page.user.click(press("Use a recovery code"));
     expect(screen.getByLabelText(/^Recovery code/)).toHaveFocus();
     expect(screen.queryByText(appText)).not.toBeInTheDocument();
+    await expectFillable(page.user, screen.getByLabelText(/^Recovery code/), { type: "text", autoComplete: "off" });
     await page.user.keyboard("ABCD-EFGH{Enter}");
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
     expect(sentTo(challengeEndpoints.challenge)[0]?.body).toEqual({ Response: "ABCD-EFGH" });
