@@ -245,6 +245,7 @@ describe("the check of a release", () => {
       withPage('Object.defineProperty(String.prototype, "x", {});'),
       `error builtin_changed ${PAGE}:1`,
     ],
+    ["a replaced fetch", withPage("window.fetch = () => null;"), `error builtin_changed ${PAGE}:1`],
     ["no English texts", withRecord({ locales: {} }), "error translations_missing locales"],
     [
       "texts that are none",

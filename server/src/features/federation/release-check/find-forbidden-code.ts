@@ -16,6 +16,8 @@ const builtins = new Set(
     " ",
   ),
 );
+/** What all sections send requests with. Only as properties of the window: a variable may have the same name. */
+const senders = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource"]);
 const htmlSinks = new Set(["innerHTML", "outerHTML", "srcdoc"]);
 
 type Report = (problem: ReleaseProblem) => void;
@@ -38,6 +40,10 @@ function globalName(node: AnyNode): string {
 function isBuiltinPrototype(node: AnyNode): boolean {
   return node.type === "MemberExpression" && propertyOf(node) === "prototype" && builtins.has(globalName(node.object));
 }
+
+/** `Array.prototype.last = …`, `Array.prototype = …` or `window.fetch = …`. */
+const changesBuiltin = (left: MemberExpression): boolean =>
+  isBuiltinPrototype(left.object) || isBuiltinPrototype(left) || senders.has(globalName(left));
 
 /** How old libraries find the global object where it has no known name; browsers never reach that code. */
 const isGlobalLookup = (argument: AnyNode | undefined): boolean =>
@@ -79,13 +85,13 @@ function checkMethod(script: Script, node: CallExpression, report: Report): void
   if (method === "insertAdjacentHTML") report(htmlWarning(method, at));
   const [target] = node.arguments;
   const isPatch = /^define(Property|Properties)$|^assign$/.test(method) && target && isBuiltinPrototype(target);
-  if (isPatch) report(prototypeError(at));
+  if (isPatch) report(builtinError(at));
 }
 
 const htmlWarning = (name: string, at: string): ReleaseProblem =>
   warning("html_sink", `Trusted Types blocks ${name} at runtime. Render with React instead.`, at);
 
-const prototypeError = (at: string): ReleaseProblem =>
+const builtinError = (at: string): ReleaseProblem =>
   error("builtin_changed", "A built-in object is changed for the whole console. Use your own function.", at);
 
 function checkAssignment(script: Script, { left }: AssignmentExpression, report: Report): void {
@@ -96,7 +102,7 @@ function checkAssignment(script: Script, { left }: AssignmentExpression, report:
   const property = propertyOf(left);
   if (htmlSinks.has(property)) report(htmlWarning(property, at));
   if (owner === "document" && property === "cookie") report(cookieError(at));
-  if (isBuiltinPrototype(left.object) || isBuiltinPrototype(left)) report(prototypeError(at));
+  if (changesBuiltin(left)) report(builtinError(at));
 }
 
 const cookieError = (at: string): ReleaseProblem =>
