@@ -164,9 +164,10 @@ describe("what keeps the password from being sent", () => {
 
   it("the words of the server for users come before those for developers and for programs", async () => {
     const body = { code: "moon_phase", message: "For programs", requestId: "r", DeveloperMessage: "For developers" };
-    const page = await openLink({ [RESET]: () => ({ status: 400, body: { ...body, UserMessage: "For users" } }) });
+    const UserMessage = "For <img src=x onerror=alert(1)> users";
+    const page = await openLink({ [RESET]: () => ({ status: 400, body: { ...body, UserMessage } }) });
     await fillIn(page, good);
-    expect(await screen.findByText("For users")).toBeVisible();
+    expect(await screen.findByText(UserMessage)).toBeVisible();
     mockApi.use({ [RESET]: () => ({ status: 400, body: { ...body, UserMessage: "" } }) });
     await page.user.click(screen.getByRole("button", { name: "Set password" }));
     expect(await screen.findByText("For developers")).toBeVisible();
