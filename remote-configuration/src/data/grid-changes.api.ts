@@ -9,25 +9,41 @@ const MAX_PAUSE_MS = 60_000;
 /** Answers after which another try makes no sense: no such stream, or none for this user. */
 const finalStatuses = new Set([401, 403, 404, 406, 440]);
 
+type Handlers = {
+  onOpen: () => void;
+  onRetry: (pauseMs: number) => void;
+  onChanged: (change: GridChange) => void;
+};
+
 /**
- * Calls `onChanged` for each event of the stream at a path, until stopped. A browser's own event source can't name the
- * organization.
+ * Calls `onChanged` for each event of the stream at a path, until stopped; with null when a stream opens that is not the
+ * first, as a change may have been missed. A browser's own event source can't name the organization.
  */
-export function followGridChanges(path: string, onChanged: (change: GridChange) => void): () => void {
+export function followGridChanges(path: string, onChanged: (change: GridChange | null) => void): () => void {
   let controller = new AbortController();
   let isStopped = false;
-  let pauseMs = MIN_PAUSE_MS;
+  // The server tells each browser another one, so that they don't all come back together.
+  let firstPauseMs = MIN_PAUSE_MS;
+  let tries = 0;
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const run = async (): Promise<void> => {
     controller = new AbortController();
-    const isFinal = await readStream(path, controller, (change) => {
-      pauseMs = MIN_PAUSE_MS;
-      onChanged(change);
+    tries += 1;
+    const isFinal = await readStream(path, controller, {
+      onOpen: () => {
+        failures = 0;
+        if (tries > 1) onChanged(null);
+      },
+      onRetry: (pauseMs) => {
+        firstPauseMs = Math.max(pauseMs, MIN_PAUSE_MS);
+      },
+      onChanged,
     });
     if (isStopped || isFinal) return;
-    timer = setTimeout(() => void run(), pauseMs);
-    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    timer = setTimeout(() => void run(), Math.min(firstPauseMs * 2 ** failures, MAX_PAUSE_MS));
+    failures += 1;
   };
   void run();
   return () => {
@@ -38,11 +54,7 @@ export function followGridChanges(path: string, onChanged: (change: GridChange) 
 }
 
 /** Reads one stream to its end; true if the server has none for this user. */
-async function readStream(
-  path: string,
-  controller: AbortController,
-  onChanged: (change: GridChange) => void,
-): Promise<boolean> {
+async function readStream(path: string, controller: AbortController, handlers: Handlers): Promise<boolean> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const restartSilence = (): void => {
     clearTimeout(silence);
@@ -58,7 +70,8 @@ async function readStream(
       signal: controller.signal,
     });
     if (!response.ok || !response.body) return finalStatuses.has(response.status);
-    await readEvents(response.body, restartSilence, onChanged);
+    handlers.onOpen();
+    await readEvents(response.body, restartSilence, handlers);
   } catch {
     // The next try follows, or the page is left.
   } finally {
@@ -70,7 +83,7 @@ async function readStream(
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onLife: () => void,
-  onChanged: (change: GridChange) => void,
+  { onRetry, onChanged }: Handlers,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -79,7 +92,11 @@ async function readEvents(
     onLife();
     const blocks = (text + decoder.decode(part.value, { stream: true })).split("\n\n");
     text = blocks.pop() ?? "";
-    for (const block of blocks) if (block.startsWith("event: changed")) onChanged(readChange(block));
+    for (const block of blocks) {
+      const retry = /^retry: (\d+)$/m.exec(block)?.[1];
+      if (retry !== undefined) onRetry(Number(retry));
+      if (block.startsWith("event: changed")) onChanged(readChange(block));
+    }
   }
 }
 
