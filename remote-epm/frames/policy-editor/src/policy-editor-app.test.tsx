@@ -28,6 +28,7 @@ const saved = (request: RecordedRequest): PolicyDetails => {
   const { revision, content } = request.body as { revision: number; content: PolicyContent };
   return { ...policy, revision: revision + 1, content, hasUnpublishedChanges: true };
 };
+const outdated = "These results are for an earlier draft. Simulate again to see the effect of your changes.";
 const lastBody = (method: string): unknown => mockApi.requests().findLast((one) => one.method === method)?.body;
 const ruleNames = (): (string | null)[] =>
   screen.getAllByRole("button", { name: /^Move rule/ }).map((handle) => handle.getAttribute("aria-label"));
@@ -257,6 +258,35 @@ describe("the simulator", () => {
     await waitFor(() => expect(asked()).toBe("policy=policy-2"));
     // Rules 2 and 3 decided nothing.
     expect(screen.getByText(/Rule 2 \(b\) didn't decide any start/)).toBeInTheDocument();
+  });
+
+  it("keeps its results and answers when the same draft is saved, and calls them outdated once it changes", async () => {
+    const run = aSimulation({ policyGuid: id });
+    const decision = { policyGuid: "policy-2", otherPolicy: "Laptops", workstyleId: null, ruleId: null, possible: [] };
+    const answer = { ...decision, action: "block", decidedBy: "rule", missingFields: [] };
+    const user = await open({
+      [`POST ${policySimulationEndpoints.list(id)}`]: run,
+      [`GET ${policySimulationEndpoints.one(id, run.id)}`]: run,
+      [`POST ${policySimulationEndpoints.whatIf(id)}`]: { decision: answer, published: null },
+      [`PUT ${policyEndpoints.draft(id)}`]: (request: RecordedRequest) => ({ body: saved(request) }),
+    });
+    const others = await screen.findByRole("combobox", { name: "All other programs" });
+    await user.selectOptions(others, "Block");
+    await user.click(screen.getByRole("button", { name: "Simulate" }));
+    expect(await screen.findByText("17 starts that are elevated today would be blocked.")).toBeVisible();
+    const form = screen.getByRole("form", { name: "What if" });
+    await user.type(within(form).getByRole("textbox", { name: /^Path/ }), "C:\\Temp\\setup.exe");
+    await user.click(within(form).getByRole("button", { name: "Test" }));
+    const answered = () => within(form.parentElement!).getByRole("status");
+    await waitFor(() => expect(answered()).not.toBeEmptyDOMElement());
+    const save = screen.getByRole("button", { name: "Save draft" });
+    await user.click(save);
+    await expectUselessWithFocus(save);
+    expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+    expect(answered()).not.toBeEmptyDOMElement();
+    await user.selectOptions(others, "Allow");
+    expect(screen.getByText(outdated)).toBeVisible();
+    expect(answered()).toBeEmptyDOMElement();
   });
 
   it("answers what would happen to one typed start", async () => {

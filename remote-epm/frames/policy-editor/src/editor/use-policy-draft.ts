@@ -2,6 +2,7 @@ import type { PolicyDetails } from "@gatehouse/shared/contracts/policies.contrac
 import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
 import { useDirtySource } from "@gatehouse/shared/frame";
 import { useCallback, useState } from "react";
+import { isSameContent } from "../model/content-edits.ts";
 
 export type PolicyDraft = {
   /** The policy as the server has it, as far as this editor knows. */
@@ -18,9 +19,6 @@ export type PolicyDraft = {
   /** Replaces everything, also what is not saved. */
   replace: (policy: PolicyDetails) => void;
 };
-
-const isSameContent = (one: PolicyContent, other: PolicyContent): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The content while it is edited, beside the one on the server. */
 export function usePolicyDraft(initial: PolicyDetails): PolicyDraft {

@@ -3,6 +3,10 @@ import type { PolicyContent, PolicyRule, PolicyWorkstyle } from "@gatehouse/shar
 /** A place for a rule: before the rule that is there now, or after the last one. */
 export type RulePlace = { workstyleId: string; index: number };
 
+/** Whether two contents say the same; what the server answers to a save is another object than what was sent. */
+export const isSameContent = (one: PolicyContent, other: PolicyContent): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 type Update<T> = (value: T) => T;
 
 const withWorkstyles = (content: PolicyContent, update: Update<PolicyWorkstyle[]>): PolicyContent => ({

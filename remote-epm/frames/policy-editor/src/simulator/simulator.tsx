@@ -11,6 +11,7 @@ import { useEffect, useMemo, useState } from "react";
 import { cancelSimulation, startSimulation } from "../data/policy-simulations.actions.ts";
 import { usePolicySimulation, usePolicySimulations } from "../data/policy-simulations.hooks.ts";
 import type { PolicyDraft } from "../editor/use-policy-draft.ts";
+import { isSameContent } from "../model/content-edits.ts";
 import { toSimulationBounds, type SimulationSettings } from "../model/simulation-settings.ts";
 import { SimulationGroups } from "./simulation-groups.tsx";
 import { SimulationHead } from "./simulation-head.tsx";
@@ -100,7 +101,7 @@ function useSimulationRun(draft: PolicyDraft) {
   const shownId = started?.id ?? latest?.id ?? null;
   const { data: simulation } = usePolicySimulation(id, shownId);
   const isCurrent = started
-    ? started.content === content
+    ? isSameContent(started.content, content)
     : simulation !== undefined && simulation.revision === policy.revision && !isDirty;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {

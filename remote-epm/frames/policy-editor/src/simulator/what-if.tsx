@@ -6,6 +6,7 @@ import { Card } from "@gatehouse/shared/ui/card";
 import { useState } from "react";
 import { askWhatIf } from "../data/policy-simulations.actions.ts";
 import type { PolicyDraft } from "../editor/use-policy-draft.ts";
+import { isSameContent } from "../model/content-edits.ts";
 import { startTexts, toStart, type WhatIfValues } from "../model/what-if-start.ts";
 import { WhatIfAnswer } from "./what-if-answer.tsx";
 import classes from "./what-if.module.css";
@@ -49,7 +50,7 @@ export function WhatIf({ draft, scope }: Props) {
       </Form>
       <div role="status">
         {/* An answer about rules or policies that have changed since would mislead. */}
-        {answered?.content === content && answered.scope === scope && (
+        {answered?.scope === scope && isSameContent(answered.content, content) && (
           <WhatIfAnswer answer={answered.answer} content={content} scope={scope} />
         )}
       </div>
