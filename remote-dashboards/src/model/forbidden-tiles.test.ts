@@ -18,6 +18,15 @@ it("a tile of the console that is not offered is forbidden", () => {
   expect(components.map(({ isForbidden }) => isForbidden)).toEqual([false, true]);
 });
 
+it("a tile of the console whose page no section has now is inactive, and not forbidden", () => {
+  const [stored, offered] = [aTile(), aTile({ isInactive: true })];
+  expect(markForbidden(aDashboard([stored]), [offered]).components[0]).toMatchObject({
+    isForbidden: false,
+    isInactive: true,
+  });
+  expect(markForbidden(aDashboard([offered]), [stored]).components[0]?.isInactive).toBeUndefined();
+});
+
 it("a tile of the console has the actions that are offered now", () => {
   const toRules = { actionType: "sref" as const, url: "/app/smart-rules", params: "", resourceKey: "" };
   const [stored, offered] = [aTile({ actions: [toRules] }), aTile({ actions: [] })];

@@ -7,7 +7,7 @@ type Progress = {
   isForbidden: boolean;
   /** The last refresh failed. */
   hasFailed: boolean;
-  /** Why it failed, as far as users can tell the reasons apart. */
+  /** Why there can be no content, as far as users can tell the reasons apart. */
   reason?: "inactive" | "notBound" | undefined;
   /** No data has arrived yet. */
   isWaiting: boolean;
@@ -15,7 +15,7 @@ type Progress = {
 
 export function tileState(model: TileModel, { isForbidden, hasFailed, reason, isWaiting }: Progress): TileState {
   if (isForbidden) return "forbidden";
-  if (hasFailed && reason !== undefined) return reason;
+  if (reason !== undefined) return reason;
   if (hasFailed || model.tileType === null) return "error";
   if (isWaiting) return "loading";
   if (hasTileData(model)) return "content";

@@ -76,11 +76,13 @@ export const dashboardComponentSchema = z.object({
   helpText: z.optional(storableText(500)),
   /** True if the user may not read the tile: it keeps its place and says why it is empty. */
   isForbidden: z.optional(z.boolean()),
+  /** True if no active section has the page that the tile opens: it keeps its place and can't be added. */
+  isInactive: z.optional(z.boolean()),
 });
 
 /**
- * Response of `components`: the tiles that the user may add. Other tiles of a stored dashboard are forbidden or
- * removed.
+ * Response of `components`: the tiles that the user may read, which can be added unless they are inactive. Other tiles of
+ * a stored dashboard are forbidden or removed.
  */
 export const dashboardComponentListSchema = z.array(dashboardComponentSchema);
 

@@ -90,6 +90,12 @@ describe("states", () => {
     expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
   });
 
+  it("a tile that opens a page of no active section says so", async () => {
+    await open(aTile({ componentType: "Info", isDataComponent: false, isInactive: true }));
+    expect(await screen.findByText(/^This tile's section isn't active/)).toBeVisible();
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  });
+
   it("a refusal of the server counts as forbidden, not as an error", async () => {
     await open(aTile(), anError(403, "permission_required"));
     expect(await screen.findByText(/^You don't have access to the data in this tile/)).toBeVisible();

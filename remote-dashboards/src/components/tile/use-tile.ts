@@ -41,7 +41,7 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   const state = tileState(model, {
     isForbidden: component.isForbidden === true || error?.status === 403,
     hasFailed: error !== undefined,
-    reason: component.remote === undefined ? undefined : sectionFault(error),
+    reason: sectionFault(component, error),
     isWaiting: component.isDataComponent && data === undefined,
   });
   const announceNext = useOutcomeAnnouncement({ name, isValidating, hasFailed: error !== undefined });
@@ -52,8 +52,13 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   return { model, name, state, isRefreshing: isValidating, isMounted, refresh };
 }
 
-/** Why the section of a tile has no data; undefined for other failures. */
-function sectionFault(error: ApiError | undefined): "inactive" | "notBound" | undefined {
+/** Why the section of a tile has no page or no data for it; undefined for other failures. */
+function sectionFault(
+  { isInactive, remote }: DashboardComponent,
+  error: ApiError | undefined,
+): "inactive" | "notBound" | undefined {
+  if (isInactive === true) return "inactive";
+  if (remote === undefined) return undefined;
   if (error?.status === 404) return "inactive";
   return error?.code === "service_not_bound" ? "notBound" : undefined;
 }

@@ -14,7 +14,11 @@ const dashboard: DashboardLayout = {
   itemId: "item-1",
   displayName: "Night shift",
   components: [
-    aPlacedTile("a", { x: 4, y: 2 }, { data: { lastUpdated: "2026-11-21T22:00:00.000Z" }, isForbidden: true }),
+    aPlacedTile(
+      "a",
+      { x: 4, y: 2 },
+      { data: { lastUpdated: "2026-11-21T22:00:00.000Z" }, isForbidden: true, isInactive: true },
+    ),
     aPlacedTile("b", { x: 8, layerIndex: 1 }),
   ],
   isDefault: true,
@@ -52,6 +56,7 @@ describe("a dashboard as a file", () => {
     expect(file.layout).toMatchObject({ displayName: "Night shift", isDefault: false, isStatic: false });
     expect(file.layout.components[0].data).toEqual({ lastUpdated: null });
     expect(file.layout.components[0]).not.toHaveProperty("isForbidden");
+    expect(file.layout.components[0]).not.toHaveProperty("isInactive");
   });
 
   it("comes back with the same tiles at the same places, as a dashboard of its own", () => {

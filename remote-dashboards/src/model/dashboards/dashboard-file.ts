@@ -40,10 +40,12 @@ export type DashboardFileContext = {
 
 /** Serializes a dashboard, without data, permissions, and who uses it as a default. */
 export function writeDashboardFile(dashboard: DashboardLayout): string {
-  const components = dashboard.components.map(({ isForbidden: _isForbidden, ...component }) => ({
-    ...component,
-    data: { lastUpdated: null },
-  }));
+  const components = dashboard.components.map(
+    ({ isForbidden: _isForbidden, isInactive: _isInactive, ...component }) => ({
+      ...component,
+      data: { lastUpdated: null },
+    }),
+  );
   const file: DashboardFile = {
     format: DASHBOARD_FILE_FORMAT,
     version: DASHBOARD_FILE_VERSION,
@@ -75,7 +77,8 @@ function trustComponent(
   { catalogue, createId }: DashboardFileContext,
 ): DashboardComponent {
   const known = catalogue.find(({ componentId }) => componentId === component.componentId);
-  const { isForbidden: _isForbidden, ...inert } = { ...component, resources: {}, actions: [], helpContent: "" };
+  const { isForbidden: _isForbidden, isInactive: _isInactive, ...rest } = component;
+  const inert = { ...rest, resources: {}, actions: [], helpContent: "" };
   const { x, y, cols, rows, layerIndex } = component.position;
   const trusted = known ? { ...known, position: { ...known.position, x, y, cols, rows, layerIndex } } : inert;
   return { ...trusted, instanceId: createId(), data: { lastUpdated: null } };

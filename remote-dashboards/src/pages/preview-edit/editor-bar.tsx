@@ -45,7 +45,12 @@ export function EditorBar({ draft }: { draft: DraftState }) {
       <Button size="small" data-save="" disabled={!canSave} isPending={isSaving} onClick={() => void save()}>
         {t("preview-edit.save")}
       </Button>
-      <TilePicker catalogue={catalogue.data} hasFailed={catalogue.error !== undefined} onPick={addTile} />
+      <TilePicker
+        // A tile that opens nothing would be of no use.
+        catalogue={catalogue.data?.filter(({ isInactive }) => isInactive !== true)}
+        hasFailed={catalogue.error !== undefined}
+        onPick={addTile}
+      />
       <Steps />
       <div className={classes.end}>
         {editor.state.origin !== "unsaved" && (

@@ -22,7 +22,7 @@ export type CatalogueTile = {
   furtherPermission?: string;
   /** Required for the pages that its actions open; without it the tile is offered without them. */
   actionsPermission?: string;
-  /** Path that the whole tile opens. The tile is not offered while nothing claims the path. */
+  /** Path that the whole tile opens. The tile is inactive while nothing claims the path. */
   destination?: string;
   /** Reads its data; undefined for a tile that shows only its resources. */
   readData?: (database: Database, question: TileQuestion) => Promise<TileData>;

@@ -63,17 +63,16 @@ export class DynamicDashboardsService {
     const saved = await this.dependencies.savedDashboards.find(requester.session.user.id, layoutId);
     if (saved === null) throw notFoundError("The dashboard");
     const layout = markForbidden(saved.layout, requester);
-    return { ...layout, components: await this.dependencies.ofSections.renew(layout.components, requester) };
+    const components = await this.dependencies.ofSections.renew(layout.components, requester);
+    return { ...layout, components: await Promise.all(components.map((component) => this.markInactive(component))) };
   }
 
-  /** Tiles that the user may read and whose destination exists, and those of sections. */
+  /** Tiles that the user may read, and those of sections. */
   async listComponents(requester: Reader): Promise<DashboardComponent[]> {
     const readable = tileCatalogue.filter((tile) => mayRead(tile, requester));
-    const reachable = await Promise.all(readable.map((tile) => this.isReachable(tile)));
-    const own = readable
-      .filter((_tile, index) => reachable[index])
-      .map((tile) => ({ ...tile.component, actions: permittedActions(tile, requester) }));
-    return [...own, ...(await this.dependencies.ofSections.list(requester))];
+    const own = readable.map((tile) => ({ ...tile.component, actions: permittedActions(tile, requester) }));
+    const marked = await Promise.all(own.map((component) => this.markInactive(component)));
+    return [...marked, ...(await this.dependencies.ofSections.list(requester))];
   }
 
   async refresh(componentId: string, requester: TileRequester): Promise<TileRefresh> {
@@ -95,8 +94,10 @@ export class DynamicDashboardsService {
     });
   }
 
-  private async isReachable({ destination }: CatalogueTile): Promise<boolean> {
-    return destination === undefined || this.dependencies.destinationExists(destination);
+  private async markInactive(component: DashboardComponent): Promise<DashboardComponent> {
+    const destination = findTile(component.componentId)?.destination;
+    const isReachable = destination === undefined || (await this.dependencies.destinationExists(destination));
+    return isReachable ? component : { ...component, isInactive: true };
   }
 }
 

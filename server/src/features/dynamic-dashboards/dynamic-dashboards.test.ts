@@ -9,11 +9,12 @@ import {
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
+import { savedDashboardEndpoints } from "@gatehouse/shared/contracts/saved-dashboards.contract";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
-import { tileCatalogue } from "./tile-catalogue.ts";
+import { findTile, tileCatalogue } from "./tile-catalogue.ts";
 
 const unreachable = "/trident/configuration/resource-zones";
 
@@ -80,10 +81,12 @@ describe("the list of tiles", () => {
   const list = async (client: TestClient) =>
     dashboardComponentListSchema.parse((await client.get(endpoints.components)).json());
 
-  it("has those that the user may read and that lead somewhere", async () => {
-    const ids = (await list(test.clients.user)).map(({ componentId }) => componentId);
+  it("has those that the user may read, and marks those that lead nowhere", async () => {
+    const all = await list(test.clients.user);
     const catalogue = tileCatalogue.map(({ component }) => component.componentId);
-    expect(ids).toEqual(catalogue.filter((id) => id !== "zones"));
+    expect(all.map(({ componentId }) => componentId)).toEqual(catalogue);
+    const inactive = all.filter(({ isInactive }) => isInactive === true);
+    expect(inactive.map(({ componentId }) => componentId)).toEqual(["zones"]);
     expect((await list(scanner)).map(({ componentId }) => componentId)).toEqual([
       "scan",
       "jobs",
@@ -98,6 +101,18 @@ describe("the list of tiles", () => {
     expect(ofReader).toContain("managed-systems");
     expect(ofReader).not.toContain("create-system");
   });
+});
+
+it("a tile of a saved dashboard is inactive while it leads nowhere", async () => {
+  const components = ["zones", "assets"].map((id) => findTile(id)!.component);
+  const layout = { layoutId: "mine", itemId: "", displayName: "Mine", category: "", isDefault: false, isStatic: false };
+  const saved = { layout: { ...layout, components }, baseRevision: null };
+  expect((await test.clients.user.put(savedDashboardEndpoints.one("mine"), saved)).statusCode).toBe(200);
+  const read = dashboardLayoutSchema.parse((await test.clients.user.get(endpoints.layoutOf("mine"))).json());
+  expect(read.components.map(({ isInactive, isForbidden }) => [isInactive, isForbidden])).toEqual([
+    [true, undefined],
+    [undefined, undefined],
+  ]);
 });
 
 describe("an action of a tile", () => {

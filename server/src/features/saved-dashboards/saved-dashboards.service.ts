@@ -75,7 +75,7 @@ export class SavedDashboardsService {
 
 /** A user's dashboard is never the console's own; figures and rights are computed for each request. */
 function toStored(layout: DashboardLayout): DashboardLayout {
-  const components = layout.components.map(({ isForbidden: _isForbidden, ...component }) => ({
+  const components = layout.components.map(({ isForbidden: _isForbidden, isInactive: _isInactive, ...component }) => ({
     ...component,
     data: { lastUpdated: null },
   }));

@@ -91,7 +91,7 @@ describe("a dashboard saved on the server", () => {
   });
 
   it("keeps no figures, no rights of the moment, and never counts as the console's own", async () => {
-    const tile = aTile({ data: { lastUpdated: "2026-01-01T00:00:00.000Z" }, isForbidden: true });
+    const tile = aTile({ data: { lastUpdated: "2026-01-01T00:00:00.000Z" }, isForbidden: true, isInactive: true });
     const saved = await save(aLayout({ components: [tile], isDefault: true, isStatic: true }), null);
     expect(saved.layout).toEqual(aLayout());
   });
