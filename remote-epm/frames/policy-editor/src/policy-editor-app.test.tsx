@@ -4,12 +4,15 @@ import { policyEndpoints, type PolicyDetails } from "@gatehouse/shared/contracts
 import type { PolicyContent } from "@gatehouse/shared/contracts/policy-content.contract";
 import { policySimulationEndpoints } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
+import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anEvent } from "./testing/events.builder.ts";
 import { aContent, aPolicy, aRule, aVersion } from "./testing/policies.builder.ts";
 import { renderEditor } from "./testing/render-editor.tsx";
 import { aSimulation } from "./testing/simulations.builder.ts";
+
+jest.mock("@gatehouse/shared/storage/save-file");
 
 const policy = aPolicy({
   content: aContent({ developers: ["a", "b"], everyone: ["c"] }),
@@ -244,6 +247,11 @@ describe("the simulator", () => {
     expect(screen.queryByRole("row", { name: /notepad\.exe/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Only changes" }));
     expect(screen.getByRole("row", { name: /notepad\.exe/ })).toHaveTextContent("Policy: Laptops");
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    const [file, fileName] = jest.mocked(saveFile).mock.lastCall!;
+    expect(fileName).toBe("Workstations.csv");
+    // What spreadsheets need to read the letters right.
+    expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     await user.click(screen.getByRole("button", { name: "psexec64.exe" }));
     expect(await screen.findByRole("dialog", { name: "Starts: psexec64.exe" })).toBeVisible();
     // A row that changes leads to what changes; the rest is one step away.

@@ -1,12 +1,12 @@
 import type { GridActionAnswer } from "@gatehouse/shared/contracts/grid-actions.contract";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
+import { toCsv } from "@gatehouse/shared/rules/csv";
 import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { Button } from "@gatehouse/shared/ui/button";
 import { IconButton } from "@gatehouse/shared/ui/icon-button";
 import { ToneIcon } from "@gatehouse/shared/ui/tone-icon";
 import { Download, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { writeFailures } from "../../../model/grid-failures.ts";
 import type { ActionFailures } from "./grid-action-target.ts";
 import classes from "./grid-actions.module.css";
 
@@ -25,7 +25,7 @@ export function ActionFailuresPanel({ failures, onDismiss }: ActionFailuresPanel
   const download = (): void => {
     const head = [t("grid.bulk.failed-row"), t("grid.bulk.reason")];
     const lines = failed.map((failure) => [failure.name || failure.id, describe(failure)]);
-    saveFile(new Blob([writeFailures([head, ...lines])], { type: "text/csv;charset=utf-8" }), `${action.name}.csv`);
+    saveFile(new Blob([toCsv([head, ...lines])], { type: "text/csv;charset=utf-8" }), `${action.name}.csv`);
   };
   return (
     <section className={classes.failures} aria-label={title}>

@@ -3,6 +3,7 @@ import type {
   SimulationResults,
 } from "@gatehouse/shared/contracts/policy-simulations.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { toCsv } from "@gatehouse/shared/rules/csv";
 import { saveFile } from "@gatehouse/shared/storage/save-file";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Checkbox } from "@gatehouse/shared/ui/checkbox";
@@ -13,7 +14,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { PolicyDraft } from "../editor/use-policy-draft.ts";
 import { policyFileName } from "../model/policy-file.ts";
-import { toCsv } from "../model/to-csv.ts";
 import { groupings, toGroupRows, type Grouping, type GroupRow } from "../model/simulation-rows.ts";
 import { SimulatedEventsDialog } from "./simulated-events-dialog.tsx";
 import classes from "./simulation-groups.module.css";
