@@ -4,7 +4,7 @@ import { anError, mockApi, type RecordedRequest } from "@gatehouse/shared/testin
 import { anOrganization, aSession } from "@gatehouse/shared/testing/session.builder";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { GridRowsQuery } from "../model/grid-address.ts";
-import { listLoadedRows } from "../model/grid-window.ts";
+import { findRow, listLoadedRows } from "../model/grid-window.ts";
 import { followGridChanges } from "./grid-changes.api.ts";
 import { useNewRows } from "./grid-changes.hooks.ts";
 import { useGridRows } from "./grids-rows.hooks.ts";
@@ -27,7 +27,7 @@ function answerRows({ body }: RecordedRequest) {
   const count = Math.max(0, Math.min(limit, end - start));
   return {
     body: {
-      items: Array.from({ length: count }, (_unused, index) => ({ id: String(start + index) })),
+      items: Array.from({ length: count }, (_unused, index) => ({ id: String(start + index), name: "" })),
       total,
       before: start === 0 ? null : String(start),
       after: start + count >= total ? null : String(start + count - 1),
@@ -92,6 +92,20 @@ describe("the rows of a grid", () => {
     await waitFor(() => expect(range()).toEqual([130, 179]));
     rerender({ ...query, text: "a" });
     await waitFor(() => expect(range()).toEqual([0, 49]));
+  });
+
+  it("keep what is known of a row that changed while further ones were on their way", async () => {
+    const { result, range } = await readRows();
+    const rowsThen = result.current.rows;
+    const nameOf = (id: string) => findRow(result.current.rows.window!, id)?.["name"];
+    act(() => rowsThen.loadMore("end"));
+    act(() => result.current.rows.updateRow("3", { name: "changed" }));
+    expect(nameOf("3")).toBe("changed");
+    await waitFor(() => expect(range()).toEqual([0, 99]));
+    expect(nameOf("3")).toBe("changed");
+    // One who asked before they came tells of a change after it.
+    act(() => rowsThen.updateRow("4", { name: "changed too" }));
+    expect([range(), nameOf("3"), nameOf("4")]).toEqual([[0, 99], "changed", "changed too"]);
   });
 
   it("wait for the user after a failed read, and begin again if the cursor is no longer good", async () => {

@@ -68,7 +68,8 @@ export function useGridRows(definition: GridDefinition, query: GridRowsQuery, en
   const { read, request, restored, goTo, turn, key, place } = useFirstRows(definition, query, entryKey);
   const { data } = read;
   const [kept, setMore] = useState<More>(() => ({ ...noMore(data, turn), window: restored?.window ?? null }));
-  const more = kept.base === data && kept.turn === turn ? kept : noMore(data, turn);
+  const ofShown = (state: More): More => (state.base === data && state.turn === turn ? state : noMore(data, turn));
+  const more = ofShown(kept);
   const start = useMemo(() => data && openWindow(data, restored?.part.firstIndex), [data, restored]);
   const window = more.window ?? start;
   useKeepRows(entryKey, { query: key, data, window, place });
@@ -83,17 +84,19 @@ export function useGridRows(definition: GridDefinition, query: GridRowsQuery, en
     const isBusy = more.loading !== null || read.isLoading || read.error !== undefined;
     const further = isBusy ? null : furtherRows(window, edge);
     if (!base || !window || !further) return;
-    const settle = (change: Partial<More>): void =>
+    const settle = (change: (current: More) => Partial<More>): void =>
       setMore((current) =>
-        current.base === base && current.turn === turn ? { ...current, loading: null, ...change } : current,
+        current.base === base && current.turn === turn ? { ...current, loading: null, ...change(current) } : current,
       );
     setMore({ ...more, window, loading: edge, failed: null });
     try {
       const found = await readGridRows(definition, { ...request, ...further });
-      settle({ window: edge === "end" ? appendRows(window, found) : prependRows(window, found) });
+      // A row may have changed since.
+      const add = edge === "end" ? appendRows : prependRows;
+      settle((current) => ({ window: add(current.window ?? window, found) }));
     } catch (thrown) {
       const error = toApiError(thrown);
-      settle({ failed: { edge, error } });
+      settle(() => ({ failed: { edge, error } }));
       if (error.code !== "cursor_invalid") return;
       notify({ format: "info", messageKey: "grid.started-again" });
       await reload();
@@ -106,10 +109,7 @@ export function useGridRows(definition: GridDefinition, query: GridRowsQuery, en
     isLoadingMore: more.loading !== null,
     loadMore: (edge) => void loadMore(edge),
     retryMore: () => void (more.failed && loadMore(more.failed.edge)),
-    updateRow: (rowId, values) => {
-      const next = window && updateRow(window, rowId, values);
-      if (next !== window) setMore({ ...more, window: next ?? null });
-    },
+    updateRow: (rowId, values) => setMore((current) => withRow(ofShown(current), start, [rowId, values])),
     jump: goTo,
     reload,
     showNew: async () => {
@@ -119,6 +119,12 @@ export function useGridRows(definition: GridDefinition, query: GridRowsQuery, en
     startKey,
     place,
   };
+}
+
+function withRow(more: More, start: GridWindow | undefined, [rowId, values]: [id: string, values: GridRow]): More {
+  const shown = more.window ?? start;
+  const next = shown && updateRow(shown, rowId, values);
+  return next === shown ? more : { ...more, window: next ?? null };
 }
 
 /** The part of a request that asks for the rows beyond one edge; null if there are none. */
