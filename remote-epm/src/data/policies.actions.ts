@@ -1,9 +1,5 @@
-import { getJson, invalidateApi, sendJson } from "@gatehouse/shared/api";
-import {
-  policyDetailsSchema,
-  policyEndpoints,
-  type PolicyPriorities,
-} from "@gatehouse/shared/contracts/policies.contract";
+import { invalidateApi, sendJson } from "@gatehouse/shared/api";
+import { policyEndpoints, type Policy, type PolicyPriorities } from "@gatehouse/shared/contracts/policies.contract";
 
 /** Gives the policies positions in this order; all others lose theirs. */
 export async function savePriorities(priorities: PolicyPriorities): Promise<void> {
@@ -11,9 +7,12 @@ export async function savePriorities(priorities: PolicyPriorities): Promise<void
   await invalidateApi(policyEndpoints.list);
 }
 
-/** Removes a policy with its draft and versions, as they are now. */
-export async function removePolicy(id: string): Promise<void> {
-  const { revision } = await getJson(policyEndpoints.one(id), policyDetailsSchema);
-  await sendJson("delete", `${policyEndpoints.one(id)}?revision=${String(revision)}`);
-  await invalidateApi(policyEndpoints.list);
+/** Removes a policy with its draft and versions, unless somebody has changed it since it was listed. */
+export async function removePolicy({ policyGuid, revision }: Policy): Promise<void> {
+  try {
+    await sendJson("delete", `${policyEndpoints.one(policyGuid)}?revision=${String(revision)}`);
+  } finally {
+    // After a refusal too: the list then shows the change.
+    await invalidateApi(policyEndpoints.list);
+  }
 }

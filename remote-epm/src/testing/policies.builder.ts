@@ -9,5 +9,6 @@ export const aPolicy = (changes: Partial<Policy> = {}): Policy => ({
   publishedVersion: 7,
   hasUnpublishedChanges: false,
   updatedAt: "2026-11-20T10:00:00.000Z",
+  revision: 8,
   ...changes,
 });

@@ -141,6 +141,7 @@ const aPolicy = (name: string, priority: number | null): Policy => ({
   publishedVersion: null,
   hasUnpublishedChanges: false,
   updatedAt: "2026-03-02T08:00:00.000Z",
+  revision: 1,
 });
 
 function answer(policies: readonly Policy[] | Error, globalPriority: boolean | Error = false): void {

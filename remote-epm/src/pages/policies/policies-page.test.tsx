@@ -1,6 +1,6 @@
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
 import { policyEndpoints } from "@gatehouse/shared/contracts/policies.contract";
-import { anError, mockApi, type ApiHandlers } from "@gatehouse/shared/testing/mock-api";
+import { anError, mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -14,6 +14,7 @@ const servers = aPolicy({
   priority: 2,
   publishedVersion: null,
   hasUnpublishedChanges: true,
+  revision: 4,
 });
 const kiosks = aPolicy({ policyGuid: "c", name: "Kiosks", priority: null, productCode: "of a newer server" });
 
@@ -39,7 +40,7 @@ const names = (list: HTMLElement) =>
     .map((item) => item.textContent);
 
 it("lists the policies with what is published of them, each leading to the editor", async () => {
-  const { user } = await open();
+  await open();
   expect(await screen.findByText("3 policies")).toBeVisible();
   const row = screen.getByRole("row", { name: /Servers/ });
   for (const text of ["2", "Clinic", "Windows", "Not published", "Unpublished changes"]) {
@@ -48,23 +49,32 @@ it("lists the policies with what is published of them, each leading to the edito
   expect(within(screen.getByRole("row", { name: /Kiosks/ })).getByText("of a newer server")).toBeVisible();
   expect(screen.getByRole("link", { name: "Servers" })).toHaveAttribute("href", "#/webpolicyeditor?view=edit&query=b");
   expect(screen.getByRole("link", { name: "Create policy" })).toHaveAttribute("href", "#/webpolicyeditor?view=create");
+});
+
+it("a policy is deleted as it was listed; one that somebody has changed since stays, and is listed again", async () => {
+  const { user } = await open();
+  const row = await screen.findByRole("row", { name: /Servers/ });
+  const changed = { ...servers, revision: 5, hasUnpublishedChanges: false };
   mockApi.use({
-    [`GET ${policyEndpoints.one("b")}`]: {
-      ...servers,
-      assignment: { computers: [], users: { patterns: [], groups: [] } },
-      revision: 4,
-      content: { format: 1, defaultAction: "allow", workstyles: [] },
-      published: null,
-    },
-    [`DELETE ${policyEndpoints.one("b")}`]: () => ({ status: 204 }),
+    [`GET ${policyEndpoints.list}`]: [workstations, changed],
+    [`GET ${policyEndpoints.one("b")}`]: changed,
+    [`DELETE ${policyEndpoints.one("b")}`]: ({ path }: RecordedRequest) =>
+      path.endsWith("?revision=5") ? { status: 204 } : anError(409, "revision_conflict")(),
   });
-  await user.click(within(row).getByRole("button", { name: "Actions for Servers" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Delete policy" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete policy" }));
+  const remove = async () => {
+    await user.click(within(row).getByRole("button", { name: "Actions for Servers" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete policy" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Delete policy" }));
+    return question;
+  };
+  const question = await remove();
+  expect(await within(question).findByRole("alert")).toHaveTextContent(/^Someone changed this policy/);
+  expect(mockApi.requests().findLast(({ method }) => method === "DELETE")?.path).toMatch(/\?revision=4$/);
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(await within(row).findByText("No changes")).toBeVisible();
+  await remove();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-  expect(mockApi.requests().find(({ method }) => method === "DELETE")?.path).toBe(
-    `${policyEndpoints.one("b")}?revision=4`,
-  );
 });
 
 describe("the priority panel", () => {

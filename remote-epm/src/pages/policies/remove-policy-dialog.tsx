@@ -1,3 +1,4 @@
+import { ApiError } from "@gatehouse/shared/api";
 import type { Policy } from "@gatehouse/shared/contracts/policies.contract";
 import { errorText } from "@gatehouse/shared/forms";
 import { useNotify } from "@gatehouse/shared/frame";
@@ -13,10 +14,11 @@ export function RemovePolicyDialog({ policy, onClose }: { policy: Policy; onClos
   const notify = useNotify();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const isConflict = failure instanceof ApiError && failure.code === "revision_conflict";
   const handleConfirm = async (): Promise<void> => {
     setIsPending(true);
     try {
-      await removePolicy(policy.policyGuid);
+      await removePolicy(policy);
       notify({ format: "success", messageKey: "policies.removed" });
       onClose();
     } catch (error) {
@@ -37,7 +39,7 @@ export function RemovePolicyDialog({ policy, onClose }: { policy: Policy; onClos
       <p>{t("policies.remove-text")}</p>
       {failure !== undefined && (
         <Banner tone="danger" announce="alert">
-          {errorText(failure, t)}
+          {isConflict ? t("policies.remove-conflict") : errorText(failure, t)}
         </Banner>
       )}
     </ConfirmDialog>

@@ -28,6 +28,7 @@ export function describePolicy(row: ListedPolicyRow): Policy {
     publishedVersion: row.publishedVersion,
     hasUnpublishedChanges: row.hasDraft || row.publishedVersion === null,
     updatedAt: row.updatedAt.toISOString(),
+    revision: row.revision,
   };
 }
 
@@ -35,7 +36,6 @@ export function describePolicyDetails(row: PolicyRow, published: PolicyVersionRo
   return {
     ...describePolicy({ ...row, hasDraft: row.draft !== null }),
     assignment: row.assignment,
-    revision: row.revision,
     content: draftOf(row, published),
     published: published === null ? null : describeVersionWithContent(published),
   };

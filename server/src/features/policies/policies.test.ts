@@ -185,6 +185,7 @@ describe("policies", () => {
       publishedVersion: null,
       hasUnpublishedChanges: true,
       updatedAt: updatedAt.toISOString(),
+      revision: 1,
     });
     const details = await read(stored?.id ?? "");
     expect(details.content).toEqual({ format: 1, defaultAction: "allow", workstyles: [] });
