@@ -166,8 +166,8 @@ describe("the sign-in history", () => {
       api: {
         [`GET ${signInEventEndpoints.list}`]: ({ path }: RecordedRequest): MockAnswer => ({
           body: path.includes("cursor=")
-            ? { Events: events.slice(1), NextCursor: null }
-            : { Events: events.slice(0, 1), NextCursor: "1_1" },
+            ? { Events: events.slice(1), NextCursor: null, HasPassword: true }
+            : { Events: events.slice(0, 1), NextCursor: "1_1", HasPassword: true },
         }),
         "POST /api/user/signInEvents/one/report": { EndedSessions: 2, MustChangePassword: true },
         [`GET ${sessionEndpoints.session}`]: { ...session, MustChangePassword: true },
@@ -180,11 +180,21 @@ describe("the sign-in history", () => {
     expect(await screen.findByText("Reported")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Show older sign-ins" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /^This wasn't me/ }));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Secure my account" }));
+    const question = screen.getByRole("alertdialog");
+    expect(question).toHaveTextContent("Then you set a new password.");
+    await user.click(within(question).getByRole("button", { name: "Secure my account" }));
     // Only the change of the password is left.
     expect(await screen.findByRole("link", { name: /Change Password/, current: "page" })).toBeVisible();
     expect(sessionStore.get().MustChangePassword).toBe(true);
   });
+});
+
+it("a report of a sign-in tells of no new password where the console keeps none", async () => {
+  const { user } = await open("history", {
+    api: { [`GET ${signInEventEndpoints.list}`]: { Events: [anEvent("one")], NextCursor: null, HasPassword: false } },
+  });
+  await user.click(await screen.findByRole("button", { name: /^This wasn't me/ }));
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("Your password is managed elsewhere");
 });
 
 describe("the preferences", () => {

@@ -29,7 +29,7 @@ export function signInEventsRoutes(signInEvents: SignInEventsService): Route[] {
         querystring: signInEventQuerySchema,
         answer: signInEventPageSchema,
       },
-      ({ session, querystring }) => signInEvents.list(session.user.id, querystring.cursor),
+      ({ session, querystring }) => signInEvents.list(session, querystring.cursor),
     ),
     defineRoute(
       {

@@ -45,13 +45,14 @@ export class SignInEventsService {
     this.dependencies = dependencies;
   }
 
-  async list(userId: string, cursor: string | undefined): Promise<SignInEventPage> {
-    const rows = await this.read(userId, readCursor(cursor), SIGN_IN_EVENT_PAGE + 1);
+  async list({ user }: ActiveSession, cursor: string | undefined): Promise<SignInEventPage> {
+    const rows = await this.read(user.id, readCursor(cursor), SIGN_IN_EVENT_PAGE + 1);
     const shown = rows.slice(0, SIGN_IN_EVENT_PAGE);
     const last = shown.at(-1);
     return {
       Events: shown.map(toEvent),
       NextCursor: rows.length > shown.length && last !== undefined ? writeCursor(last) : null,
+      HasPassword: hasOwnPassword(user),
     };
   }
 
@@ -74,9 +75,8 @@ export class SignInEventsService {
    */
   async report({ user, tokenHash }: ActiveSession, eventId: string, address: string): Promise<SignInReport> {
     const { signInEvents, sessions, users, knownDevices, auditEvents, database } = this.dependencies;
-    const { id: userId, userName, isDirectoryUser, passwordHash } = user;
-    // Users without a password here could never meet the requirement.
-    const hasPassword = !isDirectoryUser && isUsableHash(passwordHash);
+    const { id: userId, userName } = user;
+    const hasPassword = hasOwnPassword(user);
     if (!(await signInEvents.exists(userId, eventId, this.since()))) throw notFoundError("The sign-in");
     return database.transaction(async (on) => {
       if (hasPassword) await users.requirePasswordChange(userId, on);
@@ -96,6 +96,10 @@ export class SignInEventsService {
     return new Date(this.dependencies.clock.now().getTime() - SIGN_IN_EVENT_DAYS * dayMs);
   }
 }
+
+/** Users without a password here could never meet the requirement of a new one. */
+const hasOwnPassword = ({ isDirectoryUser, passwordHash }: ActiveSession["user"]): boolean =>
+  !isDirectoryUser && isUsableHash(passwordHash);
 
 /** The schema has checked the form. */
 function readCursor(cursor: string | undefined): SignInEventPlace | null {

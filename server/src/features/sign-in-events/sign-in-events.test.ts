@@ -134,6 +134,7 @@ it("who says that a sign-in was somebody else's ends it, and needs a new passwor
   const thief = await tryOnce("robbed");
   const owner = await test.signIn("robbed");
   const event = await readNewest(owner);
+  expect((await read(owner)).HasPassword).toBe(true);
   const answer = await report(owner, event);
   expect(signInReportSchema.parse(answer.json())).toEqual({ EndedSessions: 1, MustChangePassword: true });
   expect((await thief.get("/api/user/details")).statusCode).toBe(401);
@@ -160,6 +161,7 @@ it.each([{ isDirectoryUser: true }, { passwordHash: "!" }])(
     const entry = { action: "sign-in", userName: "listed", userId: id, occurredAt: test.clock.now() };
     await test.database.insert(auditEvents).values(entry);
     const event = await readNewest(client);
+    expect((await read(client)).HasPassword).toBe(false);
     expect(signInReportSchema.parse((await report(client, event)).json()).MustChangePassword).toBe(false);
     expect((await client.get("/api/dashboard/pageComponents")).statusCode).toBe(200);
   },

@@ -1,21 +1,25 @@
 import type { SignInEvent } from "@gatehouse/shared/contracts/sign-in-events.contract";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
-import { sessionStore, useSession } from "@gatehouse/shared/session";
+import { sessionStore } from "@gatehouse/shared/session";
 import { ConfirmDialog } from "@gatehouse/shared/ui/confirm-dialog";
 import { useState } from "react";
 import { reportSignIn } from "../../../data/sign-in-events.actions.ts";
 
-type ReportDialogProps = { event: SignInEvent; onClose: () => void; onReported: () => void };
+type ReportDialogProps = {
+  event: SignInEvent;
+  /** The console keeps the user's password. */
+  hasPassword: boolean;
+  onClose: () => void;
+  onReported: () => void;
+};
 
 /** Says what happens to a sign-in of somebody else's, and does it. */
-export function ReportDialog({ event, onClose, onReported }: ReportDialogProps) {
+export function ReportDialog({ event, hasPassword, onClose, onReported }: ReportDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const notify = useNotify();
-  const { SessionUser } = useSession();
   const [isPending, setPending] = useState(false);
-  const isManagedElsewhere = SessionUser?.IsDirectoryUser === true;
   const report = async (): Promise<void> => {
     setPending(true);
     try {
@@ -40,7 +44,7 @@ export function ReportDialog({ event, onClose, onReported }: ReportDialogProps) 
       onConfirm={() => void report()}
       onCancel={onClose}
     >
-      {t(isManagedElsewhere ? "account.history.ask.effect-elsewhere" : "account.history.ask.effect")}
+      {t(hasPassword ? "account.history.ask.effect" : "account.history.ask.effect-elsewhere")}
     </ConfirmDialog>
   );
 }

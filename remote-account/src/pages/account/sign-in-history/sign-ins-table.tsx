@@ -40,7 +40,14 @@ export function SignInsTable({ first, onReported }: SignInsTableProps) {
           )
         }
       />
-      {asked && <ReportDialog event={asked} onClose={() => setAsked(null)} onReported={onReported} />}
+      {asked && (
+        <ReportDialog
+          event={asked}
+          hasPassword={first.HasPassword}
+          onClose={() => setAsked(null)}
+          onReported={onReported}
+        />
+      )}
     </>
   );
 }
