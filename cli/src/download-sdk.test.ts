@@ -5,8 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Command } from "commander";
+import { addUpgrade } from "./commands/upgrade.ts";
 import { downloadSdk } from "./download-sdk.ts";
-import { replaceDependencies } from "./project-manifest.ts";
 
 const integrityOf = (text: string): string => `sha512-${createHash("sha512").update(text).digest("base64")}`;
 
@@ -34,6 +35,12 @@ const list = (shared: object, cli: object = {}): string =>
     ],
   });
 
+async function upgrade(): Promise<void> {
+  const program = new Command();
+  addUpgrade(program, { print: () => undefined });
+  await program.parseAsync(["upgrade", project, "--console", address], { from: "user" });
+}
+
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), "download-sdk-"));
   answers.clear();
@@ -49,7 +56,7 @@ it("takes both packages into the project in place of earlier ones", async () => 
   const dependencies = { "@gatehouse/shared": "file:sdk/shared-1.tgz", react: "19.0.0" };
   const manifest = { name: "team", dependencies, devDependencies: { "@gatehouse/cli": "^1.0.0" } };
   writeFileSync(path.join(project, "package.json"), JSON.stringify(manifest));
-  replaceDependencies(project, await downloadSdk(address, project));
+  await upgrade();
   expect(readdirSync(path.join(project, "sdk")).sort()).toEqual(["cli-2.tgz", "shared-2.tgz"]);
   expect(JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"))).toEqual({
     name: "team",
@@ -77,9 +84,14 @@ it("says that an address is no console's", async () => {
   await expect(downloadSdk(address, project)).rejects.toThrow("responded with 404");
 });
 
-it("changes nothing of a project without the packages", () => {
-  writeFileSync(path.join(project, "package.json"), "{}");
-  const sdk = { "@gatehouse/shared": "file:a.tgz", "@gatehouse/cli": "file:b.tgz" };
-  expect(() => replaceDependencies(project, sdk)).toThrow("has no dependency @gatehouse/shared");
-  expect(readFileSync(path.join(project, "package.json"), "utf8")).toBe("{}");
+it.each([
+  ["without the packages", "{}", "has no dependency @gatehouse/shared"],
+  ["whose manifest is broken", "{", "package.json can't be read"],
+])("an upgrade changes nothing of a project %s", async (_what, manifest, reason) => {
+  mkdirSync(path.join(project, "sdk"));
+  writeFileSync(path.join(project, "sdk/shared-1.tgz"), "");
+  writeFileSync(path.join(project, "package.json"), manifest);
+  await expect(upgrade()).rejects.toThrow(reason);
+  expect(readFileSync(path.join(project, "package.json"), "utf8")).toBe(manifest);
+  expect(readdirSync(path.join(project, "sdk"))).toEqual(["shared-1.tgz"]);
 });

@@ -7,7 +7,7 @@ import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
 
 const listAddress = "/federation/sdk";
 
-const packageNames = ["@gatehouse/shared", "@gatehouse/cli"] as const;
+export const packageNames = ["@gatehouse/shared", "@gatehouse/cli"] as const;
 
 /** Where the project finds each package: a range of versions, or a file. */
 export type SdkDependencies = Record<(typeof packageNames)[number], string>;

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
-import type { SdkDependencies } from "./download-sdk.ts";
+import { packageNames, type SdkDependencies } from "./download-sdk.ts";
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
@@ -14,14 +14,20 @@ function readManifest(file: string): Manifest {
   }
 }
 
-/** Replaces the places of the console's packages and leaves everything else as it is. */
-export function replaceDependencies(project: string, sdk: SdkDependencies): void {
+/**
+ * Reads which places of the console's packages a project names, and returns what replaces them and leaves everything
+ * else as it is. Throws for a folder without such a project.
+ */
+export function openDependencies(project: string): (sdk: SdkDependencies) => void {
   const file = path.join(project, "package.json");
   const manifest = readManifest(file);
-  for (const [name, place] of Object.entries(sdk)) {
+  const lists = packageNames.map((name) => {
     const list = [manifest.dependencies, manifest.devDependencies].find((one) => one !== undefined && name in one);
     if (!list) throw new CommandError(`${file} has no dependency ${name}. Is this the folder of a section?`);
-    list[name] = place;
-  }
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+    return [name, list] as const;
+  });
+  return (sdk) => {
+    for (const [name, list] of lists) list[name] = sdk[name];
+    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  };
 }

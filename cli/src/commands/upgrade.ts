@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { downloadSdk } from "../download-sdk.ts";
 import type { Output } from "../output.ts";
-import { replaceDependencies } from "../project-manifest.ts";
+import { openDependencies } from "../project-manifest.ts";
 
 /** Adds `upgrade`. */
 export function addUpgrade(program: Command, { print }: Output): void {
@@ -13,8 +13,10 @@ export function addUpgrade(program: Command, { print }: Output): void {
     .description("Replace the packages of the console in the project by those of this console; then install again")
     .action(async (folder: string, options: { console: string }) => {
       const project = path.resolve(folder);
+      // Before anything is written: a folder without a project keeps what it has.
+      const replaceDependencies = openDependencies(project);
       const sdk = await downloadSdk(options.console, project);
-      replaceDependencies(project, sdk);
+      replaceDependencies(sdk);
       const lines = Object.entries(sdk).map(([name, place]) => `${name}: ${place}`);
       print(sdk, [...lines, "Install them: npm install"].join("\n"));
     });
