@@ -255,6 +255,26 @@ describe("reports of rows", () => {
     save.mockRestore();
   });
 
+  it("a report that is cancelled when its last byte has come is not saved", async () => {
+    const save = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    let give = (_file: Blob): void => undefined;
+    const read = jest.spyOn(Response.prototype, "blob").mockReturnValue(new Promise((resolve) => (give = resolve)));
+    const user = await renderReporting({
+      fragment: "#tab=users",
+      api: {
+        [`GET ${users}`]: { items: [anEndpointUser()], total: 1 },
+        [`GET ${endpointReportExportPath("users")}`]: "user,starts",
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await user.click(screen.getByRole("button", { name: "Cancel export" }));
+    give(new Blob());
+    expect(await screen.findByRole("button", { name: "Export CSV" })).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    for (const spy of [save, read]) spy.mockRestore();
+  });
+
   it("a failure is told with the reference and can be tried again", async () => {
     const user = await renderReporting({
       fragment: "#tab=users",

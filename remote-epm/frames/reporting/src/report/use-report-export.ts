@@ -24,8 +24,11 @@ export function useReportExport(filter: EndpointEventFilter): ReportExport {
   const run = async (report: EndpointReportName, signal: AbortSignal): Promise<void> => {
     try {
       const { name, content } = await exportReport(report, filter, signal);
-      saveFile(content, name);
-      announce(t("export-button.saved", { name }));
+      // An abort after the last byte finds nothing left to stop.
+      if (!signal.aborted) {
+        saveFile(content, name);
+        announce(t("export-button.saved", { name }));
+      }
       setState("idle");
     } catch (error) {
       // A rejected body has no answer of the server.
