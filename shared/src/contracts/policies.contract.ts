@@ -33,8 +33,8 @@ export const policySchema = z.object({
   /** Whether publishing would change what is in force. */
   hasUnpublishedChanges: z.boolean(),
   updatedAt: momentSchema,
-  /** Counts every change but that of the priority; a change and a removal name the one that they are based on. */
-  revision: z.int(),
+  /** As in the details; absent in answers of older servers. */
+  revision: z.optional(z.int()),
 });
 
 /** Response of `GET /api/epm/policies`: by priority, those without one last, then by name. */
@@ -62,6 +62,8 @@ export const policyVersionListSchema = z.array(policyVersionSchema);
 /** Response of `GET …/{policyGuid}`, and of every change of a policy. */
 export const policyDetailsSchema = z.extend(policySchema, {
   assignment: policyAssignmentSchema,
+  /** Counts every change but that of the priority; a change and a removal name the one that they are based on. */
+  revision: z.int(),
   /** The draft; the content of the version in force while nothing is changed. */
   content: policyContentSchema,
   /** The version in force. */

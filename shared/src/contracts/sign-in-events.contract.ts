@@ -50,8 +50,8 @@ export const signInEventPageSchema = z.object({
   Events: z.array(signInEventSchema),
   /** For the next page; null at the end. */
   NextCursor: z.nullable(z.string()),
-  /** Whether the console keeps the user's password, so that a report requires a new one. */
-  HasPassword: z.boolean(),
+  /** Whether the console keeps the user's password, so that a report requires a new one; absent in answers of older servers. */
+  HasPassword: z.optional(z.boolean()),
 });
 
 const cursorPattern = /^\d{1,13}_\d{1,15}$/;

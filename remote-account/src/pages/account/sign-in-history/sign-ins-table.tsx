@@ -43,7 +43,7 @@ export function SignInsTable({ first, onReported }: SignInsTableProps) {
       {asked && (
         <ReportDialog
           event={asked}
-          hasPassword={first.HasPassword}
+          hasPassword={first.HasPassword !== false}
           onClose={() => setAsked(null)}
           onReported={onReported}
         />
