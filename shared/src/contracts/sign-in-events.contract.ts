@@ -50,7 +50,7 @@ export const signInEventPageSchema = z.object({
   Events: z.array(signInEventSchema),
   /** For the next page; null at the end. */
   NextCursor: z.nullable(z.string()),
-  /** Whether the console keeps the user's password, so that a report requires a new one; absent in answers of older servers. */
+  /** Whether the console keeps a password of the user, which a report ends; absent in answers of older servers. */
   HasPassword: z.optional(z.boolean()),
 });
 
