@@ -138,6 +138,35 @@ describe("unsaved work", () => {
     expect(screen.getByRole("button", { name: "Discard" })).toBeDisabled();
   });
 
+  it("is what was typed during a save, also if it takes the saved change back", async () => {
+    const gate = Promise.withResolvers<void>();
+    save.mockReturnValueOnce(gate.promise);
+    render(<MailForm initialValues={{ Host: "old.example" }} />);
+    await user.type(host(), "2");
+    await submit();
+    await user.type(host(), "{Backspace}");
+    await user.type(port(), "25");
+    await act(async () => gate.resolve());
+    expect(dirtySources.hasAny()).toBe(true);
+    expect(host()).toHaveValue("old.example");
+    expect(port()).toHaveValue("25");
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(host()).toHaveValue("old.example2");
+    expect(port()).toHaveValue("");
+  });
+
+  it("is none of what the server returns of other fields during a save", async () => {
+    const gate = Promise.withResolvers<void>();
+    save.mockReturnValueOnce(gate.promise);
+    const { rerender } = render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
+    await user.type(host(), "2");
+    await submit();
+    rerender(<MailForm initialValues={{ Host: "old.example2", Port: 587 }} />);
+    await act(async () => gate.resolve());
+    expect(port()).toHaveValue("587");
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
   it("is still there after a submit that is refused, also when one before succeeded", async () => {
     render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
     await submit();

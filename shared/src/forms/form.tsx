@@ -17,6 +17,7 @@ import { findFirstInvalid, focusInvalid } from "./find-first-invalid.ts";
 import { getDraft, keepDraftWhenTaken, removeDraft } from "./form-drafts.ts";
 import { FormHead } from "./form-head.tsx";
 import classes from "./form.module.css";
+import { keepSaved } from "./keep-saved.ts";
 import { submitErrors, type SubmitErrors } from "./submit-errors.ts";
 import { wasSaved } from "./was-saved.ts";
 
@@ -60,7 +61,11 @@ export function Form<FormValues extends Values = Values>(props: FormProps<FormVa
     }
   };
   const config = { onSubmit: submit, initialValues, keepDirtyOnReinitialize: afterSubmit === "keep", validate };
-  const [form] = useState(() => createQuietForm<FormValues>(config));
+  const [form] = useState(() => {
+    const created = createQuietForm<FormValues>(config);
+    if (config.keepDirtyOnReinitialize) keepSaved(created as unknown as FormApi);
+    return created;
+  });
   return (
     <FinalForm<FormValues>
       {...config}
@@ -97,10 +102,7 @@ function FormBody({ id, hasDraft = false, isTransient = false, afterSubmit, onFo
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     await onFormSubmit(event);
-    if (wasSaved(form)) {
-      if (afterSubmit === "keep") form.initialize(form.getState().values);
-      else form.restart();
-    }
+    if (afterSubmit === "reset" && wasSaved(form)) form.restart();
     setSubmitCount((count) => count + 1);
   };
 

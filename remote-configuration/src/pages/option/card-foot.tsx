@@ -66,18 +66,10 @@ function useCard(id: string, { register, setChanged }: OptionCards, isChanged: b
   const form = useForm<DescribedFormValues>();
   const save = useCallback(async (): Promise<boolean> => {
     await form.submit();
-    const isSaved = wasSaved(form);
-    if (isSaved) form.initialize(form.getState().values);
-    return isSaved;
+    return wasSaved(form);
   }, [form]);
 
-  useEffect(() => {
-    const fill = (values: DescribedFormValues): void =>
-      form.batch(() => {
-        for (const [name, value] of Object.entries(values)) form.change(name, value);
-      });
-    return register(id, { save, discard: () => discardChanges(form), fill });
-  }, [register, id, save, form]);
+  useEffect(() => register(id, { save, discard: () => discardChanges(form) }), [register, id, save, form]);
   useEffect(() => {
     setChanged(id, isChanged);
     return () => setChanged(id, false);

@@ -6,7 +6,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
 import { aSession } from "@gatehouse/shared/testing/session.builder";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
 const read = "GET /api/options/1";
@@ -111,6 +111,28 @@ describe("a save on top of somebody else's", () => {
     await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
     expect(saves()).toHaveLength(1);
     expect(messages()).toEqual([]);
+  });
+
+  it("asks nothing about what was typed during the card's own save", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { user } = await changeIdle({
+      [save]: async () => {
+        await gate.promise;
+        return { body: sections(limits("2", { idle: 30, hours: 12 })) };
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const hours = screen.getByRole("textbox", { name: /Maximum session length/ });
+    await user.clear(hours);
+    await user.type(hours, "13");
+    await act(async () => gate.resolve());
+    await waitFor(() => expect(messages()).toEqual(["success"]));
+    expect(hours).toHaveValue("13");
+    mockApi.use({ [save]: sections(limits("3", { idle: 30, hours: 13 })) });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+    expect(saves()[1]?.headers.get("if-match")).toBe('"2"');
+    expect(saves()[1]?.body).toMatchObject([{ UserSetting: 13 }]);
   });
 
   it("keeps the entries on Cancel, and asks again at the next save", async () => {

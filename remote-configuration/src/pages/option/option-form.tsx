@@ -21,8 +21,8 @@ type OptionFormProps = {
 export function OptionForm({ section, cards, source, hasShortcut }: OptionFormProps) {
   const { t } = useTranslation();
   const { resourceKey } = section;
-  const base = useBaseCard(section, cards.changedIds.has(resourceKey));
-  const { submit, dialogs } = useCardSave(base, cards, source);
+  const [base, renewBase] = useBaseCard(section, cards.changedIds.has(resourceKey));
+  const { submit, dialogs } = useCardSave({ base, renewBase, cards, source });
   return (
     <>
       <Form<DescribedFormValues>

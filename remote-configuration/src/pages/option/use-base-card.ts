@@ -1,13 +1,14 @@
 import type { OptionSection } from "@gatehouse/shared/contracts/options.contract";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 /**
  * The state of a card on which the user's changes are based. Saving another card also brings newer values of this one;
- * while it has changes they are not taken over, so that a save still notices them.
+ * while it has changes they are not taken over, so that a save still notices them. `renew` takes them over, for what the
+ * card itself has saved.
  */
-export function useBaseCard(card: OptionSection, isChanged: boolean): OptionSection {
-  const [base, setBase] = useState(card);
-  if (base === card || isChanged) return base;
-  setBase(card);
-  return card;
+export function useBaseCard(card: OptionSection, isChanged: boolean): [base: OptionSection, renew: () => void] {
+  const [base, setBase] = useState<OptionSection | null>(card);
+  const isKept = base === card || (base !== null && isChanged);
+  if (!isKept) setBase(card);
+  return [isKept ? base : card, useCallback(() => setBase(null), [])];
 }

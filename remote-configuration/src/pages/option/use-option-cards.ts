@@ -1,4 +1,3 @@
-import type { DescribedFormValues } from "@gatehouse/shared/described-forms";
 import { useNotify } from "@gatehouse/shared/frame";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { focusCard } from "./focus-card.ts";
@@ -8,8 +7,6 @@ export type CardHandle = {
   /** False if nothing was saved. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** Puts these values into the form. */
-  fill: (values: DescribedFormValues) => void;
 };
 
 /** The cards of the page by id, to save or discard several at once. */
@@ -23,8 +20,6 @@ export type OptionCards = {
   announceSaved: () => void;
   saveAll: () => Promise<void>;
   discardAll: () => void;
-  /** Puts these values into the form of a card. */
-  fill: (id: string, values: DescribedFormValues) => void;
 };
 
 /** Collects the cards of the page. */
@@ -71,8 +66,7 @@ export function useOptionCards(): OptionCards {
   const discardAll = (): void => {
     for (const { discard } of handles.current.values()) discard();
   };
-  const fill = (id: string, values: DescribedFormValues): void => handles.current.get(id)?.fill(values);
-  return { changedIds, isSaving, register, setChanged, announceSaved, saveAll, discardAll, fill };
+  return { changedIds, isSaving, register, setChanged, announceSaved, saveAll, discardAll };
 }
 
 function useChangedIds(): Pick<OptionCards, "changedIds" | "setChanged"> {

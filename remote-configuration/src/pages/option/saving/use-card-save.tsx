@@ -1,12 +1,6 @@
 import { ApiError } from "@gatehouse/shared/api";
 import type { OptionSaveRequest, OptionSection } from "@gatehouse/shared/contracts/options.contract";
-import {
-  checkFormValue,
-  listChanges,
-  readControl,
-  toFormValues,
-  type DescribedFormValues,
-} from "@gatehouse/shared/described-forms";
+import { checkFormValue, listChanges, readControl, type DescribedFormValues } from "@gatehouse/shared/described-forms";
 import { FORM_ERROR, type SubmitErrors } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
 import type { ReactNode } from "react";
@@ -19,6 +13,15 @@ import { useEffectsCheck } from "./use-effects-check.tsx";
 /** Code of a save on top of an older revision. */
 const REVISION_CONFLICT = "revision_conflict";
 
+type CardSaveInput = {
+  /** The state of the card that its changes are based on. */
+  base: OptionSection;
+  /** Called once the card is saved. */
+  renewBase: () => void;
+  cards: OptionCards;
+  source: OptionSource;
+};
+
 type CardSave = {
   /** Sends only changed values, if there are any. */
   submit: (values: DescribedFormValues) => Promise<SubmitErrors | void>;
@@ -26,8 +29,8 @@ type CardSave = {
   dialogs: ReactNode;
 };
 
-/** Saves the changes of a card that are based on this state of it. */
-export function useCardSave(base: OptionSection, cards: OptionCards, source: OptionSource): CardSave {
+/** Saves the changes of a card. */
+export function useCardSave({ base, renewBase, cards, source }: CardSaveInput): CardSave {
   const { t } = useTranslation();
   const effects = useEffectsCheck(source.scopeId);
   const conflict = useConflict(base, source);
@@ -39,6 +42,7 @@ export function useCardSave(base: OptionSection, cards: OptionCards, source: Opt
   ): Promise<ConflictOutcome["kind"]> => {
     try {
       await source.save(card, changes);
+      renewBase();
       return "mine";
     } catch (error) {
       if (!(error instanceof ApiError && error.code === REVISION_CONFLICT)) throw error;
@@ -46,7 +50,7 @@ export function useCardSave(base: OptionSection, cards: OptionCards, source: Opt
     const outcome = await conflict.resolve(values);
     if (outcome.kind === "mine") return send(outcome.theirs, outcome.changes, values);
     if (outcome.kind === "cancel") return outcome.kind;
-    cards.fill(base.resourceKey, toFormValues(outcome.theirs.fields));
+    // The form shows them once it has ended the submit, and so has no changes.
     await source.mutate(outcome.sections);
     return outcome.kind;
   };
