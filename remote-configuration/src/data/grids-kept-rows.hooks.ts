@@ -46,10 +46,19 @@ export function useRestoredRows(entryKey: string, query: string): { restored: Re
 
 type LeftRows = { query: string; data: GridData | undefined; window: GridWindow | undefined; place: RowsPlace };
 
-/** Keeps the rows when the user leaves the page. */
+/** Keeps the rows when the user leaves the page, but not if they belong to another user or organization than then. */
 export function useKeepRows(entryKey: string, { query, data, window, place }: LeftRows): void {
   const handleLeave = useEffectEvent(() => {
     if (data && window) keep(entryKey, { query, data, window, place: place.read() });
   });
-  useEffect(() => () => handleLeave(), []);
+  useEffect(() => {
+    let isOurs = true;
+    const stop = onSessionCleanup(() => {
+      isOurs = false;
+    });
+    return () => {
+      stop();
+      if (isOurs) handleLeave();
+    };
+  }, []);
 }

@@ -1,7 +1,7 @@
 import type { GridDataRequest, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
 import { sessionStore } from "@gatehouse/shared/session";
 import { anError, mockApi, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
-import { anOrganization, aSession } from "@gatehouse/shared/testing/session.builder";
+import { anOrganization, aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { GridRowsQuery } from "../model/grid-address.ts";
 import { findRow, listLoadedRows } from "../model/grid-window.ts";
@@ -167,6 +167,15 @@ describe("rows that the user comes back to", () => {
     act(() => sessionStore.replace(aSession({ AccessibleOrganizations: [anOrganization({ organization: "other" })] })));
     expect((await readRows("left")).atOnce).toEqual([undefined, undefined]);
   });
+});
+
+it("rows of a page that goes because the user changes are not kept", async () => {
+  const { unmount } = await readRows("changed");
+  act(() => {
+    sessionStore.replace(aSession({ SessionUser: aUser({ UserId: "user-2" }) }));
+    unmount();
+  });
+  expect((await readRows("changed")).atOnce).toEqual([undefined, undefined]);
 });
 
 describe("new rows", () => {

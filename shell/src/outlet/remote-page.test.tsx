@@ -5,7 +5,7 @@ import { getJson } from "@gatehouse/shared/http";
 import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
-import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { anOrganization, aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -227,13 +227,21 @@ describe("a page of a remote", () => {
     await act(async () => setLanguage("en-US"));
   });
 
-  it("is built anew when it is gone to again, and when the organization changes", async () => {
+  it("is built anew when it is gone to again, and when the organization or the user changes", async () => {
     const remote = aRelease();
     loadContainer.mockResolvedValue(aModule());
     const { navigate } = await show(remote);
     const first = await findPage(remote);
     await navigate("/reports");
     await waitFor(() => expect(first).not.toBeInTheDocument());
+    for (const changes of [
+      { AccessibleOrganizations: [anOrganization({ organization: "organization-2" })] },
+      { SessionUser: aUser({ UserId: "user-2" }) },
+    ]) {
+      const before = await findPage(remote);
+      act(() => sessionStore.replace({ ...sessionStore.get(), ...changes }));
+      expect(before).not.toBeInTheDocument();
+    }
     expect(await findPage(remote)).toBeVisible();
     expect(mockApi.requests().filter(({ path }) => path.includes("/locales/"))).toHaveLength(1);
   });

@@ -84,6 +84,7 @@ function NoSelection() {
 
 function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
   const organization = useOrganization();
+  const { SessionUser } = useSession();
   const reloadCount = useReloadCount();
   const { phase, wanted, current } = state;
   if (phase === "searching") return <PageSkeleton />;
@@ -95,9 +96,9 @@ function RemoteScreen({ state, path }: { state: RemoteState; path: string }) {
       </PlainPage>
     );
   }
-  // The organization ends with the session. A user at sign-in may be setting a new password.
-  const scope = path === paths.login ? undefined : organization?.organization;
-  const key = [current.entry.url, path, scope, reloadCount].join(" ");
+  // Both end with the session. A user at sign-in may be setting a new password.
+  const scope = path === paths.login ? [] : [SessionUser?.UserId, organization?.organization];
+  const key = [current.entry.url, path, ...scope, reloadCount].join(" ");
   return <RemotePage key={key} remote={current} path={path} />;
 }
 

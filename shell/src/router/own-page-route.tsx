@@ -29,5 +29,6 @@ export function OwnPageRoute({ part, section, permission }: Props) {
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   if (decision.kind === "forbidden") return <ErrorScreen kind="unauthorized" section={section} />;
   if (!renderPage) return <PageSkeleton />;
-  return <Fragment key={[organization?.organization, reloadCount].join(" ")}>{renderPage({})}</Fragment>;
+  const key = [session.SessionUser?.UserId, organization?.organization, reloadCount].join(" ");
+  return <Fragment key={key}>{renderPage({})}</Fragment>;
 }

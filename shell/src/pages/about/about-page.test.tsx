@@ -1,7 +1,8 @@
+import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { mockApi } from "@gatehouse/shared/testing/mock-api";
-import { aSession, aSignedOutSession } from "@gatehouse/shared/testing/session.builder";
-import { screen, waitFor, within } from "@testing-library/react";
+import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { shellVersionAtom } from "../../federation/selection/selection.atoms.ts";
 import { aboutAnswers, anUpgrade, renderAbout } from "../../testing/about-answers.builder.ts";
 import { renderShell } from "../../testing/render-shell.tsx";
@@ -42,6 +43,14 @@ it("says where no section is installed", async () => {
 it("is for signed-in users", async () => {
   const { location } = await renderShell({ path: "/about", session: aSignedOutSession() });
   await waitFor(() => expect(location()).toBe("/login?redir=%2Fabout"));
+});
+
+it("is built anew for another user", async () => {
+  await renderAbout();
+  const heading = await screen.findByRole("heading", { level: 1, name: "About" });
+  act(() => sessionStore.replace(aSession({ SessionUser: aUser({ UserId: "user-2" }) })));
+  expect(heading).not.toBeInTheDocument();
+  expect(await screen.findByText("7.8.9.10")).toBeVisible();
 });
 
 describe("versions", () => {
