@@ -40,7 +40,11 @@ const takenAwayListeners = new Set<() => boolean>();
 /** Result for unsaved work: there was none, all is kept in drafts, or some is lost. */
 export type TakenWork = "none" | "kept" | "lost";
 
+/** Kinds of the sources that the user agreed to lose by a move that is still under way. */
+const left = new Map<string, "work" | "draft">();
+
 function setIn(kind: keyof Sources, id: string, isIn: boolean): void {
+  left.delete(id);
   const sources = appStore.get(sourcesAtom);
   const ids = new Set(sources[kind]);
   if (isIn === ids.has(id)) return;
@@ -74,7 +78,19 @@ export const dirtySources = {
   },
   /** The user agreed to lose the work, or has signed out. */
   clear(): void {
+    left.clear();
     if (hasAny()) appStore.set(sourcesAtom, ({ typed }) => ({ work: none, draft: none, typed }));
+  },
+  /** The user agreed to lose the work by a move. */
+  leave(): void {
+    const { work, draft } = appStore.get(sourcesAtom);
+    dirtySources.clear();
+    for (const id of work) left.set(id, "work");
+    for (const id of draft) left.set(id, "draft");
+  },
+  /** The move is made: what has stayed on screen with its work counts again. */
+  arrive(): void {
+    for (const [id, kind] of left) setIn(kind, id, true);
   },
   /** The page is removed without the user's consent: forms store their values. Returns the result for unsaved work. */
   takeAway(): TakenWork {

@@ -145,6 +145,21 @@ describe("dirty sources", () => {
     for (const stop of stops) stop();
   });
 
+  it("count again after a move that left them on screen", () => {
+    renderHook(() => useDirtySource("stays", true));
+    renderHook(() => useDirtySource("stays as a draft", true, "draft"));
+    const goes = renderHook(() => useDirtySource("goes", true));
+    dirtySources.leave();
+    expect(dirtySources.hasAny()).toBe(false);
+    goes.unmount();
+    dirtySources.arrive();
+    expect(dirtySources.list()).toEqual(["stays", "stays as a draft"]);
+    dirtySources.leave();
+    dirtySources.clear();
+    dirtySources.arrive();
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
   it("ask nobody once the session is over", () => {
     sessionStore.replace(aSession());
     renderHook(() => useDirtySource("first", true));

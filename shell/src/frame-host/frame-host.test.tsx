@@ -31,13 +31,15 @@ function Host() {
   return <FrameHost frame={{ ...aFrame(), namespace: `epm__${useAtomValue(versionAtom)}` }} />;
 }
 
+const mayMove = jest.fn<boolean, [unknown, { isOwnQuery?: boolean }]>(() => true);
+
 async function renderHost(api: ApiHandlers = {}) {
   for (const version of ["1.0.0", "2.0.0"]) addNamespace(`epm__${version}`, "en-US", { title: frameName });
   const session = aSession();
   mockApi.use({ [configRoute]: config, [`GET ${sessionEndpoints.session}`]: session, ...api });
   sessionStore.replace(session);
   window.history.replaceState(null, "", "/#/epm-reporting");
-  const router = createHashRouter([{ path: "*", element: <Host /> }]);
+  const router = createHashRouter([{ path: "*", element: <Host /> }], { mayMove });
   await act(async () => render(<RouterProvider router={router} />));
   return router;
 }
@@ -153,6 +155,8 @@ it("the address follows where the user goes inside the frame, on the frame's own
   go({ tab: "overview", isReplaced: true });
   await waitFor(() => expect(router.state.location.search).toBe("?tab=summary"));
   expect(router.state.historyAction).toBe("REPLACE");
+  // The leave guard doesn't ask about the latter.
+  expect(mayMove.mock.calls.map(([, { isOwnQuery }]) => isOwnQuery)).toEqual([false, true]);
   go({ tab: "users", query: "x".repeat(4001), isReplaced: false });
   await act(async () => router.navigate("/dashboard"));
   go({ tab: "users", isReplaced: false });

@@ -10,6 +10,8 @@ export function useAddressChanges({ path }: HostedFrame, config: PluginFrameConf
   return ({ tab, query, isReplaced }) => {
     // The user may have left the page while the message was on its way.
     if (currentPath() !== path) return;
-    void navigate(routePath(path, { tab: routeTab(config, tab), query }), { replace: isReplaced });
+    const search = routePath("", { tab: routeTab(config, tab), query });
+    // Without a path it is the page's own query, which needs no question about unsaved work. Decision 007.
+    void navigate(isReplaced ? { search } : path + search, { replace: isReplaced });
   };
 }

@@ -1,5 +1,5 @@
 import { paths } from "@gatehouse/shared/contracts/paths.contract";
-import { LiveRegions } from "@gatehouse/shared/frame";
+import { dirtySources, LiveRegions } from "@gatehouse/shared/frame";
 import { findLanguage, useTranslation } from "@gatehouse/shared/i18n";
 import { Outlet, useLocation, useNavigate } from "@gatehouse/shared/routing";
 import { startKeepAlive, useSession } from "@gatehouse/shared/session";
@@ -33,7 +33,7 @@ function isWithoutFrame(pathname: string, search: string): boolean {
 /** The frame around each page of a signed-in user: header, main content and overlays. */
 export function AppFrame() {
   const { language } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { SignedIn: isSignedIn, TermsAccepted } = useSession();
   // The header's panels are disabled until the terms of use are accepted.
   const hasHeader = isSignedIn && TermsAccepted && !isWithoutFrame(pathname, search);
@@ -42,6 +42,8 @@ export function AppFrame() {
   const renderHeader = useLazyPart(headerPart, hasHeader);
   const navigate = useNavigate();
   const mainRef = useRef<HTMLElement>(null);
+  // Runs after the effects of the page: what goes has said so.
+  useEffect(() => dirtySources.arrive(), [key]);
   useEffect(() => (mainRef.current ? restoreLostFocus(mainRef.current) : undefined), []);
   useEffect(() => {
     if (!isKeptAlive) return;

@@ -29,10 +29,10 @@ function ask(): Promise<boolean> {
 export const leaveGuard = {
   /** Asks without discarding, for cases in which the page is left only if something else succeeds. */
   ask,
-  /** Asks, and discards unsaved work if the user agrees. */
+  /** Asks before a move, which discards unsaved work if the user agrees. */
   async mayLeave(): Promise<boolean> {
     const isAgreed = await ask();
-    if (isAgreed) dirtySources.clear();
+    if (isAgreed) dirtySources.leave();
     return isAgreed;
   },
   isDirty: (): boolean => dirtySources.hasAny(),

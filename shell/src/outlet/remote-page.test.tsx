@@ -1,8 +1,9 @@
 import type { RemoteModule, SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import type { HealthEvent } from "@gatehouse/shared/contracts/health-reports.contract";
-import { dirtySources, PageFrame } from "@gatehouse/shared/frame";
+import { dirtySources, PageFrame, useDirtySource } from "@gatehouse/shared/frame";
 import { getJson } from "@gatehouse/shared/http";
 import { setLanguage, useTranslation } from "@gatehouse/shared/i18n";
+import { Link } from "@gatehouse/shared/routing";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { anOrganization, aSession, aUser } from "@gatehouse/shared/testing/session.builder";
@@ -245,6 +246,31 @@ describe("a page of a remote", () => {
     expect(await findPage(remote)).toBeVisible();
     expect(mockApi.requests().filter(({ path }) => path.includes("/locales/"))).toHaveLength(1);
   });
+});
+
+it("asks each time before a page with unsaved work is left, also if it stays on screen after the first time", async () => {
+  const remote = aRelease();
+  function Editor() {
+    useDirtySource("editor", true);
+    return (
+      <PageFrame pageId="reports" title="Editor">
+        <Link to="/reports?tab=2">Tab</Link>
+        <Link to="/nowhere">Elsewhere</Link>
+      </PageFrame>
+    );
+  }
+  loadContainer.mockResolvedValue(aModule({ load: async () => ({ default: Editor }) }));
+  const { user, location } = await show(remote);
+  const leaveBy = async (name: string): Promise<void> => {
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name }));
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+  };
+  await screen.findByRole("heading", { name: "Editor" });
+  await leaveBy("Tab");
+  await waitFor(() => expect(location()).toBe("/reports?tab=2"));
+  await leaveBy("Elsewhere");
+  await waitFor(() => expect(location()).toBe("/nowhere"));
+  expect(leaveGuard.isDirty()).toBe(false);
 });
 
 describe("another version of the page on screen", () => {
