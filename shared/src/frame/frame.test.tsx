@@ -255,6 +255,26 @@ describe("notifications", () => {
 });
 
 describe("announce", () => {
+  it("keeps what was said just before, which may not be read yet", () => {
+    jest.useFakeTimers();
+    render(<LiveRegions />);
+    const said = () => [...screen.getByRole("status").children].map(({ textContent }) => textContent);
+    act(() => {
+      announce("Tile removed");
+      announce("2 tiles");
+    });
+    const [first] = screen.getByRole("status").children;
+    expect(said()).toEqual(["Tile removed", "2 tiles"]);
+    act(() => announce("Saved"));
+    expect(said()).toEqual(["Tile removed", "2 tiles", "Saved"]);
+    // Not another element, which would be read again.
+    expect(first).toBeInTheDocument();
+    jest.advanceTimersByTime(1000);
+    act(() => announce("Left"));
+    expect(said()).toEqual(["Left"]);
+    jest.useRealTimers();
+  });
+
   it("speaks in the region of its politeness", () => {
     render(<LiveRegions />);
     act(() => announce("3 results"));

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { appStore } from "../state/app-store.ts";
-import { announcementsAtom } from "./announcements.atoms.ts";
+import { announcementsAtom, type Announcement } from "./announcements.atoms.ts";
 import classes from "./live-regions.module.css";
 
 /**
@@ -13,12 +13,19 @@ export function LiveRegions() {
   const { polite, assertive } = useAtomValue(announcementsAtom, { store: appStore });
   return (
     <>
-      <div className={classes.region} role="status" data-live-announcer="true">
-        <span key={polite.id}>{polite.text}</span>
-      </div>
-      <div className={classes.region} role="alert" data-live-announcer="true">
-        <span key={assertive.id}>{assertive.text}</span>
-      </div>
+      <Region role="status" last={polite} />
+      <Region role="alert" last={assertive} />
     </>
+  );
+}
+
+/** Reads only what is added: by default both roles read all that they hold. */
+function Region({ role, last }: { role: "status" | "alert"; last: Announcement }) {
+  return (
+    <div className={classes.region} role={role} aria-atomic="false" data-live-announcer="true">
+      {[...(last.earlier ?? []), last].map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
   );
 }

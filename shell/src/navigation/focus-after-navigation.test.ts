@@ -172,7 +172,7 @@ describe("the title of a page", () => {
     const before = announced().id;
     focusAfterNavigation(main, "#first");
     add("h1", "heading").textContent = "Sessions";
-    await waitFor(() => expect(announced()).toEqual({ id: before + 1, text: "Sessions" }));
+    await waitFor(() => expect(announced()).toMatchObject({ id: before + 1, text: "Sessions" }));
     const first = add("button", "first");
     await waitFor(() => expect(first).toHaveFocus());
     expect(announced().id).toBe(before + 1);
