@@ -76,17 +76,24 @@ function retryUntilLoaded(name: string, path: string): void {
   stops.get(name)?.();
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isStopped = false;
   const stop = (): void => {
+    isStopped = true;
     clearTimeout(timer);
     window.removeEventListener("online", handleRetrySignal);
     window.removeEventListener("focus", handleRetrySignal);
-    stops.delete(name);
+    // Later retries of the same remote may have taken this place.
+    if (stops.get(name) === stop) stops.delete(name);
   };
   const ask = async (): Promise<void> => {
     const state = stateOf(name);
     if (!state || state.phase === "in-use" || isRevoked(appStore.get(selectionAtom), state.wanted)) return stop();
     const remote = withFreshUrl(state.wanted);
-    if (!(await tryVersion(remote, path))) return schedule();
+    isAsking = true;
+    const hasLoaded = await tryVersion(remote, path);
+    isAsking = false;
+    if (!hasLoaded) return isStopped ? undefined : schedule();
     dispatchRemoteEvent(name, { type: "recovered", remote });
     stop();
   };
@@ -95,6 +102,7 @@ function retryUntilLoaded(name: string, path: string): void {
     count += 1;
   };
   const handleRetrySignal = (): void => {
+    if (isAsking) return;
     clearTimeout(timer);
     void ask();
   };
