@@ -1,8 +1,9 @@
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { readSessionState } from "../session/session-state.ts";
+import type { Draft } from "./draft-of.ts";
 
-type Values = Record<string, unknown>;
+type Values = Draft["values"];
 
 /** Unsaved values of forms that were removed from the page, by user, organization and form. Only in memory. */
 const drafts = new Map<string, Values>();
@@ -12,17 +13,17 @@ function keyOf(formId: string): string | null {
   return session.SessionUser && [session.SessionUser.UserId, organization?.organization ?? "", formId].join("|");
 }
 
-/** Stores or removes a draft; true if there is one now. */
-function keepDraft(formId: string, values: Values | null): boolean {
+/** Stores or removes a draft; true if it is all of the unsaved work. */
+function keepDraft(formId: string, draft: Draft | null): boolean {
   const key = keyOf(formId);
   if (key === null) return false;
-  if (values === null) drafts.delete(key);
-  else drafts.set(key, values);
-  return values !== null;
+  drafts.delete(key);
+  if (draft && Object.keys(draft.values).length > 0) drafts.set(key, draft.values);
+  return draft?.isWhole === true;
 }
 
 /** Stores the values of `read` when the session expires or the page is removed; returns the unsubscribe function. */
-export function keepDraftWhenTaken(formId: string, read: () => Values | null): () => void {
+export function keepDraftWhenTaken(formId: string, read: () => Draft | null): () => void {
   const stops = [
     dirtySources.onTakenAway(() => keepDraft(formId, read())),
     onSessionCleanup((reason) => {

@@ -213,6 +213,36 @@ describe("unsaved work", () => {
     expect(dirtySources.hasAny()).toBe(true);
   });
 
+  it("comes back without secrets, and is called kept only if it has none", async () => {
+    function Account() {
+      return (
+        <Form id="account" onSubmit={save} hasDraft>
+          <TextField name="Name" label="Name" />
+          <PasswordField name="Secret" label="Secret" autoComplete="off" isSecret />
+        </Form>
+      );
+    }
+    sessionStore.replace(aSession());
+    const name = () => screen.getByRole("textbox", { name: "Name" });
+    const secret = () => screen.getByLabelText("Secret");
+    const first = render(<Account />);
+    await user.type(secret(), "hidden");
+    act(() => expect(dirtySources.takeAway()).toBe("lost"));
+    first.unmount();
+
+    const second = render(<Account />);
+    await user.type(name(), "Pat");
+    expect(screen.queryByText(/Your unsaved changes/)).not.toBeInTheDocument();
+    await user.type(secret(), "hidden");
+    act(() => expect(dirtySources.takeAway()).toBe("lost"));
+    second.unmount();
+
+    render(<Account />);
+    expect(name()).toHaveValue("Pat");
+    expect(secret()).toHaveValue("");
+    act(() => expect(dirtySources.takeAway()).toBe("kept"));
+  });
+
   it("comes back on top of what somebody else saved meanwhile, and overwrites nothing else", async () => {
     sessionStore.replace(aSession());
     const { unmount } = render(<MailForm hasDraft initialValues={{ Host: "old.example", Port: 25 }} />);
