@@ -7,6 +7,9 @@ type Values = Draft["values"];
 
 /** Unsaved values of forms that were removed from the page, by user, organization and form. Only in memory. */
 const drafts = new Map<string, Values>();
+onSessionCleanup((reason) => {
+  if (reason === "signed-out") drafts.clear();
+});
 
 function keyOf(formId: string): string | null {
   const { session, organization } = readSessionState();
@@ -27,8 +30,7 @@ export function keepDraftWhenTaken(formId: string, read: () => Draft | null): ()
   const stops = [
     dirtySources.onTakenAway(() => keepDraft(formId, read())),
     onSessionCleanup((reason) => {
-      if (reason === "organization-changed" || reason === "user-changed") return;
-      keepDraft(formId, reason === "signed-out" ? null : read());
+      if (reason === "expired" || reason === "signed-out-elsewhere") keepDraft(formId, read());
     }),
   ];
   return () => {

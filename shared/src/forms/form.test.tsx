@@ -5,6 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import { announcementsAtom } from "../frame/announcements.atoms.ts";
 import { dirtySources } from "../frame/dirty-sources.ts";
 import { setLanguage } from "../i18n/i18n-instance.ts";
+import { endSession } from "../session/session-end.ts";
 import { sessionStore } from "../session/session-store.ts";
 import { appStore } from "../state/app-store.ts";
 import { aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
@@ -211,6 +212,18 @@ describe("unsaved work", () => {
     expect(host()).toHaveValue("mine.example");
     expect(screen.getByText(/Your unsaved changes/)).toBeInTheDocument();
     expect(dirtySources.hasAny()).toBe(true);
+  });
+
+  it("does not come back after a sign-out, even if its page was gone by then", async () => {
+    sessionStore.replace(aSession());
+    const { unmount } = render(<MailForm hasDraft />);
+    await user.type(host(), "mine.example");
+    act(() => expect(dirtySources.takeAway()).toBe("kept"));
+    unmount();
+    act(() => endSession("signed-out", aSignedOutSession()));
+    sessionStore.replace(aSession());
+    render(<MailForm hasDraft />);
+    expect(host()).toHaveValue("");
   });
 
   it("comes back without secrets, and is called kept only if it has none", async () => {
