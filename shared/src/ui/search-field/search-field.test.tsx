@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SearchField } from "./search-field.tsx";
@@ -42,4 +42,14 @@ it("takes the first Escape for itself and lets the second through", async () => 
   expect(onEscape).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");
   expect(onEscape).toHaveBeenCalledTimes(1);
+});
+
+it("leaves the keys of an input method to it", async () => {
+  const onSubmit = jest.fn();
+  render(<Search onSubmit={onSubmit} />);
+  const box = screen.getByRole("searchbox", { name: "Search assets" });
+  await userEvent.setup().type(box, "db");
+  for (const key of ["Enter", "Escape"]) fireEvent.keyDown(box, { key, isComposing: true });
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(box).toHaveValue("db");
 });

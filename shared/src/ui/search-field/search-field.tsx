@@ -39,6 +39,8 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, siz
     controlRef.current?.querySelector("input")?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Such a key belongs to the input method.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       onSubmit?.(value);
     } else if (event.key === "Escape" && value !== "") {
