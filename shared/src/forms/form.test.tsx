@@ -123,6 +123,13 @@ describe("a refused submit", () => {
 });
 
 describe("unsaved work", () => {
+  it("is none after a text is typed and removed again", async () => {
+    render(<MailForm />);
+    await user.type(host(), "a{Backspace}");
+    expect(host()).toHaveValue("");
+    expect(dirtySources.hasAny()).toBe(false);
+  });
+
   it("is there from the first change to the save or discard", async () => {
     render(<MailForm initialValues={{ Host: "old.example", Port: 25 }} />);
     expect(dirtySources.hasAny()).toBe(false);

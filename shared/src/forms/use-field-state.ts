@@ -60,7 +60,7 @@ function createJoinedField(form: FormApi, name: string) {
           tell?.();
         },
         SUBSCRIPTION,
-        { ...readRules(), getValidator: () => readRules().validate },
+        { ...readRules(), getValidator: () => readRules().validate, isEqual },
       );
     },
     leave(): void {
@@ -79,6 +79,9 @@ function createJoinedField(form: FormApi, name: string) {
     },
   };
 }
+
+/** A text that is typed and removed again is as empty as before. */
+const isEqual = (first: unknown, second: unknown): boolean => (first ?? "") === (second ?? "");
 
 function isSame(first: ShownField, second: ShownField): boolean {
   return (
