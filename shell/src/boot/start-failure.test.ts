@@ -36,7 +36,13 @@ describe("a console that cannot start", () => {
     expect(heading()).toHaveTextContent(title);
   });
 
-  it("is noticed when its code does not come, but not for a picture", () => {
+  it("is noticed when its code does not come, but not for a picture, or for a script of others once it runs", () => {
+    const readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("complete");
+    const later = document.head.appendChild(document.createElement("script"));
+    later.dispatchEvent(new Event("error"));
+    expect(heading()).toBeNull();
+    later.remove();
+    readyState.mockReturnValue("interactive");
     const picture = document.body.appendChild(document.createElement("img"));
     picture.dispatchEvent(new Event("error"));
     expect(heading()).toBeNull();
@@ -44,5 +50,6 @@ describe("a console that cannot start", () => {
     script.dispatchEvent(new Event("error"));
     expect(heading()).toHaveTextContent("The console can't start");
     script.remove();
+    readyState.mockRestore();
   });
 });

@@ -75,11 +75,12 @@ function showStartFailure(): void {
 /** Shows an error page with Retry if the console's code cannot be loaded or reports that it cannot start. */
 export function watchStart(): void {
   document.addEventListener(START_FAILED_EVENT, showStartFailure);
-  // Load errors do not bubble, so listen in the capture phase.
+  // Load errors do not bubble, so listen in the capture phase. The page is complete once all scripts of its own have run;
+  // later ones are of others, such as a browser extension.
   document.addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) showStartFailure();
+      if (target instanceof HTMLScriptElement && document.readyState !== "complete") showStartFailure();
     },
     { capture: true },
   );
