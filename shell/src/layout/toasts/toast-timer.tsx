@@ -7,19 +7,21 @@ type Props = { isStopped: boolean; onEnd: () => void; children: ReactNode };
 
 /** Closes a toast after a while; hover or focus restarts the timer, so that it does not close while being read. */
 export function ToastTimer({ isStopped, onEnd, children }: Props) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isStopped || isHovered || hasFocus;
   const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isStopped || isHeld) return;
+    if (isHeld) return;
     const timer = setTimeout(handleEnd, shownForMs);
     return () => clearTimeout(timer);
-  }, [isStopped, isHeld]);
+  }, [isHeld]);
   return (
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       {children}
     </div>

@@ -33,7 +33,7 @@ describe("toasts", () => {
     expect(screen.getByText("The option was not saved.", { selector: "[role=alert] *" })).toBeInTheDocument();
   });
 
-  it("go by themselves, but not while the pointer is on them, and stay in the list of notifications", async () => {
+  it("go by themselves, but not while the pointer or the focus is on them, and stay in the list of notifications", async () => {
     await renderShell({ path: "/unauthorized" });
     jest.useFakeTimers();
     const region = await showToast({ format: "success", message: "The option was saved." });
@@ -42,7 +42,11 @@ describe("toasts", () => {
     fireEvent.pointerEnter(toast);
     pass(readForMs);
     expect(toast).toBeInTheDocument();
+    fireEvent.focus(toast);
     fireEvent.pointerLeave(toast);
+    pass(readForMs);
+    expect(toast).toBeInTheDocument();
+    fireEvent.blur(toast);
     pass(readForMs);
     expect(toast).not.toBeInTheDocument();
     expect(appStore.get(notificationsAtom)).toHaveLength(1);
