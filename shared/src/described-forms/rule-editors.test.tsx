@@ -186,6 +186,14 @@ describe("a list of policies", () => {
     expect(save).toHaveBeenLastCalledWith([{ OptionTypeID: "Policies", UserSetting: "two,three" }]);
   });
 
+  it("is searched without case and accents", async () => {
+    answer(["Café", ..."ABCDEFG"].map((name) => aPolicy(name, null)));
+    show(policiesField(""));
+    await polls(1);
+    await user.type(screen.getByRole("searchbox"), "cafe");
+    expect(unselected()).toEqual(["Café"]);
+  });
+
   it("follows the priorities where they are global, without moves", async () => {
     answer(all, true);
     show(policiesField("two,one"));

@@ -1,5 +1,6 @@
 import type { GridColumn } from "@gatehouse/shared/contracts/grids.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { foldText } from "@gatehouse/shared/rules/search-text";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import classes from "./filters.module.css";
@@ -10,13 +11,13 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A list of columns to search and choose from; the arrow keys lead from the search box through it. */
 export function FieldList({ columns, onChoose }: FieldListProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const listRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   useEffect(() => searchRef.current?.focus(), []);
-  const wanted = search.trim().toLocaleLowerCase(language);
-  const found = columns.filter((column) => t(column.resourceKey).toLocaleLowerCase(language).includes(wanted));
+  const wanted = foldText(search.trim());
+  const found = columns.filter((column) => foldText(t(column.resourceKey)).includes(wanted));
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;

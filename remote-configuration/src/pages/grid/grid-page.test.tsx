@@ -192,7 +192,7 @@ describe("filters as chips", () => {
     act(() => add.focus());
     await user.keyboard("{Enter}");
     await waitFor(async () => expect(await screen.findByRole("searchbox", { name: "Search fields" })).toHaveFocus());
-    await user.keyboard("stat{Enter}");
+    await user.keyboard("stát{Enter}");
     const form = await screen.findByRole("form", { name: "Status" });
     await waitFor(() => expect(within(form).getByRole("combobox", { name: "Condition" })).toHaveFocus());
     await user.click(within(form).getByRole("button", { name: "Apply" }));

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Policy } from "../../contracts/policies.contract.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { foldText } from "../../rules/search-text.ts";
 import { IconButton } from "../../ui/icon-button/icon-button.tsx";
 import { SearchField } from "../../ui/search-field/search-field.tsx";
 import classes from "./policies.module.css";
@@ -18,12 +19,11 @@ const MIN_TO_SEARCH = 8;
 
 /** The policies that aren't selected. */
 export function UnselectedPolicies({ policies, isDisabled, onAdd }: UnselectedPoliciesProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const headingId = useId();
   const [search, setSearch] = useState("");
-  const toSmall = (text: string): string => text.toLocaleLowerCase(language);
-  const wanted = toSmall(search.trim());
-  const found = policies.filter(({ name, workGroupName }) => toSmall(`${name} ${workGroupName}`).includes(wanted));
+  const wanted = foldText(search.trim());
+  const found = policies.filter(({ name, workGroupName }) => foldText(`${name} ${workGroupName}`).includes(wanted));
   return (
     <section className={classes.list} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>

@@ -1,5 +1,6 @@
 import type { Organization } from "@gatehouse/shared/contracts/organizations.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { foldText } from "@gatehouse/shared/rules/search-text";
 import { useSession } from "@gatehouse/shared/session";
 import { SearchField } from "@gatehouse/shared/ui/search-field";
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
@@ -8,9 +9,6 @@ import classes from "./organization-list.module.css";
 
 /** From this number of organizations on, a search field is above the list. */
 const searchableFrom = 8;
-
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 
 type Props = {
   onChoose: (organization: Organization) => void;
@@ -26,7 +24,7 @@ export function OrganizationList({ onChoose, onEscape, onBlur }: Props) {
   const listRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const isSearchable = organizations.length >= searchableFrom;
-  const found = organizations.filter(({ orgLabel }) => plain(orgLabel).includes(plain(query.trim())));
+  const found = organizations.filter(({ orgLabel }) => foldText(orgLabel).includes(foldText(query.trim())));
   const focusSearch = (): void => searchRef.current?.focus();
 
   useEffect(() => listRef.current?.focus(), []);

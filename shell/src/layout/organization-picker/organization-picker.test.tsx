@@ -155,7 +155,7 @@ describe("closing the list", () => {
 });
 
 describe("many organizations", () => {
-  const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Málaga", "Oak", "Pine"];
+  const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Málagaß", "Oak", "Pine"];
   const showNames = (shown: readonly string[]) =>
     renderShell({
       path: "/unauthorized",
@@ -173,13 +173,13 @@ describe("many organizations", () => {
     const list = await findList();
     await waitFor(() => expect(list).toHaveFocus());
     expect(screen.getByRole("heading", { name: "Organizations" })).toBeVisible();
-    await user.keyboard("mal");
+    await user.keyboard("malagass");
     const search = screen.getByRole("searchbox", { name: "Search organizations" });
     expect(search).toHaveFocus();
-    expect(search).toHaveValue("mal");
-    expect(optionNames()).toEqual(["Málaga"]);
+    expect(search).toHaveValue("malagass");
+    expect(optionNames()).toEqual(["Málagaß"]);
     await user.keyboard("{ArrowDown}{Enter}");
-    expect(await screen.findByRole("button", { name: "Organization: Málaga" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Organization: Málagaß" })).toBeVisible();
   });
 
   it("say when none matches, and Escape clears the search before it closes the list", async () => {
