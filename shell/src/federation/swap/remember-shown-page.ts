@@ -1,4 +1,5 @@
 import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
+import { currentPath } from "@gatehouse/shared/routing";
 import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { rememberPage } from "../loading/known-pages.ts";
@@ -9,8 +10,7 @@ import { activeSetAtom, shownRemoteAtom } from "../selection/selection.atoms.ts"
 function findPath(): string | null {
   const selection = appStore.get(activeSetAtom)?.selection;
   if (!selection) return null;
-  const [path = ""] = window.location.hash.slice(1).split("?");
-  const found = resolvePath(selection, path);
+  const found = resolvePath(selection, currentPath());
   return found.kind === "page" ? found.path : null;
 }
 

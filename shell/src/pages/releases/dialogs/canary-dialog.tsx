@@ -10,7 +10,7 @@ type Values = { version: string; percentage: number | string };
 const MIN_PERCENTAGE = 0.01;
 const SUGGESTED_PERCENTAGE = 10;
 
-/** Truncates to two decimals, as the manifest does; the effect shows the result. */
+/** Rounds to two decimals, as the manifest does; the effect shows the result. */
 const toPercentage = (value: number | string | undefined): number | null => {
   if (typeof value !== "number" || value < MIN_PERCENTAGE || value > 100) return null;
   return Math.round(value * 100) / 100;

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from "@gatehouse/shared/i18n";
-import { VisuallyHidden } from "@gatehouse/shared/ui/visually-hidden";
+import { NoValue } from "../cells/no-value.tsx";
 import classes from "../releases.module.css";
 
 /** By importance. */
@@ -17,14 +17,7 @@ export function VitalsCell({ vitals }: { vitals: Readonly<Record<string, number>
     metric === "CLS"
       ? format.number(value, { maximumFractionDigits: 3 })
       : format.number(value, { style: "unit", unit: "millisecond", maximumFractionDigits: 0 });
-  if (measured.length === 0) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t("releases.not-measured")}</VisuallyHidden>
-      </>
-    );
-  }
+  if (measured.length === 0) return <NoValue>{t("releases.not-measured")}</NoValue>;
   return (
     <span className={classes.vitals}>
       {measured.map(({ metric, value }) => (
