@@ -1,4 +1,5 @@
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { useSWRConfig } from "swr";
 import * as z from "@gatehouse/shared/schema";
 import { sessionStore } from "../session/session-store.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
@@ -183,4 +184,31 @@ it("renders at the start and end of another read only what shows that one is und
   expect(mockApi.requests()).toHaveLength(2);
   expect(noteStill).not.toHaveBeenCalled();
   expect(noteBusy).toHaveBeenCalled();
+});
+
+it("forgets answers that nothing shows, oldest first, once they are many", async () => {
+  mockApi.use({ "GET /api/kept": "kept", "GET /api/search": "found" });
+  const { result, rerender } = renderHook(
+    ({ text }) => {
+      const { cache } = useSWRConfig();
+      const { data } = useApi("/api/kept", z.string());
+      const found = useApi(`/api/search?text=${text}`, z.string());
+      return {
+        data,
+        found: found.data,
+        paths: [...cache.keys()].map((key) => /\/api\/(kept|search\?text=\d+)/.exec(key)?.[1]),
+      };
+    },
+    { initialProps: { text: 0 } },
+  );
+  for (let text = 1; text <= 205; text += 1) {
+    rerender({ text });
+    // An answer that arrives once its place is gone would take another one.
+    if (text % 5 === 0) await waitFor(() => expect(result.current.found).toBe("found"));
+  }
+  const { data, paths } = result.current;
+  expect(data).toBe("kept");
+  expect(paths).toEqual(expect.arrayContaining(["kept", "search?text=205", "search?text=100"]));
+  expect(paths).not.toContain("search?text=0");
+  expect(paths.filter((path) => path?.startsWith("search"))).toHaveLength(199);
 });

@@ -1,6 +1,12 @@
 import { useAtomValue } from "jotai";
-import { useCallback } from "react";
-import useSWR, { mutate as mutateCache, unstable_serialize, useSWRConfig, type SWRConfiguration } from "swr";
+import { useCallback, useEffect } from "react";
+import useSWR, {
+  mutate as mutateCache,
+  unstable_serialize,
+  useSWRConfig,
+  type Cache,
+  type SWRConfiguration,
+} from "swr";
 import { requestEpochAtom } from "../session/request-scope.ts";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { organizationAtom, sessionAtom } from "../session/session-state.ts";
@@ -62,6 +68,24 @@ function useScope(): string {
   return `${session.SessionUser?.UserId ?? ""}|${organization?.organization ?? ""}|${epoch}`;
 }
 
+/** So many answers are kept, or as many as are on screen: each search in a table is one. */
+const MAX_ANSWERS = 200;
+
+/** How many components show each cached answer, by its key; used last comes last. */
+const uses = new Map<string, number>();
+
+function use(key: string, change: 1 | -1, cache: Cache): void {
+  const count = (uses.get(key) ?? 0) + change;
+  uses.delete(key);
+  uses.set(key, count);
+  for (const [oldest, isShown] of uses) {
+    if (uses.size <= MAX_ANSWERS) return;
+    if (isShown > 0) continue;
+    uses.delete(oldest);
+    cache.delete(oldest);
+  }
+}
+
 /** swr reads again what a new page shows from the cache in the frame that paints the page: a request waits until it has. */
 const afterPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -82,6 +106,12 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   const bodyJson = body === undefined ? undefined : JSON.stringify(body);
   const key: ApiKey | null = path === null ? null : [KEY_KIND, path, scope, bodyJson];
   const { cache } = useSWRConfig();
+  const cacheKey = unstable_serialize(key);
+  useEffect(() => {
+    if (cacheKey === "") return;
+    use(cacheKey, 1, cache);
+    return () => use(cacheKey, -1, cache);
+  }, [cacheKey, cache]);
   const fetcher = async (asked: ApiKey): Promise<Scoped<T>> => {
     const [, requestPath, requestScope, requestBody] = asked;
     if (cache.get(unstable_serialize(asked))?.data !== undefined) await afterPaint();
