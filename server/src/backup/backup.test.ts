@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -214,6 +214,21 @@ describe("backup and restore", () => {
       writing.isWanted = false;
       await target.remove();
     }
+  });
+
+  it("ends when the disk is full, leaves no part, and gives its connection back", async () => {
+    const full = join(directory, "full.gz");
+    symlinkSync("/dev/full", `${full}.part`);
+    // More than fits into the buffers of one COPY.
+    const finding = { examples: [randomBytes(8_000_000).toString("base64")] };
+    const large = { version: "large", findings: [finding], analyzedAt: clock.now() };
+    await source.database.insert(analyses).values(large);
+    await expect(writeBackup(source.database, full, clock)).rejects.toMatchObject({ code: "ENOSPC" });
+    await source.database.delete(analyses).where(like(analyses.version, "large"));
+    expect([full, `${full}.part`].filter((one) => existsSync(one))).toEqual([]);
+    const { totalCount, idleCount, waitingCount } = source.database.$client;
+    expect({ used: totalCount - idleCount, waitingCount }).toEqual({ used: 0, waitingCount: 0 });
+    await writeBackup(source.database, full, clock);
   });
 
   const plain = findPlainPostgres();

@@ -22,6 +22,7 @@ const newline = 0x0a;
 export async function writeBackup(database: Database, file: string, clock: Clock): Promise<BackupSummary> {
   const client = await database.$client.connect();
   const draft = `${file}.part`;
+  let isBroken = true;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const tables = await listTables(client);
@@ -29,15 +30,16 @@ export async function writeBackup(database: Database, file: string, clock: Clock
     const lines = Readable.from(generateLines(client, tables, clock, counter), { objectMode: false });
     await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
     await client.query("COMMIT");
+    isBroken = false;
     await rename(draft, file);
     await syncDirectory(dirname(file));
     return { file, tableCount: tables.length, rowCount: counter.rowCount };
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
     await rm(draft, { force: true });
     throw error;
   } finally {
-    client.release();
+    // A full disk leaves the connection in the middle of a COPY, where it answers no ROLLBACK: it is closed instead.
+    client.release(isBroken);
   }
 }
 
