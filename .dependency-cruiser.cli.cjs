@@ -3,7 +3,7 @@ const TEST = "\\.(test|spec)\\.tsx?$";
 
 // What the command line of teams has in common with the server.
 const CLI_MAY_IMPORT = [
-  "^server/src/cli/(command-context|ignore-closed-reader)\\.ts$",
+  "^server/src/cli/(command-context|explain-file-error|ignore-closed-reader)\\.ts$",
   "^server/src/errors\\.ts$",
   "^server/src/features/console-page/(content-security|describe-shell|page-import-map|render-console-page)\\.ts$",
   "^server/src/features/federation/release-check/",

@@ -3,6 +3,7 @@
 import { Command } from "commander";
 import { explainFailure } from "@gatehouse/shared/build/build-release.ts";
 import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
+import { explainFileError } from "@gatehouse/server/src/cli/explain-file-error.ts";
 import { ignoreClosedReader } from "@gatehouse/server/src/cli/ignore-closed-reader.ts";
 import type { Output } from "./output.ts";
 import { addBuild } from "./commands/build.ts";
@@ -49,7 +50,7 @@ async function run(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     process.exitCode = 1;
-    report(error, program.opts<{ json?: boolean }>().json === true);
+    report(explainFileError(error), program.opts<{ json?: boolean }>().json === true);
   }
 }
 

@@ -39,6 +39,8 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
       if (start < bytes.length) rest.push(bytes.subarray(start));
     }
   } catch (cause) {
+    // The file itself can't be opened or read, which says nothing of its content.
+    if (cause instanceof Error && "syscall" in cause) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BackupFileError(file, reason, { cause });
   }

@@ -1,11 +1,56 @@
 import { z } from "zod";
 import { CommandError } from "./command-context.ts";
 
-/** Node's error if a file can't be opened or read. */
-const systemErrorSchema = z.object({ syscall: z.enum(["open", "read"]), message: z.string() });
+const reasons = {
+  EACCES: "you aren't allowed to",
+  EPERM: "you aren't allowed to",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "something of that name exists already",
+  EISDIR: "it's a folder, not a file",
+  ENOENT: "no such file or folder",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of the path isn't a folder",
+  ENOTEMPTY: "something of that name exists already",
+  EROFS: "the disk is read-only",
+} as const;
 
-/** What to throw for an error of reading a file: one sentence if the caller can fix it, else the error with its stack. */
-export function explainFileError(error: unknown): unknown {
+/** What Node was doing. Calls of sockets and programs have other names, or codes that have no reason here. */
+const verbs = {
+  copyfile: "write",
+  fsync: "write",
+  lstat: "read",
+  mkdir: "create",
+  open: "open",
+  read: "read",
+  rename: "write",
+  scandir: "read",
+  stat: "read",
+  write: "write",
+} as const;
+
+/** Node's error if something can't be done with a file or folder. */
+const systemErrorSchema = z.object({
+  code: z.string().refine((code): code is keyof typeof reasons => code in reasons),
+  syscall: z.string().refine((call): call is keyof typeof verbs => call in verbs),
+  path: z.string().default("a file"),
+});
+
+/**
+ * What to throw for an error of a file or folder: one sentence if the caller can fix it, else the error with its stack.
+ * `path` is as the caller wrote it; Node names none for what fails while it reads or writes.
+ */
+export function explainFileError(error: unknown, path?: string): unknown {
   const system = systemErrorSchema.safeParse(error);
-  return system.success ? new CommandError(system.data.message) : error;
+  if (!system.success) return error;
+  const { code, syscall, path: named } = system.data;
+  return new CommandError(`Can't ${verbs[syscall]} ${path ?? named}: ${reasons[code]}.`);
+}
+
+/** Does something with one file or folder, and explains its errors. */
+export async function withFileErrors<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw explainFileError(error, path);
+  }
 }

@@ -55,8 +55,12 @@ describe("gatehouse epm import", () => {
   });
 
   it.each([
-    ["a file that is not there", () => path.join(folder, "none.xml"), /ENOENT/],
-    ["a folder", () => folder, /EISDIR/],
+    [
+      "a file that is not there",
+      () => path.join(folder, "none.xml"),
+      /^Can't open .*none\.xml: no such file or folder\.$/,
+    ],
+    ["a folder", () => folder, /^Can't read .*: it's a folder, not a file\.$/],
     ["a file without events", () => path.join(recording, "session.json"), /contains no <Event>/],
   ])("explains %s", async (_name, file, message) => {
     await addTestOrganization(test.database, "North");

@@ -10,6 +10,7 @@ import { AppError } from "../errors.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { CommandError } from "./command-context.ts";
 import type { CommandContext, RegisterCommands } from "./command-context.ts";
+import { explainFileError } from "./explain-file-error.ts";
 import { ignoreClosedReader } from "./ignore-closed-reader.ts";
 import { openCommandDatabase } from "./open-command-database.ts";
 import type { SharingMode } from "./open-command-database.ts";
@@ -85,7 +86,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     process.exitCode = 1;
-    report(error, program.opts<{ json?: boolean }>().json === true);
+    report(explainFileError(error), program.opts<{ json?: boolean }>().json === true);
   }
 }
 

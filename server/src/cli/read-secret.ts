@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CommandError } from "./command-context.ts";
+import { explainFileError } from "./explain-file-error.ts";
 
 const standardInput = 0;
 
@@ -14,6 +15,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file === "-" ? standardInput : file, "utf8");
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    throw explainFileError(error, file);
   }
 }

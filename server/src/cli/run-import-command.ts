@@ -72,7 +72,7 @@ function readMapping(text: string): [string, string] {
 /** Problems of the file are one sentence; other errors keep their stack. */
 function explain(error: unknown, path: string): unknown {
   if (error instanceof ImportFileError) return new CommandError(`${path}: ${error.message} Nothing was imported.`);
-  return explainFileError(error);
+  return explainFileError(error, path);
 }
 
 function describe(path: string, result: ImportResult, isDryRun: boolean): string {

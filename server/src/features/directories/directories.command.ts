@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { CommandError } from "../../cli/command-context.ts";
 import type { CommandContext, RegisterCommands } from "../../cli/command-context.ts";
+import { explainFileError } from "../../cli/explain-file-error.ts";
 import { findOrganization } from "../../cli/find-organization.ts";
 import { readSecret } from "../../cli/read-secret.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
@@ -137,6 +138,6 @@ function readFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    throw explainFileError(error, file);
   }
 }

@@ -3,7 +3,7 @@ import { importEndpointEvents, NoEventsError } from "./endpoint-events-import.se
 import { DocumentTypeError } from "./endpoint-events-splitter.ts";
 import type { RegisterCommands } from "../../cli/command-context.ts";
 import { CommandError } from "../../cli/command-context.ts";
-import { explainFileError } from "../../cli/explain-file-error.ts";
+import { withFileErrors } from "../../cli/explain-file-error.ts";
 import { findOrganization } from "../../cli/find-organization.ts";
 import type { Database } from "../../db/client.ts";
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
@@ -23,7 +23,7 @@ export const registerEpm: RegisterCommands<Services> = (program, context) => {
     .action(async (file: string, options: { organization?: string }) => {
       const result = await context.withServices(async ({ database, organizations }) => {
         const organization = await findOrganization(organizations, options.organization);
-        return importEndpointEvents(database, organization.id, file).catch(explain);
+        return withFileErrors(file, () => importEndpointEvents(database, organization.id, file)).catch(explain);
       });
       context.print(result, describe(file, result));
     });
@@ -32,7 +32,7 @@ export const registerEpm: RegisterCommands<Services> = (program, context) => {
 /** Problems of the file are printed in one sentence; other errors keep their stack. */
 function explain(error: unknown): never {
   if (error instanceof DocumentTypeError || error instanceof NoEventsError) throw new CommandError(error.message);
-  throw explainFileError(error);
+  throw error;
 }
 
 function describe(file: string, { problems, ...counts }: EndpointImportResult): string {

@@ -4,8 +4,8 @@ import type { Command } from "commander";
 import { addCreation } from "./identity-provider-creation.command.ts";
 import type { CreationServices } from "./identity-provider-creation.command.ts";
 import type { IdentityProvidersService } from "./identity-providers.service.ts";
-import { CommandError } from "../../cli/command-context.ts";
 import type { CommandContext, RegisterCommands } from "../../cli/command-context.ts";
+import { withFileErrors } from "../../cli/explain-file-error.ts";
 
 type Services = CreationServices;
 
@@ -136,9 +136,5 @@ function addLinks(providers: Command, context: CommandContext<Services>): void {
 }
 
 async function readMetadata(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new CommandError(`Can't read the file ${file}.`);
-  }
+  return withFileErrors(file, () => readFile(file, "utf8"));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
@@ -81,7 +81,7 @@ it("a file with anything that can't be applied is refused whole, and every probl
 });
 
 it("what is no file of options is refused", async () => {
-  await expect(run("diff", join(folder, "missing.json"))).rejects.toThrow("can't be read");
+  await expect(run("diff", join(folder, "missing.json"))).rejects.toThrow("missing.json: no such file or folder.");
   for (const content of [{}, { version: 2 }, { version: 1, other: {} }, { version: 1, installation: { a: null } }]) {
     await write(content);
     await expect(run("apply", file)).rejects.toThrow("isn't a file of options");
@@ -93,5 +93,14 @@ it("what is no file of options is refused", async () => {
 it("an export can go to a file", async () => {
   await run("export", file);
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ version: 1, installation: {}, organizations: {} });
-  await expect(run("export", join(folder, "no", "options.json"))).rejects.toThrow("can't be written");
+  await expect(run("export", join(folder, "no", "options.json"))).rejects.toThrow("no such file or folder.");
+  await expect(run("export", folder)).rejects.toThrow(`Can't open ${folder}: it's a folder, not a file.`);
+});
+
+it("an export that finds the disk full leaves the earlier one, and nothing else", async () => {
+  await writeFile(file, "earlier");
+  await symlink("/dev/full", `${file}.part`);
+  await expect(run("export", file)).rejects.toThrow(`Can't write ${file}: the disk is full.`);
+  expect(await readFile(file, "utf8")).toBe("earlier");
+  await expect(lstat(`${file}.part`)).rejects.toThrow("ENOENT");
 });

@@ -89,8 +89,10 @@ it("counts what policies in order would do to each start, and what is missing", 
 it("says in one sentence what is wrong with the files", async () => {
   const events = await write("events.xml", buildSysmonXml());
   const policy = await write("policy.json", content("allow", []));
-  await expect(evaluate(path.join(folder, "none.xml"), policy)).rejects.toThrow(/^ENOENT: no such file/);
-  await expect(evaluate(events, path.join(folder, "none.json"))).rejects.toThrow(/^ENOENT: no such file/);
+  const missing = path.join(folder, "none");
+  await expect(evaluate(missing, policy)).rejects.toThrow(`Can't open ${missing}: no such file or folder.`);
+  await expect(evaluate(events, missing)).rejects.toThrow(`Can't open ${missing}: no such file or folder.`);
+  await expect(evaluate(events, folder)).rejects.toThrow(`Can't read ${folder}: it's a folder, not a file.`);
   await expect(evaluate(events, await write("a.json", "{"))).rejects.toThrow("a.json isn't JSON.");
   await expect(evaluate(await write("a.xml", "<a/>"), policy)).rejects.toThrow("a.xml contains no process start.");
   await expect(evaluate(await write("b.xml", "<!DOCTYPE a>"), policy)).rejects.toThrow("has a DOCTYPE");

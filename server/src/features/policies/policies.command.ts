@@ -1,6 +1,6 @@
 import { CommandError } from "../../cli/command-context.ts";
 import type { RegisterCommands } from "../../cli/command-context.ts";
-import { explainFileError } from "../../cli/explain-file-error.ts";
+import { withFileErrors } from "../../cli/explain-file-error.ts";
 import { DocumentTypeError } from "../endpoint-events/endpoint-events-splitter.ts";
 import type { FileEvaluation } from "./evaluate-event-file.ts";
 import { evaluateEventFile } from "./evaluate-event-file.ts";
@@ -18,8 +18,10 @@ export const registerPolicies: RegisterCommands = (program, context) => {
     .argument("<events>", "file exported by Windows tools, UTF-8 or UTF-16")
     .requiredOption("--policy <file>", "content of a policy, as the console exports it; repeat by priority", collect)
     .action(async (file: string, options: { policy: string[] }) => {
-      const policies = await Promise.all(options.policy.map(readPolicyFile)).catch(explain);
-      const evaluation = await evaluateEventFile(file, policies).catch(explain);
+      const policies = await Promise.all(
+        options.policy.map((one) => withFileErrors(one, () => readPolicyFile(one))),
+      ).catch(explain);
+      const evaluation = await withFileErrors(file, () => evaluateEventFile(file, policies)).catch(explain);
       if (evaluation.starts === 0) {
         throw new CommandError(`${file} contains no process start.`, { skipped: evaluation.skipped });
       }
@@ -29,7 +31,7 @@ export const registerPolicies: RegisterCommands = (program, context) => {
 
 function explain(error: unknown): never {
   if (error instanceof PolicyFileError) throw new CommandError(error.message, { problems: error.problems });
-  throw error instanceof DocumentTypeError ? new CommandError(error.message) : explainFileError(error);
+  throw error instanceof DocumentTypeError ? new CommandError(error.message) : error;
 }
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;

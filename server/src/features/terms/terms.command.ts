@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { parseTerms } from "./parse-terms.ts";
 import { CommandError } from "../../cli/command-context.ts";
 import type { RegisterCommands } from "../../cli/command-context.ts";
+import { withFileErrors } from "../../cli/explain-file-error.ts";
 import type { TermsService } from "./terms.service.ts";
 
 type Services = { terms: TermsService };
@@ -28,7 +29,7 @@ export const registerTerms: RegisterCommands<Services> = (program, context) => {
     .option("--language <code>", "language of the text", "en-US")
     .description("Publish and activate a text; every user must accept it before continuing")
     .action(async (file: string, { as: version, language }: PublishOptions) => {
-      const sections = parseTerms(await readText(file));
+      const sections = parseTerms(await withFileErrors(file, () => readFile(file, "utf8")));
       if (sections === null) throw new CommandError(`${file} needs headings (# Title), each with text under it.`);
       await context.withServices(({ terms }) =>
         terms.publish({ version, language: checkLanguage(language), sections }, userInfo().username),
@@ -39,14 +40,6 @@ export const registerTerms: RegisterCommands<Services> = (program, context) => {
       );
     });
 };
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    throw new CommandError(`Can't read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
-}
 
 function checkLanguage(code: string): string {
   try {

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CommandError } from "./command-context.ts";
+import { explainFileError } from "./explain-file-error.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-file-errors-"));
+const file = join(folder, "file");
+writeFileSync(file, "");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("explainFileError", () => {
+  it.each([
+    ["a missing file", () => readFile("/nope/a.csv"), "Can't open /nope/a.csv: no such file or folder."],
+    ["a file in a file", () => readFile(`${file}/a`), `Can't open ${file}/a: a part of the path isn't a folder.`],
+    ["a folder to read", () => readFile(folder), "Can't read a file: it's a folder, not a file."],
+    ["a folder to write", () => open(folder, "w"), `Can't open ${folder}: it's a folder, not a file.`],
+    ["a full disk", () => writeFile("/dev/full", "x"), "Can't write a file: the disk is full."],
+    ["a folder in a file", () => mkdir(`${file}/a`), `Can't create ${file}/a: a part of the path isn't a folder.`],
+  ])("says in one sentence what happened with %s", async (_name, act, sentence) => {
+    const error: unknown = await act().catch((caught: unknown) => caught);
+    expect(explainFileError(error)).toEqual(new CommandError(sentence));
+  });
+
+  it("names the path as the caller wrote it", async () => {
+    const error: unknown = await readFile(folder).catch((caught: unknown) => caught);
+    expect(explainFileError(error, "here")).toEqual(new CommandError("Can't read here: it's a folder, not a file."));
+  });
+
+  it.each([
+    ["bugs", new TypeError("x is not a function")],
+    ["faults of a connection", Object.assign(new Error("no socket"), { code: "ENOENT", syscall: "connect" })],
+    ["other faults", Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", syscall: "read" })],
+  ])("leaves %s as they are", (_name, error) => {
+    expect(explainFileError(error)).toBe(error);
+  });
+});
