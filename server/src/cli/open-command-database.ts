@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { closeDatabase, openDatabase } from "../db/client.ts";
 import { connectDatabase } from "../db/database-connection.ts";
 import type { DatabaseConnection } from "../db/database-connection.ts";
+import { hasDatabase } from "../db/embedded/data-layout.ts";
 import { DirectoryInUseError } from "../db/embedded/directory-lock.ts";
 import { connectionTo } from "../db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
@@ -15,11 +17,19 @@ export type SharingMode = "beside-server" | "alone";
 
 const patienceMs = 60_000;
 
+/** A wrong data directory must not become an empty installation, which a backup would then hold. */
+function refuseMissing({ databaseUrl, dataDirectory }: DatabaseSettings): void {
+  if (databaseUrl !== null || hasDatabase(dataDirectory)) return;
+  const place = resolve(dataDirectory);
+  throw new CommandError(`There is no installation in ${place}. Check GATEHOUSE_DATA_DIR, or start the console first.`);
+}
+
 /** Opens the installation's database: through the socket of a running server, else by starting it for the command. */
 export async function openCommandDatabase(
   settings: DatabaseSettings,
   sharing: SharingMode,
 ): Promise<DatabaseConnection> {
+  if (sharing === "beside-server") refuseMissing(settings);
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -44,10 +44,26 @@ function lockFileOf(dataDirectory: string): string {
   return join(resolve(dataDirectory), "database.lock");
 }
 
+/** Whether a server, or a restore, has made a database for this data directory. Changes nothing. */
+export function hasDatabase(dataDirectory: string): boolean {
+  const base = resolve(dataDirectory);
+  const places = [besideOf(base), elsewhereOf(base)];
+  try {
+    return places.some((place) => statSync(join(place, "cluster"), { throwIfNoEntry: false }) !== undefined);
+  } catch (error) {
+    throw describeDirectoryFault(base, error);
+  }
+}
+
+const besideOf = (base: string): string => join(base, "database");
+
+const elsewhereOf = (base: string): string =>
+  join(systemDirectory, createHash("sha256").update(base).digest("hex").slice(0, 16));
+
 function makeDirectories(base: string): DataLayout {
   makeClosedDirectory(base);
-  const beside = join(base, "database");
-  const elsewhere = join(systemDirectory, createHash("sha256").update(base).digest("hex").slice(0, 16));
+  const beside = besideOf(base);
+  const elsewhere = elsewhereOf(base);
   const user = chooseDatabaseUser(readOwner(join(beside, "cluster")) ?? readOwner(join(elsewhere, "cluster")));
   const isElsewhere = !canReach(user, base);
   const workDirectory = isElsewhere ? elsewhere : beside;

@@ -137,9 +137,24 @@ describe("a data directory", () => {
     expect(unknown).toMatchObject({ exitCode: 1, stderr: "No user nobody exists.\n" });
   });
 
+  it("without an installation is refused by commands, and left as it is", async () => {
+    const file = join(root, "backup.gz");
+    for (const args of [
+      ["backup", file],
+      ["users", "list"],
+    ])
+      expect(await runGatehouse(args, { GATEHOUSE_DATA_DIR: data })).toEqual({
+        exitCode: 1,
+        stdout: "",
+        stderr: `There is no installation in ${data}. Check GATEHOUSE_DATA_DIR, or start the console first.\n`,
+      });
+    expect(existsSync(data)).toBe(false);
+    expect(existsSync(file)).toBe(false);
+  });
+
   it("that is a file is refused with a message", async () => {
     writeFileSync(data, "");
-    const result = await runGatehouse(["users", "list"], { GATEHOUSE_DATA_DIR: data });
+    const result = await runGatehouse(["start"], { GATEHOUSE_DATA_DIR: data });
     expect(result.exitCode).toBe(1);
     expect(result.stderr).toContain(`Can't use the data directory ${data}: it isn't a directory`);
   });
@@ -172,7 +187,7 @@ describe("faults of the disk", () => {
     const run = (options: string): string => {
       mkdirSync(data, { recursive: true });
       const main = join(import.meta.dirname, "../../main.ts");
-      const command = `mount -t tmpfs -o ${options} none "${data}" && "${process.execPath}" "${main}" users list`;
+      const command = `mount -t tmpfs -o ${options} none "${data}" && "${process.execPath}" "${main}" start`;
       const environment = { ...process.env, GATEHOUSE_DATA_DIR: data };
       return spawnSync("unshare", ["--mount", "sh", "-c", command], { encoding: "utf8", env: environment }).stderr;
     };
@@ -280,6 +295,8 @@ describe("faults of the disk", () => {
     const user = chooseDatabaseUser(null);
     if (user === null) throw new Error("There is no unprivileged user");
     chownSync(root, user.uid, user.gid);
+    expect(spawnSync("cp", ["-a", join(prepared, "data"), data]).status).toBe(0);
+    expect(spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, data]).status).toBe(0);
     const result = spawnSync(process.execPath, [join(import.meta.dirname, "../../main.ts"), "users", "list"], {
       uid: user.uid,
       gid: user.gid,
