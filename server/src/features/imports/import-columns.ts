@@ -43,8 +43,23 @@ export function findField(kind: ImportedKind, column: string, mapping: ColumnMap
   return kind.fields.find(isNamed)?.name;
 }
 
-/** The field of each column; throws for unknown columns and for fields that two columns hold. */
+/** Throws for a mapping of a column that the file lacks: it would be ignored. */
+export function checkMappedColumns(columns: readonly string[], mapping: ColumnMapping): void {
+  const names = [...mapping.keys()].filter((name) => !columns.includes(name));
+  if (names.length > 0)
+    throw new ImportFileError(
+      "columnsAbsent",
+      `The file has no column ${names.map(quote).join(", ")}. It has: ${columns.map(quote).join(", ")}.`,
+      { names },
+    );
+}
+
+/** The field of each column; throws for unknown and absent columns and for fields that two columns hold. */
 export function readColumns(kind: ImportedKind, columns: readonly string[], mapping: ColumnMapping): (string | null)[] {
+  checkMappedColumns(
+    columns.map((column) => column.trim()),
+    mapping,
+  );
   const fields = columns.map((column) => findField(kind, column.trim(), mapping));
   const unknown = columns.filter((_, index) => fields[index] === undefined).map((column) => column.trim());
   if (unknown.length > 0)

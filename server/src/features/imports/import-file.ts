@@ -1,4 +1,4 @@
-import { NO_FIELD, findField, readColumns } from "./import-columns.ts";
+import { NO_FIELD, checkMappedColumns, findField, readColumns } from "./import-columns.ts";
 import type { ColumnMapping } from "./import-columns.ts";
 import { readCsv } from "./import-csv.ts";
 import { readJsonLines } from "./import-json-lines.ts";
@@ -28,7 +28,9 @@ export function openImportFile(
   checkMapping(kind, mapping);
   const describeSource = (): ImportSource => ({ name: `Import: ${name}`, scanType: "File import", target: name });
   if (format === "csv") return { rows: readCsv(text, (header) => readColumns(kind, header, mapping)), describeSource };
+  const properties = new Set<string>();
   const findKnown = (property: string): string | null => {
+    properties.add(property);
     const field = findField(kind, property, mapping);
     if (field === undefined)
       throw new ImportFileError("columnsUnknown", `the property ${JSON.stringify(property.slice(0, 60))} is unknown.`, {
@@ -36,7 +38,14 @@ export function openImportFile(
       });
     return field;
   };
-  return { rows: readJsonLines(text, findKnown), describeSource };
+  // Any line may have a property that no other has, so the end tells which are missing.
+  const checkEnd = (): void => checkMappedColumns([...properties], mapping);
+  return { rows: readToEnd(readJsonLines(text, findKnown), checkEnd), describeSource };
+}
+
+async function* readToEnd(rows: AsyncIterable<RawRow>, checkEnd: () => void): AsyncGenerator<RawRow> {
+  yield* rows;
+  checkEnd();
 }
 
 function openReport(text: AsyncIterable<string>, name: string): OpenedFile {
