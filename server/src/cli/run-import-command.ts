@@ -9,6 +9,7 @@ import type { OrganizationsService } from "../features/organizations/organizatio
 import { openImportFile } from "../features/imports/import-file.ts";
 import type { ImportFormat, OpenedFile } from "../features/imports/import-file.ts";
 import { ImportFileError } from "../features/imports/import-problem.ts";
+import { describeRowFault } from "../features/imports/row-fault-texts.ts";
 import type { ImportedKind } from "../features/imports/imported-kind.ts";
 import type { ImportRequest, ImportResult } from "../features/imports/staged-import.ts";
 
@@ -58,8 +59,8 @@ export async function runImportCommand<Services extends ImportServices>(
       throw explain(error, path);
     }
   });
-  const text = describe(path, result, isDryRun);
-  if (!result.isApplied && !isDryRun) throw new CommandError(text, result);
+  const text = describe(path, result, options);
+  if (isRefused(result, options)) throw new CommandError(text, result);
   context.print(result, text);
 }
 
@@ -75,18 +76,23 @@ function explain(error: unknown, path: string): unknown {
   return explainFileError(error, path);
 }
 
-function describe(path: string, result: ImportResult, isDryRun: boolean): string {
-  const { faultList, changeList, isApplied } = result;
+/** Also where a dry run only tells that the import would be refused. */
+const isRefused = ({ isApplied, faults }: ImportResult, { dryRun = false, partial = false }: ImportOptions): boolean =>
+  dryRun ? faults > 0 && !partial : !isApplied;
+
+function describe(path: string, result: ImportResult, options: ImportOptions): string {
+  const { faultList, changeList } = result;
   const faults = faultList.map(
-    ({ line, field, code }) => `${path}:${line}: ${[field, code].filter(Boolean).join(": ")}`,
+    ({ line, field, code }) => `${path}:${line}: ${[field, describeRowFault(code)].filter(Boolean).join(": ")}`,
   );
   const changes = changeList.map(describeChange);
-  const unapplied = isDryRun ? "would import" : "nothing imported";
+  const isDryRun = options.dryRun === true;
+  const [done, nothing] = isDryRun ? ["would import", "would import nothing"] : ["imported", "nothing imported"];
   const counts = `new ${result.new}, changed ${result.changed}, unchanged ${result.unchanged}, gone ${result.gone}, errors ${result.faults}`;
   return [
     ...limit(faults, result.faults),
     ...(isDryRun ? limit(changes, result.new + result.changed) : []),
-    `${isApplied ? "imported" : unapplied}: ${counts}`,
+    `${isRefused(result, options) ? nothing : done}: ${counts}`,
   ].join("\n");
 }
 

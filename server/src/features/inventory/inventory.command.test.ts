@@ -57,8 +57,14 @@ describe("gatehouse assets import", () => {
     const first =
       '\ufeffName;Domain;IP address;Tags;Workgroup\r\nweb-1;example.com;10.0.0.1;edge,public;plant\r\n"db\n""1""";;;;\r\n';
     expect(await failure("assets", "first.csv", first)).toBe(
-      "first.csv:3: name: controlCharacters\nnothing imported: new 1, changed 0, unchanged 0, gone 0, errors 1",
+      "first.csv:3: name: Remove line breaks and control characters.\nnothing imported: new 1, changed 0, unchanged 0, gone 0, errors 1",
     );
+    expect(await failure("assets", "first.csv", first, "--dry-run")).toContain(
+      "control characters.\n2: new web-1\nwould import nothing: new 1, changed 0, unchanged 0, gone 0, errors 1",
+    );
+    const partly = await run("assets", "first.csv", first, "--dry-run", "--partial");
+    expect(partly.text).toContain("\nwould import: new 1,");
+    expect(partly.result.faultList).toEqual([{ line: 3, field: "name", code: "controlCharacters" }]);
     expect(await listAssets()).toEqual([]);
     expect((await run("assets", "first.csv", first, "--partial")).text).toContain("imported: new 1,");
     const second = [
@@ -107,7 +113,9 @@ describe("gatehouse assets import", () => {
     const second = "name,ipAddress,workgroup\nöL-ΩΜΈΓΑ,10.0.0.1,ÜBERWACHUNG\n";
     expect((await run("assets", "second.csv", second)).result).toMatchObject({ new: 0, changed: 1 });
     expect(await listAssets()).toMatchObject([{ name: "Öl-Ωμέγα", ipAddress: "10.0.0.1" }]);
-    expect(await failure("assets", "third.csv", "name\nÄrger\närger\n")).toContain("third.csv:3: name: duplicateKey");
+    expect(await failure("assets", "third.csv", "name\nÄrger\närger\n")).toContain(
+      "third.csv:3: name: An earlier line has the same key. Delete one of them.",
+    );
   });
 
   it("names the line of every faulty row, and imports none", async () => {
@@ -127,20 +135,20 @@ describe("gatehouse assets import", () => {
       "GOOD,,,,,,",
     ];
     expect((await failure("assets", "rows.csv", rows.join("\n"))).split("\n")).toEqual([
-      "rows.csv:3: name: required",
-      "rows.csv:4: ipAddress: invalidAddress",
-      "rows.csv:5: dnsName: invalidHostName",
-      "rows.csv:6: lastSeenAt: invalidMoment",
-      "rows.csv:7: lastSeenAt: invalidMoment",
-      "rows.csv:8: lastSeenAt: invalidMoment",
-      "rows.csv:9: name: notText",
-      "rows.csv:10: columnCount",
-      "rows.csv:11: workgroup: nameUnknown",
-      "rows.csv:13: name: duplicateKey",
+      "rows.csv:3: name: Enter a value.",
+      "rows.csv:4: ipAddress: Enter an IPv4 or IPv6 address.",
+      "rows.csv:5: dnsName: Enter a host name or an IP address.",
+      "rows.csv:6: lastSeenAt: Enter a date such as 2026-01-31 or 2026-01-31T12:00Z.",
+      "rows.csv:7: lastSeenAt: Enter a date such as 2026-01-31 or 2026-01-31T12:00Z.",
+      "rows.csv:8: lastSeenAt: Enter a date such as 2026-01-31 or 2026-01-31T12:00Z.",
+      "rows.csv:9: name: The value has characters that can't be stored.",
+      "rows.csv:10: The row has more or fewer values than the header.",
+      "rows.csv:11: workgroup: Nothing has this name. Check the spelling.",
+      "rows.csv:13: name: An earlier line has the same key. Delete one of them.",
       "nothing imported: new 1, changed 0, unchanged 0, gone 0, errors 10",
     ]);
     expect(await failure("assets", "rows.jsonl", '{"name":"a"}\n{"name":{}}\n[1]\n{"name":"b"')).toContain(
-      "rows.jsonl:2: jsonInvalid\nrows.jsonl:3: jsonInvalid\nrows.jsonl:4: jsonInvalid",
+      "rows.jsonl:2: The line isn't a JSON object with simple values.\nrows.jsonl:3: The line isn't a JSON object with simple values.\nrows.jsonl:4: The line isn't a JSON object with simple values.",
     );
     expect(await failure("assets", "long.jsonl", `{"name":"a"}\n{"name":"${"x".repeat(5_000_000)}"}\n`)).toContain(
       "Line 2: the line is too long",
@@ -193,6 +201,11 @@ describe("gatehouse assets import", () => {
     await run("assets", "map.csv", content, "--map", "Machine=name", "--map", "Notes=-");
     expect(await listAssets()).toMatchObject([{ name: "web-1" }]);
     expect(await failure("assets", "map.csv", content, "--map", "Machine=nothing")).toContain("can't be mapped");
+    const absent = 'The file has no column "Nope". It has: "Machine", "Notes". Nothing was imported.';
+    const nope = ["--map", "Machine=name", "--map", "Notes=-", "--map", "Nope=name"];
+    expect(await failure("assets", "map.csv", content, ...nope)).toContain(absent);
+    expect(await failure("assets", "map.jsonl", '{"Machine":"web-2"}\n{"Notes":"x"}\n', ...nope)).toContain(absent);
+    expect(await test.database.$count(assets)).toBe(1);
     expect(await failure("assets", "map.txt", content)).toContain("must end in .csv or .jsonl");
   });
 
@@ -222,11 +235,11 @@ describe("gatehouse systems import and accounts import", () => {
         "name,platform,address,port,asset\nx,Linux,h,0,host\ny,Linux,h,22,host\nz,Linux,h,,",
       ),
     ).toBe(
-      "systems.csv:2: port: invalidPort\nsystems.csv:3: asset: nameAmbiguous\nsystems.csv:4: port: required\n" +
+      "systems.csv:2: port: Enter a port from 1 to 65535.\nsystems.csv:3: asset: Several have this name. Add the domain after a dot, or the platform in parentheses.\nsystems.csv:4: port: Enter a value.\n" +
         "nothing imported: new 0, changed 0, unchanged 0, gone 0, errors 3",
     );
     expect(await failure("systems", "systems.csv", "name,platform\nnew,Linux\n")).toContain(
-      "2: networkAddress: required",
+      "2: networkAddress: Enter a value.",
     );
     expect((await run("systems", "systems.csv", "name,platform,port\nDB,LINUX,2222\n")).result).toMatchObject({
       changed: 1,
@@ -235,7 +248,7 @@ describe("gatehouse systems import and accounts import", () => {
     expect(await failure("accounts", "accounts.csv", accounts)).toContain('unknown columns: "managed"');
     await run("accounts", "accounts.csv", accounts, "--map", "managed=isPasswordManaged");
     expect(await failure("accounts", "accounts.csv", "system,account\ndb,root\nno,root\n")).toContain(
-      "2: system: nameAmbiguous\naccounts.csv:3: system: nameUnknown",
+      "2: system: Several have this name. Add the domain after a dot, or the platform in parentheses.\naccounts.csv:3: system: Nothing has this name. Check the spelling.",
     );
     expect(await test.database.select().from(managedSystems).orderBy(asc(managedSystems.platform))).toMatchObject([
       { platform: "Linux", port: 2222, isAutomaticManagement: false },
