@@ -1,4 +1,4 @@
-import { parseChoice, parseInteger, parseMailAddress, parseOptionalText } from "./env-parsers.ts";
+import { parseChoice, parseInteger, parseMailAddress, parseMailHost, parseOptionalText } from "./env-parsers.ts";
 
 /** Settings of the mail server; part of the list of all settings. */
 export const mailSettingDefinitions = [
@@ -9,7 +9,7 @@ export const mailSettingDefinitions = [
     isShareable: true,
     description:
       "Host of the mail server (SMTP); if not set, a server on localhost keeps emails in its outbox, and any other server can't send them",
-    parse: parseOptionalText,
+    parse: parseMailHost,
   },
   {
     name: "MAIL_PORT",

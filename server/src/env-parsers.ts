@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { extensionIdSchema } from "@gatehouse/shared/contracts/browser-extension.contract";
+import { checkByValidators } from "@gatehouse/shared/rules/field-validators";
 import { secretKeyBytes } from "./crypto/installation-secret.ts";
 import { isMailAddress } from "./features/mails/mails-address.ts";
 import { isLoopbackHostName } from "./routing/loopback.ts";
@@ -86,6 +87,14 @@ export function parseExtensionIds(text: string): string[] {
     if (!extensionIdSchema.safeParse(id).success)
       throw new Error(`must be ids of 32 letters from a to p, but "${id}" isn't one`);
   return ids;
+}
+
+/** The port has a setting of its own. */
+export function parseMailHost(text: string): string | null {
+  if (text === "") return null;
+  if (checkByValidators(["hostName"], text) !== null)
+    throw new Error(`must be a host name or an IP address without a port, but is "${text}"`);
+  return text;
 }
 
 export function parseMailAddress(text: string): string | null {
