@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { refusedReleaseSchema } from "@gatehouse/shared/contracts/releases.contract";
 import { systemClock } from "./clock.ts";
@@ -29,7 +28,7 @@ import { AppError } from "./errors.ts";
 import { drain, listen } from "./listen.ts";
 import { RecentLog } from "./plugins/recent-log.ts";
 import { createLogOptions } from "./plugins/request-log.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { readTls } from "./read-tls.ts";
 
 /** Without a look at the waiting jobs for this long, administrators are told. */
 const MAX_JOBS_PAUSE_MS = 120_000;
@@ -49,11 +48,13 @@ export type RunningServer = { address: string; stop: () => Promise<void> };
 
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings, announce } = options;
+  // Before the database: a start on a new one shows the first password once.
+  const tls = readTls(settings);
   announce(settings.databaseUrl === null ? "Starting the database." : "Connecting to the database.");
   prepareDataDirectory(settings.dataDirectory);
   const connection = await connectDatabase(settings, { ...options, purpose: "server" });
   try {
-    return await serve(options, connection);
+    return await serve(options, connection, tls);
   } catch (error) {
     await connection.close();
     throw error;
@@ -74,7 +75,11 @@ async function loadAllDemonstrations(database: Database, services: Services, set
   await loadDemonstrationApps(database, systemClock, describeAddress(settings, settings.port));
 }
 
-async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+async function serve(
+  options: StartOptions,
+  connection: DatabaseConnection,
+  tls: ReturnType<typeof readTls>,
+): Promise<RunningServer> {
   const { settings, announce } = options;
   await migrateDatabase(connection.database);
   await checkDemonstrationReach(connection.database, settings, options.isDemo);
@@ -92,7 +97,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   await federation.signingKeys.ready();
   await publishReleases(federation, options);
   const logger = createLogOptions(settings.logLevel, recentLog);
-  const { fastify } = await buildApp(services, { logger, hasPages: true, ...readTls(settings) });
+  const { fastify } = await buildApp(services, { logger, hasPages: true, ...tls });
   await services.installedVersions.record(services.productVersion);
   if (options.isDemo) await loadAllDemonstrations(connection.database, services, settings);
   await services.roles.ensureBuiltIn();
@@ -162,20 +167,6 @@ function describeRefusal({ message, further }: AppError): string {
   return [message, ...problems.map(({ code, file = "", message: text }) => `${file} ${text} (${code})`.trim())].join(
     "\n  ",
   );
-}
-
-function readTls(settings: ServerSettings): { tls?: { certificate: string; key: string } } {
-  const { tlsCertificateFile, tlsKeyFile } = settings;
-  if (tlsCertificateFile === null || tlsKeyFile === null) return {};
-  return { tls: { certificate: readFile("TLS_CERT", tlsCertificateFile), key: readFile("TLS_KEY", tlsKeyFile) } };
-}
-
-function readFile(setting: string, file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    throw new StartRefusal(`Can't read ${file}, which ${setting} names.`, { cause });
-  }
 }
 
 function describeAddress(settings: ServerSettings, port: number): string {

@@ -10,6 +10,7 @@ const diskFaults: readonly [RegExp, string][] = [
   [/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/i, "the disk is full"],
   [/EDQUOT|Disk quota exceeded/i, "the disk quota is used up"],
   [/EROFS|Read-only file system/i, "the file system is read-only"],
+  [/ENOENT.*\bmkdir\b/, "no folder can be created there"],
   [/ENOTDIR|EEXIST/, "it isn't a directory"],
   [/EACCES|EPERM|Permission denied/i, "this user can't write there"],
 ];

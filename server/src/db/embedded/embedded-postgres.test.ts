@@ -177,6 +177,7 @@ describe("faults of the disk", () => {
     ['could not write to file "pg_wal/xlogtemp.1": No space left on device', "the disk is full"],
     ["EROFS: read-only file system, mkdir", "the file system is read-only"],
     ["EACCES: permission denied, mkdir", "this user can't write there"],
+    ["ENOENT: no such file or directory, mkdir '/proc/x'", "no folder can be created there"],
   ])("are told in words: %s", (text, words) => {
     expect(describeDirectoryFault("/data", new Error(text)).message).toContain(words);
   });

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readTls } from "./read-tls.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { createTestAuthority } from "./testing/test-certificates.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-tls-"));
+const one = createTestAuthority(folder, "one");
+const other = createTestAuthority(folder, "other");
+const text = join(folder, "text");
+writeFileSync(text, "no PEM");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (tlsCertificateFile: string | null, tlsKeyFile: string | null) =>
+  readTls({ tlsCertificateFile, tlsKeyFile });
+
+it("reads a certificate with its key, and nothing where none is set", () => {
+  expect(read(one.certificateFile, one.keyFile).tls?.certificate).toBe(one.certificate);
+  expect(read(null, null)).toEqual({});
+});
+
+it.each([
+  ["a missing file", join(folder, "none"), one.keyFile, /^Can't read .*none, which TLS_CERT names\.$/],
+  ["a certificate that is none", text, one.keyFile, /^.*text, which TLS_CERT names, isn't a PEM certificate\.$/],
+  ["a key that is none", one.certificateFile, text, /^.*text, which TLS_KEY names, isn't a PEM private key/],
+  ["another certificate's key", one.certificateFile, other.keyFile, /^The key of TLS_KEY .* doesn't fit/],
+])("refuses %s in one sentence", (_name, certificate, key, sentence) => {
+  expect(() => read(certificate, key)).toThrow(StartRefusal);
+  expect(() => read(certificate, key)).toThrow(sentence);
+});
