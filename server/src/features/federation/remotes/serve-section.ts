@@ -1,6 +1,7 @@
 /** Serves the builds of a package from this machine to the developer's own tab of a console. */
 import { once } from "node:events";
 import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { followBuildProcess } from "../../../local-releases/follow-build-process.ts";
@@ -22,6 +23,7 @@ type Section = {
 
 /** Serves until the process gets a signal to stop; throws a {@link CommandError} if it cannot start. */
 export async function serveSection({ packageFolder, port, startBuild, onStarted, ...section }: Section): Promise<void> {
+  if (!existsSync(packageFolder)) throw new CommandError(`${packageFolder} doesn't exist.`);
   const server = new LocalReleaseServer(parseOrigin(section.console));
   const address = await listen(server.server, parsePort(port));
   const stopWanted = waitForStopSignal();
