@@ -64,5 +64,19 @@ describe("ES modules of another bundler", () => {
       status: 0,
       output: expect.stringContaining("can be published"),
     });
+    // A preset's build has a list already, which describing would replace by a wrong one.
+    fixture.write({ "webpack.config.ts": 'import { remoteConfig } from "@gatehouse/shared/build/webpack";' });
+    const byPreset = command("describe", fixture.folder);
+    expect(byPreset).toMatchObject({
+      status: 1,
+      output: expect.stringContaining("is built by webpack.config.ts, and"),
+    });
+    fixture.write({ "webpack.config.ts": "", "dist/release/release.json": '{ "kind": "federation" }' });
+    const federated = command("describe", fixture.folder);
+    expect(federated).toMatchObject({ status: 1, output: expect.stringContaining("is built with module federation") });
+  });
+
+  it("are served only from a folder that exists", () => {
+    expect(command("dev", "/nope", "--port", "0")).toEqual({ status: 1, output: "/nope doesn't exist.\n" });
   });
 });

@@ -10,13 +10,15 @@ const builders: Record<string, (directory: string) => Promise<Builder>> = {
   "esbuild.config.ts": async (directory) => (await import("./esbuild-builder.ts")).esbuildBuilder(directory),
 };
 
+/** Packages that the presets build have one of these. */
+export const configurationFiles = Object.keys(builders);
+
 /** Finds the bundler by the configuration file in the package. */
 export async function findBuilder(directory: string): Promise<Builder> {
   const found = Object.entries(builders).filter(([file]) => existsSync(path.join(directory, file)));
   const [first] = found;
   if (!first || found.length > 1) {
-    const files = Object.keys(builders).join(", ");
-    throw new BuildError(`${directory} needs exactly one of ${files}.`);
+    throw new BuildError(`${directory} needs exactly one of ${configurationFiles.join(", ")}.`);
   }
   return first[1](directory);
 }

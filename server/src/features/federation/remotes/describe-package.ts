@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { configurationFiles } from "@gatehouse/shared/build/find-builder.ts";
 import { readLocales } from "@gatehouse/shared/build/locales.ts";
 import { DescriptorError, readDescriptor } from "@gatehouse/shared/build/read-descriptor.ts";
 import { neededRangesOf } from "@gatehouse/shared/build/singletons.ts";
@@ -40,6 +41,19 @@ async function readScripts(folder: string, files: string[]): Promise<Map<string,
   return scripts;
 }
 
+const builtByPreset =
+  "and that writes the release list: run gatehouse build (in the console's checkout npm run build).";
+
+/** A list made of the modules alone would replace a good one; that of a federation container can't be made so at all. */
+async function refuseBuilt(packageFolder: string): Promise<void> {
+  const textOf = (file: string): Promise<string> => readFile(path.join(packageFolder, file), "utf8").catch(() => "");
+  for (const file of configurationFiles)
+    if ((await textOf(file)).includes("@gatehouse/shared/build/"))
+      throw new CommandError(`${packageFolder} is built by ${file}, ${builtByPreset}`);
+  if (/"kind":\s*"federation"/.test(await textOf("dist/release/release.json")))
+    throw new CommandError(`${packageFolder} is built with module federation, ${builtByPreset}`);
+}
+
 function claimsOf(packageFolder: string): RemoteDescriptor {
   try {
     return readDescriptor(packageFolder);
@@ -51,6 +65,7 @@ function claimsOf(packageFolder: string): RemoteDescriptor {
 /** Writes the release list and the translations of a package whose bundler wrote ES modules to `dist/release/current`. */
 export async function describePackage(packageFolder: string, entry: string): Promise<Release> {
   const descriptor = claimsOf(packageFolder);
+  await refuseBuilt(packageFolder);
   const manifest = await readJson(path.join(packageFolder, "package.json"));
   const version = typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : null;
   if (typeof version !== "string") throw new CommandError("package.json has no version.");
