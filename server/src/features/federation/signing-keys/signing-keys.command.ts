@@ -25,7 +25,9 @@ export const registerKeys: RegisterCommands<Services> = (program, context) => {
     act: (signingKeys) => signingKeys.reset(),
     told:
       "Created a new signing key that nothing vouches for. Open tabs refuse every change until they're reloaded. " +
-      "Restart all servers with the same secret key.",
+      "Restart all servers with the same secret key. What the lost one sealed stays lost: enter the passwords of the mail " +
+      "server and of directories and the secrets of webhooks again, and reset the factors of users with an authenticator " +
+      "app. gatehouse audit verify can't check the seals made with it.",
   });
 };
 
