@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { answer } from "./answer.js";
 import { createTokenCheck } from "./verify-token.js";
 
-const { CONSOLE_URL = "http://localhost:4180", PORT = "4710", HOST = "127.0.0.1" } = process.env;
+const { CONSOLE_URL = "http://localhost:4600", PORT = "4710", HOST = "127.0.0.1" } = process.env;
 
 const checkToken = createTokenCheck(CONSOLE_URL);
 
