@@ -26,7 +26,7 @@ const options = {
   against: { type: "string" },
 } as const;
 
-const usage = (names: readonly string[], ratioNames: readonly string[]): string =>
+export const usage = (names: readonly string[], ratioNames: readonly string[]): string =>
   `npm run bench -- <name> [rounds] [--check] [--json <file for all samples>] [--rows <rows>] [--part <part of a bench>]
   [--against <folder of a checkout>]
 Names: ${names.join(", ")}.

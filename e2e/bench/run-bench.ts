@@ -5,7 +5,7 @@ import { BenchFault } from "./bounds/bench-fault.ts";
 import { checkRatios, exitCodes } from "./bounds/check-ratios.ts";
 import { printRatios } from "./bounds/print-ratios.ts";
 import { formatRatios, requireRatios } from "./bounds/ratios.ts";
-import { type BenchRequest, parseRequest } from "./parse-request.ts";
+import { type BenchRequest, parseRequest, usage } from "./parse-request.ts";
 import { runAll } from "./run-all.ts";
 
 const writeSamples = (file: string | undefined, samples: object): void => {
@@ -40,9 +40,18 @@ async function runEach({ rounds, json, bounds }: BenchRequest): Promise<number> 
 process.once("disconnect", () => process.exit(exitCodes.fault));
 process.channel?.unref();
 
+async function runRequest(args: string[]): Promise<number> {
+  const names = Object.keys(benches);
+  if (args.includes("--help")) {
+    console.log(usage(names, ratioBenches));
+    return exitCodes.kept;
+  }
+  const request = parseRequest(args, names, ratioBenches);
+  return request.name === "all" ? runEach(request) : runOne(request);
+}
+
 try {
-  const request = parseRequest(process.argv.slice(2), Object.keys(benches), ratioBenches);
-  process.exitCode = request.name === "all" ? await runEach(request) : await runOne(request);
+  process.exitCode = await runRequest(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof BenchFault ? error.message : error);
   // At once: what a failed bench started may still run.

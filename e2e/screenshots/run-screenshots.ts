@@ -15,15 +15,33 @@ import { type Appearance, type Scene, takeScreenshot } from "./take-screenshot.t
 
 const imagesFolder = path.join(import.meta.dirname, "../../docs/images");
 
-const { values } = parseArgs({
-  options: {
-    all: { type: "string" },
-    pages: { type: "string", default: "" },
-    themes: { type: "string", default: "default,darkmode" },
-    languages: { type: "string", default: "en-US" },
-    widths: { type: "string", default: "1440,360" },
-  },
-});
+const USAGE = `npm run screenshots                     the pictures of docs/images
+npm run screenshots -- --all <folder>   one of every page, into this folder
+  --pages <text>                        only pages with this text in their address
+  --themes default,darkmode  --languages en-US  --widths 1440,360`;
+
+const options = {
+  help: { type: "boolean", default: false },
+  all: { type: "string" },
+  pages: { type: "string", default: "" },
+  themes: { type: "string", default: "default,darkmode" },
+  languages: { type: "string", default: "en-US" },
+  widths: { type: "string", default: "1440,360" },
+} as const;
+
+function readRequest() {
+  try {
+    const { values: given } = parseArgs({ options });
+    if (!given.help) return given;
+    console.log(USAGE);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(1);
+  }
+}
+
+const values = readRequest();
 
 async function takeDocumentPictures(browser: Browser, address: string): Promise<void> {
   for (const scene of documentScenes) {
