@@ -14,6 +14,8 @@ export async function findOrganization(
   if (all.length === 0) throw new CommandError("No organization exists yet. Start the server once, then try again.");
   const known = all.map(({ id, name }) => `  ${name} (${id})`).join("\n");
   const reason =
-    idOrName === undefined ? "Specify the organization" : `${found.length} organizations are named ${idOrName}`;
-  throw new CommandError(`${reason}: --organization <id or name>, one of\n${known}`);
+    idOrName === undefined
+      ? "Specify the organization with --organization"
+      : `${found.length} organizations are named ${idOrName}`;
+  throw new CommandError(`${reason}. Enter the id or name of one of\n${known}`);
 }

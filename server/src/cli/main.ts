@@ -82,6 +82,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .showHelpAfterError();
   const context = createContext(program);
   for (const register of registrations) register(program, context);
+  // Subcommands print their own help, which is short. This one has every setting.
+  program.showHelpAfterError("See gatehouse --help.");
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {

@@ -23,8 +23,8 @@ export function openImportFile(
   chunks: AsyncIterable<Uint8Array>,
   { name, format, mapping }: FileFacts,
 ): OpenedFile {
+  if (format === "nmap") return openReport(readText(chunks, "Choose a file that nmap -oX has written."), name);
   const text = readText(chunks);
-  if (format === "nmap") return openReport(text, name);
   checkMapping(kind, mapping);
   const describeSource = (): ImportSource => ({ name: `Import: ${name}`, scanType: "File import", target: name });
   if (format === "csv") return { rows: readCsv(text, (header) => readColumns(kind, header, mapping)), describeSource };

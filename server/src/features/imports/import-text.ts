@@ -22,8 +22,11 @@ function countLineEnds(before: Uint8Array, piece: Uint8Array): number {
   return bytes.subarray(begun.length, fault).filter((byte) => byte === LINE_END).length;
 }
 
-/** Decodes UTF-8 and UTF-16, with or without a byte order mark, which is left out. */
-export async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Decodes UTF-8 and UTF-16, with or without a byte order mark, which is left out. `advice` is for what is neither. */
+export async function* readText(
+  chunks: AsyncIterable<Uint8Array>,
+  advice = "Save it as CSV UTF-8, then try again.",
+): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let head: Uint8Array = new Uint8Array();
   let before: Uint8Array = new Uint8Array();
@@ -36,7 +39,7 @@ export async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
       return text;
     } catch {
       if (decoder?.encoding === "utf-8") line += countLineEnds(before, bytes);
-      const message = "the file isn't text in UTF-8 or UTF-16. Save it as CSV UTF-8, then try again.";
+      const message = `the file isn't text in UTF-8 or UTF-16. ${advice}`;
       throw new ImportFileError("notText", message, { line });
     }
   };

@@ -209,6 +209,15 @@ describe("gatehouse assets import", () => {
     expect(await failure("assets", "map.txt", content)).toContain("must end in .csv or .jsonl");
   });
 
+  it("says of a file that is no text which one is wanted", async () => {
+    const bytes = Buffer.from([0x7f, 0x45, 0xff, 0xff]);
+    expect(await failure("assets", "file.csv", bytes)).toContain("Save it as CSV UTF-8");
+    const nmap = runCommand({ database: test.database, register: [registerInventory] }, [
+      ...["assets", "import", "--nmap", join(folder, "file.csv")],
+    ]);
+    await expect(nmap).rejects.toThrow("UTF-16. Choose a file that nmap -oX has written. Nothing was imported.");
+  });
+
   it("reads thousands of rows, and leaves other organizations alone", async () => {
     const south = await addTestOrganization(test.database, "South");
     const rows = Array.from({ length: 5_000 }, (_, index) => `host-${index},10.0.${index >> 8}.${index & 255}`);

@@ -28,6 +28,9 @@ it("an organization comes with its built-in role, and goes only without data", a
   ]);
   await expect(run("organizations", "add", "East")).rejects.toThrow("Another organization has this name.");
   await expect(run("organizations", "add", "\u202e")).rejects.toThrow("Enter a name");
+  await expect(run("organizations", "rename", "Nope", "x")).rejects.toThrow(
+    /^0 organizations are named Nope\. Enter the id or name of one of\n {2}\w/,
+  );
   await run("organizations", "rename", "East", "Far East");
   const [group] = await test.database.insert(workgroups).values({ organizationId: id, name: "one" }).returning();
   await expect(run("organizations", "remove", "Far East")).rejects.toThrow("Far East still has data.");

@@ -59,7 +59,7 @@ function describeOutcome(outcome: ManifestOutcome, names: OrganizationNames): st
   const { isNew, freedPaths } = outcome;
   const freed = freedPaths.length > 0 ? [`Freed paths: ${freedPaths.join(", ")}`] : [];
   return [
-    ...(isNew ? [] : ["Nothing to change: this is already active."]),
+    ...(isNew ? [] : ["Nothing to change: the active revision already says so."]),
     describeRevision(outcome, names),
     ...freed,
   ].join("\n");
@@ -76,5 +76,6 @@ function explainNewer(error: unknown, names: OrganizationNames): never {
 /** The last part of the path is what was typed; the others are its place in the change. */
 function describeIssues(issues: readonly { path: readonly PropertyKey[] }[]): string {
   const names = issues.map(({ path }) => String(path.at(-1)));
-  return `Not valid: ${[...new Set(names)].join(", ")}. See --help.`;
+  const described = names.map((name) => (name === "percentage" ? "percentage, 0.01 to 100 with two decimals" : name));
+  return `Not valid: ${[...new Set(described)].join(", ")}. See --help.`;
 }

@@ -54,7 +54,7 @@ describe("gatehouse manifest set", () => {
   it("makes no revision where everybody has that already", async () => {
     const { data, text } = await run("manifest", "set", "reports=1.0.0", "--urgent");
     expect(data).toMatchObject({ number: 1, isNew: false });
-    expect(text).toMatch(/^Nothing to change: this is already active\.\nrevision 1 /);
+    expect(text).toMatch(/^Nothing to change: the active revision already says so\.\nrevision 1 /);
     await runChange("canary", "reports", "2.0.0", "--percent", "5");
     expect((await run("manifest", "canary", "reports", "2.0.0", "--percent", "5")).data).toMatchObject({ number: 2 });
   });
@@ -134,6 +134,7 @@ describe("gatehouse manifest pin, canary and disable", () => {
     [["canary", "reports", "2.0.0"], /either a version with --percent, or --end/],
     [["canary", "reports", "2.0.0", "--percent", "5", "--end"], /either a version with --percent, or --end/],
     [["canary", "reports", "2.0.0", "--percent", "five"], /Not valid: percentage/],
+    [["canary", "reports", "2.0.0", "--percent", "500"], /Not valid: percentage, 0\.01 to 100 with two decimals\./],
     [["pin", "reports", "2.0.0", "--organization", "East"], /0 organizations are named East/],
     [["disable", "reports", "--message", " ", ...because], /Not valid: message/],
   ])("explain %j", async (args, message) => {
