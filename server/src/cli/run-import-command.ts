@@ -51,9 +51,8 @@ export async function runImportCommand<Services extends ImportServices>(
   const isDryRun = options.dryRun === true;
   const result = await context.withServices(async (services) => {
     const { id: organizationId } = await findOrganization(services.organizations, options.organization);
-    const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
     try {
-      const opened = openImportFile(kind, chunks, { name: basename(path), format, mapping });
+      const opened = openImportFile(kind, readChunks(path), { name: basename(path), format, mapping });
       return await run(services, opened, { organizationId, isDryRun, isPartial: options.partial === true });
     } catch (error) {
       throw explain(error, path);
@@ -62,6 +61,12 @@ export async function runImportCommand<Services extends ImportServices>(
   const text = describe(path, result, options);
   if (isRefused(result, options)) throw new CommandError(text, result);
   context.print(result, text);
+}
+
+/** Opens the file only when it is read: before, nothing would hear that it can't be opened. */
+async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
+  yield* chunks;
 }
 
 function readMapping(text: string): [string, string] {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, desc } from "drizzle-orm";
@@ -209,12 +209,19 @@ describe("gatehouse assets import", () => {
     expect(await failure("assets", "map.txt", content)).toContain("must end in .csv or .jsonl");
   });
 
+  it("says in one sentence that a file isn't there or is a folder", async () => {
+    await mkdir(join(folder, "folder.csv"));
+    const importFrom = (name: string) =>
+      runCommand({ database: test.database, register: [registerInventory] }, ["assets", "import", join(folder, name)]);
+    await expect(importFrom("none.csv")).rejects.toThrow(/^Can't open .*none\.csv: no such file or folder\.$/);
+    await expect(importFrom("folder.csv")).rejects.toThrow(/^Can't read .*folder\.csv: it's a folder, not a file\.$/);
+  });
+
   it("says of a file that is no text which one is wanted", async () => {
     const bytes = Buffer.from([0x7f, 0x45, 0xff, 0xff]);
     expect(await failure("assets", "file.csv", bytes)).toContain("Save it as CSV UTF-8");
-    const nmap = runCommand({ database: test.database, register: [registerInventory] }, [
-      ...["assets", "import", "--nmap", join(folder, "file.csv")],
-    ]);
+    const args = ["assets", "import", "--nmap", join(folder, "file.csv")];
+    const nmap = runCommand({ database: test.database, register: [registerInventory] }, args);
     await expect(nmap).rejects.toThrow("UTF-16. Choose a file that nmap -oX has written. Nothing was imported.");
   });
 
