@@ -65,9 +65,11 @@ export class PasswordResetsService {
     const attempt = await signInAttempts.begin({ name: userName, address, factor: "reset", deviceToken });
     const isRefused = "refused" in attempt;
     if (isRefused && attempt.refused === "throttled") throw attemptRefusal(attempt);
-    await auditEvents.record({ action: "password-reset.requested", userName, address });
+    const event = { action: "password-reset.requested", userName, address };
     // A name that was requested too often gets the same answer and no mail.
-    if (!isRefused) this.requests.take(userName, { address, language }, log);
+    if (isRefused) return auditEvents.recordRefusal(event);
+    await auditEvents.record(event);
+    this.requests.take(userName, { address, language }, log);
   }
 
   /** Waits for links in preparation. */

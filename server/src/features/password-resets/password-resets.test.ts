@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { mails } from "../../db/schema/mails.table.ts";
 import { passwordResets } from "../../db/schema/password-resets.table.ts";
+import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -372,6 +373,25 @@ describe("asking for a link", () => {
     const before = mailsTo(name).length;
     await askForLink(name);
     expect(mailsTo(name)).toHaveLength(before + 1);
+  });
+
+  it("cannot fill the audit record: of what is refused for a name, only the first ten a minute are rows", async () => {
+    const server = await buildTestApp();
+    try {
+      const client = await openBrowser(server);
+      for (let call = 0; call < 40; call += 1)
+        expect((await requestLink(client, "nobody at all")).statusCode).toBe(204);
+      const asked = eq(auditEvents.action, "password-reset.requested");
+      const counted = await server.database.select().from(signInAttempts);
+      expect(await server.database.$count(auditEvents, asked)).toBe(counted.length + 10);
+      server.clock.advance({ minutes: 2 });
+      await server.services.auditEvents.recordRefusalCounts();
+      const others = eq(auditEvents.action, "refusals.counted");
+      const [row] = await server.database.select().from(auditEvents).where(others);
+      expect(row?.details).toMatchObject({ count: 40 - counted.length - 10 });
+    } finally {
+      await server.close();
+    }
   });
 
   it("is throttled for a network that asks for many names", async () => {
