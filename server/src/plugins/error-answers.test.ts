@@ -21,6 +21,9 @@ const failures: Record<string, () => unknown> = {
   shuttingDown: () => {
     throw new Error("failed", { cause: Object.assign(new Error(secrets), { code: "57P01" }) });
   },
+  deadlock: () => {
+    throw new Error("failed", { cause: Object.assign(new Error(secrets), { code: "40P01" }) });
+  },
   fullDisk: () => {
     throw Object.assign(new Error(secrets), { code: "53100" });
   },
@@ -59,3 +62,10 @@ it.each(["connect", "terminated", "shuttingDown", "fullDisk"])(
     });
   },
 );
+
+it("a change that was undone because it blocked another one may be tried again at once", async () => {
+  const answer = await fail("deadlock");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "1"]);
+  expect(answer.json()).toMatchObject({ code: "server_busy" });
+  expect(answer.body).not.toContain(secrets);
+});

@@ -43,6 +43,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   const known = frameworkErrors[statusCode];
   if (known !== undefined) return new AppError(known.code, statusCode, known.message);
   if (statusCode >= 400 && statusCode < 500) return new AppError(errorCodes.requestInvalid, statusCode, unreadable);
+  if (isDeadlock(error)) return new RetryLaterError(1, errorCodes.serverBusy, 503, busy);
   if (isDatabaseUnavailable(error))
     return new AppError("database_unavailable", 503, "The database isn't responding. Try again in a moment.");
   return new AppError(errorCodes.internal, 500, "Something went wrong. Give the request id to support.");
@@ -50,6 +51,7 @@ function toAppError(error: FastifyError | AppError): AppError {
 
 const nothingHere = "Nothing exists at this address.";
 const unreadable = "The request can't be read.";
+const busy = "Somebody else is changing the same thing. Try again in a moment.";
 
 const frameworkErrors: Record<number, { code: string; message: string }> = {
   400: { code: errorCodes.requestInvalid, message: unreadable },
@@ -61,6 +63,13 @@ const frameworkErrors: Record<number, { code: string; message: string }> = {
   416: { code: "range_not_satisfiable", message: "The file doesn't have this range." },
   429: { code: errorCodes.tooManyRequests, message: "Too many requests. Wait a moment and try again." },
 };
+
+/** SQLSTATE of a transaction that was undone because it and another one waited for each other. */
+function isDeadlock(error: Error): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && cause.code === "40P01") return true;
+  return false;
+}
 
 /** SQLSTATE classes 08 (connection), 53 (resources, such as a full disk) and 57P (shutting down), or no connection at all. */
 function isDatabaseUnavailable(error: Error): boolean {

@@ -36,6 +36,12 @@ export class EmailChangesRepository {
     await on.delete(emailChanges).where(eq(emailChanges.userId, userId));
   }
 
+  async findUserId(tokenHash: string, on: DatabaseOrTransaction): Promise<string | null> {
+    const isIt = eq(emailChanges.tokenHash, tokenHash);
+    const [row] = await on.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt);
+    return row?.userId ?? null;
+  }
+
   /** Null if it was used, replaced or has expired: of concurrent uses only one gets it. */
   async take(tokenHash: string, now: Date, on: DatabaseOrTransaction): Promise<EmailChangeRow | null> {
     const [row] = await on

@@ -63,8 +63,11 @@ export class EmailChangesService {
     const { emailChanges, users, mails, auditEvents, readOptions, clock } = this.dependencies;
     return emailChanges.inTransaction(async (on) => {
       const at = clock.now();
-      const change = await emailChanges.take(hashToken(token), at, on);
-      const user = change && (await users.findForChange(change.userId, on));
+      const tokenHash = hashToken(token);
+      const ownerId = await emailChanges.findUserId(tokenHash, on);
+      // Locks the user's row first, like administrators who change the user: otherwise the two could deadlock.
+      const user = ownerId && (await users.findForChange(ownerId, on));
+      const change = await emailChanges.take(tokenHash, at, on);
       if (!change || !user || user.disabledAt !== null || isManagedElsewhere(user)) throw invalidLink();
       const { id: userId, userName, emailAddress: old } = user;
       const { emailAddress } = change;

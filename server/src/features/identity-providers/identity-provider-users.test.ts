@@ -22,6 +22,7 @@ import {
   syncClock,
 } from "../../testing/test-single-sign-on.builder.ts";
 import type { TestSingleSignOn } from "../../testing/test-single-sign-on.builder.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 
 let world: TestSingleSignOn;
 let providerId = "";
@@ -229,6 +230,21 @@ describe("a created user is never somebody else", () => {
     const user = await findUser("user");
     const inGroup = and(eq(userGroupMembers.groupId, groupId), eq(userGroupMembers.userId, user?.id ?? ""));
     expect(await database().$count(userGroupMembers, inGroup)).toBe(0);
+  });
+
+  it("locks the user before the link, like SCIM, so that neither waits for the other forever", async () => {
+    const answer = { ...grace, nameId: "L-1", attributes: { ...grace.attributes, username: ["locked"] } };
+    await expectSignedIn(signOn(answer));
+    const id = (await findUser("locked"))?.id ?? "";
+    const signedOn = await database().transaction(async (on) => {
+      await on.select().from(users).where(eq(users.id, id)).for("update");
+      const waiting = signOn({ ...answer, attributes: { ...answer.attributes, lastName: ["Murray"] } });
+      await waitForWaiting(on);
+      await on.update(identityLinks).set({ keepsUser: true }).where(eq(identityLinks.userId, id));
+      return [waiting] as const;
+    });
+    await expectSignedIn(signedOn[0]);
+    expect(await findUser("locked")).toMatchObject({ lastName: "Murray" });
   });
 
   it("a disabled user stays outside, and unchanged", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, exists, isNull, ne, not, notExists } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, exists, inArray, isNull, ne, not, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { takeTurn } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
@@ -117,13 +117,12 @@ export class IdentityProvidersRepository {
       .orderBy(asc(users.canonicalName), asc(identityLinks.nameId));
   }
 
-  /** Locks the link until the transaction ends. */
+  /** Locks the linked user, then the link, until the transaction ends. Every change of both locks in this order. */
   async findLink(providerId: string, nameId: string, on: DatabaseOrTransaction): Promise<IdentityLinkRow | null> {
-    const [row] = await on
-      .select()
-      .from(identityLinks)
-      .where(and(eq(identityLinks.providerId, providerId), eq(identityLinks.nameId, nameId)))
-      .for("share");
+    const isIt = and(eq(identityLinks.providerId, providerId), eq(identityLinks.nameId, nameId));
+    const linked = on.select({ userId: identityLinks.userId }).from(identityLinks).where(isIt);
+    await on.select({ id: users.id }).from(users).where(inArray(users.id, linked)).for("update");
+    const [row] = await on.select().from(identityLinks).where(isIt).for("share");
     return row ?? null;
   }
 

@@ -110,6 +110,7 @@ export class ScimGroupsRepository {
       .select({ id: users.id, userName: users.userName })
       .from(users)
       .where(and(eq(users.providerId, providerId), sql`${users.id} = any(${sql.param(ids)}::uuid[])`))
+      .orderBy(asc(users.id))
       .for("key share");
   }
 

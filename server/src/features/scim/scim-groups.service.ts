@@ -97,6 +97,9 @@ export class ScimGroupsService {
   ): Promise<void> {
     for (const { value } of operations) checkStorable(value);
     const changes = readGroupChanges(operations);
+    const memberIds = changes.flatMap((change) => (change.kind === "members" ? change.ids : []));
+    // Users before groups, like whoever deletes a user: otherwise the two could deadlock.
+    await this.groups.lockUsers(client.providerId, memberIds, on);
     await changeScimGroup(this.dependencies, client, await this.lock(client, target, on), changes, on);
   }
 

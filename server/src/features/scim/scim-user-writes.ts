@@ -24,7 +24,7 @@ export type ScimWriteDependencies = {
   userOperations: Pick<UserOperations, "enable" | "disable" | "remove">;
   providers: Pick<IdentityProvidersRepository, "createLink" | "renameLink" | "leaveUser" | "removeLinksOfUser">;
   contexts: Pick<SsoContextsRepository, "removeOfUser">;
-  userGroupsRepository: Pick<UserGroupsRepository, "listOfUser" | "removeMembers">;
+  userGroupsRepository: Pick<UserGroupsRepository, "setGroupsOfUser">;
   emailChanges: Pick<EmailChangesService, "cancel">;
   auditEvents: Pick<AuditEventsService, "record">;
   clock: Clock;
@@ -112,8 +112,7 @@ async function release(
   const { providerId, identifier } = client;
   await providers.removeLinksOfUser(providerId, id, on);
   await contexts.removeOfUser(providerId, id, on);
-  for (const group of await userGroupsRepository.listOfUser(id, { providerId }, on))
-    await userGroupsRepository.removeMembers(group.id, [id], clock.now(), on);
+  await userGroupsRepository.setGroupsOfUser(id, { providerId }, { groupIds: [], at: clock.now() }, on);
   const userName = `${old} (${id.slice(0, 8)})`;
   await scimUsersRepository.release(id, { userName, canonicalName: canonicalName(userName) }, on);
   const changes = { userName: { old, new: userName }, provider: { old: identifier, new: null } };

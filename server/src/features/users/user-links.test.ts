@@ -12,6 +12,7 @@ import { submitSignIn } from "../../testing/test-browser.ts";
 import { TestOutbox } from "../../testing/test-outbox.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 import { commandAuthor } from "./user-author.ts";
 import type { UserOperations } from "./user-operations.ts";
 
@@ -185,6 +186,19 @@ describe("a changed email address", () => {
     expect(events.map(({ details }) => details)).toEqual([
       { changes: { emailAddress: { old: user.emailAddress, new: "counted@example.test" } } },
     ]);
+  });
+
+  it("is refused while an administrator replaces it, and neither waits for the other forever", async () => {
+    const { user, token } = await change("overtaken@example.test");
+    const confirmed = await test.database.transaction(async (on) => {
+      await on.select().from(users).where(eq(users.id, user.id)).for("update");
+      const waiting = confirm(token);
+      await waitForWaiting(on);
+      await on.delete(emailChanges).where(eq(emailChanges.userId, user.id));
+      return [waiting] as const;
+    });
+    expect((await confirmed[0]).json().code).toBe("token_invalid");
+    expect(await addressOf(user.id)).toBe(user.emailAddress);
   });
 
   it("is refused after 24 hours, after a newer one, by a guess, and for a disabled user", async () => {
