@@ -48,6 +48,10 @@ export class JobAttemptRun {
     return this.dependencies.job.kind;
   }
 
+  get subjectId(): string {
+    return this.dependencies.job.subjectId;
+  }
+
   abort(reason: AbortReason): void {
     this.abortReason ??= reason;
     this.controller.abort();

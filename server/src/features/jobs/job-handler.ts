@@ -29,6 +29,8 @@ export type JobHandler = {
   retryPausesMs: readonly number[];
   /** Jobs of this kind that one server does at a time, so that slow ones leave room for others. */
   maxParallel: number;
+  /** Of these, jobs for one subject, so that one that is slow leaves room for others; no limit of its own if left out. */
+  maxParallelPerSubject?: number;
   /** Whether users may have a settled job done once more. */
   isRepeatable: boolean;
   run: (job: JobRun) => Promise<JobResult>;

@@ -1,11 +1,14 @@
 import type { JobAttempt } from "@gatehouse/shared/contracts/jobs.contract";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { jobs } from "../../db/schema/jobs.table.ts";
 import type { JobRow } from "./jobs.repository.ts";
 
 /** An attempt that a server has leased; each write names its lease. */
 export type LeasedJob = JobRow & { leaseId: string; attemptStartedAt: Date };
+
+/** The jobs that a server has room for: of these kinds, and not for these subjects. */
+export type ClaimableJobs = { kinds: readonly string[]; busy: readonly Pick<JobRow, "kind" | "subjectId">[] };
 
 /** How an attempt ended, and what becomes of the job. */
 export type JobEnd = {
@@ -30,12 +33,18 @@ export class JobLeasesRepository {
    * Leases the job that has waited longest, or whose server has not renewed its lease. Other servers skip it until
    * `leaseEndsAt`.
    */
-  async claimDue(kinds: readonly string[], leaseId: string, now: Date, leaseEndsAt: Date): Promise<LeasedJob | null> {
+  async claimDue(
+    { kinds, busy }: ClaimableJobs,
+    leaseId: string,
+    now: Date,
+    leaseEndsAt: Date,
+  ): Promise<LeasedJob | null> {
+    const hasRoom = busy.map(({ kind, subjectId }) => or(ne(jobs.kind, kind), ne(jobs.subjectId, subjectId)));
     return this.database.transaction(async (transaction) => {
       const [due] = await transaction
         .select()
         .from(jobs)
-        .where(and(lte(jobs.nextAttemptAt, now), inArray(jobs.kind, [...kinds])))
+        .where(and(lte(jobs.nextAttemptAt, now), inArray(jobs.kind, [...kinds]), ...hasRoom))
         .orderBy(asc(jobs.nextAttemptAt))
         .limit(1)
         .for("update", { skipLocked: true });

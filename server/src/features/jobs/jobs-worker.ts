@@ -83,7 +83,8 @@ export class JobsWorker {
     const free = handlers.list().filter((handler) => this.hasRoom(handler));
     const kinds = free.map(({ kind }) => kind);
     if (kinds.length === 0) return false;
-    const job = await leases.claimDue(kinds, randomUUID(), clock.now(), this.leaseEnd());
+    const busy = free.flatMap((handler) => this.listBusySubjects(handler));
+    const job = await leases.claimDue({ kinds, busy }, randomUUID(), clock.now(), this.leaseEnd());
     const handler = handlers.find(job?.kind ?? "");
     if (job === null || handler === undefined) return false;
     const attempt = new JobAttemptRun({ ...this.dependencies, job, handler, log });
@@ -93,7 +94,20 @@ export class JobsWorker {
   }
 
   private hasRoom({ kind, maxParallel }: JobHandler): boolean {
-    return [...this.running.values()].filter((attempt) => attempt.kind === kind).length < maxParallel;
+    return this.listRunning(kind).length < maxParallel;
+  }
+
+  private listBusySubjects({
+    kind,
+    maxParallelPerSubject = Infinity,
+  }: JobHandler): { kind: string; subjectId: string }[] {
+    return [...Map.groupBy(this.listRunning(kind), ({ subjectId }) => subjectId)]
+      .filter(([, attempts]) => attempts.length >= maxParallelPerSubject)
+      .map(([subjectId]) => ({ kind, subjectId }));
+  }
+
+  private listRunning(kind: string): JobAttemptRun[] {
+    return [...this.running.values()].filter((attempt) => attempt.kind === kind);
   }
 
   private leaseEnd(): Date {

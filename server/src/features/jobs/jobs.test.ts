@@ -188,6 +188,26 @@ describe("a job", () => {
     await Promise.all(slow.map((id) => waitForState(id, "canceled")));
   });
 
+  it("leaves room for another subject of its kind, if the kind asks for it", async () => {
+    const done: string[] = [];
+    const held = holdWork();
+    const slowWork = work;
+    work = async (run) => (run.subjectId === "slow" ? slowWork(run) : { detail: `${done.push(run.subjectId)}` });
+    const run: JobHandler["run"] = (job) => work(job);
+    test.services.jobHandlers.add({ ...handler, kind: "fair", maxParallel: 3, maxParallelPerSubject: 2, run });
+    const slow: string[] = [];
+    for (let count = 0; count < 4; count += 1) slow.push(await queue({ kind: "fair", subjectId: "slow" }));
+    test.clock.advance({ seconds: 1 });
+    await queue({ kind: "fair", subjectId: "quick" });
+    test.services.jobsWorker.start(log);
+    await held.started;
+    while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const states = await Promise.all(slow.map(async (id) => (await readRow(id)).state));
+    expect(states.toSorted()).toEqual(["running", "running", "waiting", "waiting"]);
+    for (const id of slow) await test.clients.administrator.post(jobEndpoints.cancel(id));
+    await Promise.all(slow.map((id) => waitForState(id, "canceled")));
+  });
+
   it("is deleted 30 days after its end", async () => {
     const [done, waiting] = [await queue(), await queue({ kind: "of a later version" })];
     await runDue();

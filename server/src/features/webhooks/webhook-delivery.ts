@@ -43,6 +43,7 @@ export function createWebhookDelivery(dependencies: Dependencies): JobHandler {
     kind: webhookDeliveryKind,
     retryPausesMs,
     maxParallel: 4,
+    maxParallelPerSubject: 2,
     isRepeatable: true,
     run: (job) => deliver(dependencies, job),
   };
