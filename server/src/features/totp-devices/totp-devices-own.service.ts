@@ -1,4 +1,5 @@
 import { factorErrorCodes } from "@gatehouse/shared/contracts/totp-devices.contract";
+import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
@@ -39,16 +40,12 @@ export class TotpDevicesOwnService {
     code: string,
     origin: ChangeOrigin,
   ): Promise<{ codes: string[]; token: string } | null> {
-    const { totpDevices, sessions } = this.dependencies;
-    const confirmed = await totpDevices.confirmSetup(session.user, code, origin, {
+    const confirmed = await this.dependencies.totpDevices.confirmSetup(session.user, code, origin, {
       replaces: true,
       keptTokenHash: session.tokenHash,
-      andThen: (on) => sessions.renew(session, on),
+      andThen: (on) => this.renew(session, on),
     });
-    if (confirmed === null) return null;
-    const { codes, kept: token } = confirmed;
-    if (token === null) throw new AppError(errorCodes.noSession, 401, "Sign in first.");
-    return { codes, token };
+    return confirmed === null ? null : { codes: confirmed.codes, token: confirmed.kept };
   }
 
   /** Refused where the policy requires a second factor: there the device is replaced. */
@@ -80,5 +77,12 @@ export class TotpDevicesOwnService {
       await factorChanges.record(entry, on);
       return codes;
     });
+  }
+
+  /** Undoes everything if the session has ended since: nobody would see the new recovery codes. */
+  private async renew(session: ActiveSession, on: DatabaseOrTransaction): Promise<string> {
+    const token = await this.dependencies.sessions.renew(session, on);
+    if (token === null) throw new AppError(errorCodes.noSession, 401, "Sign in first.");
+    return token;
   }
 }

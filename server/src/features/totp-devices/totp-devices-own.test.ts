@@ -95,6 +95,19 @@ describe("setting an authenticator up on the account page", () => {
     expect(await listChanges(name)).toEqual(["factor.authenticator-added"]);
   });
 
+  it("changes nothing if the session ends before it is done, because nobody would see the new recovery codes", async () => {
+    const { name, client, device } = await signInWithDevice();
+    const codes = recoveryCodesSchema.parse((await renew(client)).json()).RecoveryCodes;
+    const changes = await listChanges(name);
+    const newer = await startSetup(client);
+    jest.spyOn(test.services.sessions, "renew").mockResolvedValueOnce(null);
+    const answer = await verify(client, await newer.readCode());
+    expect([answer.statusCode, codeOf(answer)]).toEqual([401, "no_session"]);
+    expect(await listChanges(name)).toEqual(changes);
+    expect(await verifies(name, await device.readCode())).toBe(true);
+    expect(await verifies(name, codes[0] ?? "")).toBe(true);
+  });
+
   it("is closed to those whom the policy lets have none", async () => {
     await setOption(optionTypeIds.authenticatorAppsAllowedTo, "local-users");
     const name = await addUser();
