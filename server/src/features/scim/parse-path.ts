@@ -1,4 +1,5 @@
 import { scimSchemas } from "@gatehouse/shared/contracts/scim.contract";
+import { isStorableText } from "@gatehouse/shared/contracts/storable-text.contract";
 import { parseFilter } from "./parse-filter.ts";
 import type { ScimFilter } from "./parse-filter.ts";
 import { ScimError } from "./scim-error.ts";
@@ -18,6 +19,8 @@ const namePattern = /^[A-Za-z$][\w$-]*$/;
 const coreSchemas = [scimSchemas.user, scimSchemas.group].map((urn) => urn.toLowerCase());
 
 export function parsePath(text: string): ScimPath {
+  // The names of unknown extensions are stored.
+  if (!isStorableText(text)) throw invalidPath(text);
   const path = text.trim();
   const open = path.indexOf("[");
   if (open === -1) return { ...parseHead(path), filter: null };

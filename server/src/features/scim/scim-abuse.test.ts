@@ -330,6 +330,8 @@ describe("a body", () => {
     [{ op: "replace", value: "x" }, "invalidValue"],
     [{ op: "replace", path: "a.b.c", value: 1 }, "invalidPath"],
     [{ op: "replace", path: "__proto__.polluted", value: 1 }, "invalidPath"],
+    [{ op: "replace", path: "urn:x\u0000y:attr", value: 1 }, "invalidPath"],
+    [{ op: "replace", path: "urn:x\ud800y:attr", value: 1 }, "invalidPath"],
     [{ op: "remove", path: "userName" }, "invalidValue"],
     [{ op: "replace", path: 'emails[value co "x"].type', value: "home" }, "noTarget"],
     [{ op: "add", path: "roles", value: Array.from({ length: 600 }, (_, value) => ({ value })) }, "invalidValue"],
