@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.ts";
 import type { Log } from "../../log.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
 import { PermanentMailFailure, readMailFailure } from "./mails-delivery.ts";
-import type { MailsDeliverySource } from "./mails-delivery.ts";
+import type { MailsDelivery, MailsDeliverySource } from "./mails-delivery.ts";
 import { openMailText } from "./mails-sealing.ts";
 import type { MailRow, MailsRepository } from "./mails.repository.ts";
 
@@ -65,8 +65,9 @@ export class MailsSender {
 
   private async send(mail: MailRow, log: Log): Promise<void> {
     const { mails, clock, readSecret } = this.dependencies;
-    const delivery = await this.dependencies.delivery.current();
+    let delivery: MailsDelivery;
     try {
+      delivery = await this.dependencies.delivery.current();
       const text = openMailText(readSecret(), mail.id, mail.text);
       if (text === "")
         throw new PermanentMailFailure("ESEALED", "The email's text was sealed with another secret key.");

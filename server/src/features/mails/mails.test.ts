@@ -12,6 +12,7 @@ import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { TestClock } from "../../testing/test-clock.ts";
 import { TestMailServer } from "../../testing/test-mail-server.ts";
+import type { CreateMailsDelivery } from "../mail-server/mail-server-delivery.ts";
 import { chooseMailsDelivery } from "./choose-mails-delivery.ts";
 import type { MailsDelivery } from "./mails-delivery.ts";
 import { createMailsOutbox } from "./mails-outbox.ts";
@@ -41,7 +42,7 @@ function smtpTo(port: number, settings: Partial<SmtpSettings> = {}): MailsDelive
   return delivery;
 }
 
-async function start(mailsDelivery: MailsDelivery): Promise<void> {
+async function start(mailsDelivery: MailsDelivery | CreateMailsDelivery): Promise<void> {
   const started = await buildTestApp({ mailsDelivery });
   cleanUps.push(() => started.close());
   test = started;
@@ -145,6 +146,23 @@ describe("a mail server", () => {
     test.clock.advance({ minutes: 1 });
     await sendDue();
     expect(server.mails).toHaveLength(1);
+  });
+
+  it("whose settings can't be used for one mail gets the others, and that one at its next try", async () => {
+    const delivery = smtpTo(server.port);
+    let calls = 0;
+    await start(() => {
+      calls += 1;
+      if (calls === 1) throw new Error("no such certificate");
+      return delivery;
+    });
+    await queueLink("first@example.test");
+    await queueLink("second@example.test");
+    await sendDue();
+    expect(server.mails).toHaveLength(1);
+    test.clock.advance({ minutes: 1 });
+    await sendDue();
+    expect(server.mails).toHaveLength(2);
   });
 
   it("that refuses a mail for good is not asked again", async () => {
