@@ -10,10 +10,10 @@ import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
 type SignedInUser = { id: string; userName: string; domainName: string };
 
 type Dependencies = {
-  directories: DirectoriesService;
-  directoryUsers: DirectoryUsersRepository;
+  directories: Pick<DirectoriesService, "listForGroups" | "listAccepted">;
+  directoryUsers: Pick<DirectoryUsersRepository, "listSignedIn" | "inTransaction">;
   userGroups: Pick<UserGroupsService, "setGroupsOfUser">;
-  auditEvents: AuditEventsService;
+  auditEvents: Pick<AuditEventsService, "record">;
   endSessionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
 
@@ -22,27 +22,37 @@ const intervalMs = 5 * 60_000;
 /** Ends the sessions of users whom their directory no longer accepts, and reads the groups of the others; directories do not notify us. */
 export class DirectoryRechecksService {
   private readonly dependencies: Dependencies;
+  private running: Promise<void> | null = null;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Every five minutes. */
+  /** Every five minutes, unless the run before is still under way. */
   start(log: Log): { stop: () => void } {
     const timer = setInterval(() => {
-      this.run().catch((error: unknown) => log.warn({ err: error }, "the recheck of directory users failed"));
+      this.running ??= this.run(log)
+        .catch((error: unknown) => log.warn({ err: error }, "the recheck of directory users failed"))
+        .finally(() => {
+          this.running = null;
+        });
     }, intervalMs);
     return { stop: () => clearInterval(timer) };
   }
 
-  /** Keeps sessions while their directory does not answer: its outage must not sign everybody out. */
-  async run(): Promise<void> {
+  /**
+   * Keeps sessions while their directory does not answer: its outage must not sign everybody out. What fails for one
+   * directory or user ends the recheck of no other.
+   */
+  async run(log: Log): Promise<void> {
     const { directories, directoryUsers } = this.dependencies;
     const signedIn = await directoryUsers.listSignedIn();
     const known = await directories.listForGroups();
     for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName)) {
       const directory = known.find((one) => canonicalName(one.label) === canonicalName(label));
-      await this.recheck(label, directory ?? null, users);
+      await this.recheck(label, directory ?? null, users, log).catch((error: unknown) =>
+        log.warn({ err: error, directory: label }, "the recheck of a directory failed"),
+      );
     }
   }
 
@@ -50,15 +60,26 @@ export class DirectoryRechecksService {
     label: string,
     directory: GroupDirectory | null,
     users: readonly SignedInUser[],
+    log: Log,
   ): Promise<void> {
     const names = users.map(({ userName }) => userName);
     const accepted = await this.dependencies.directories.listAccepted(label, names).catch(nullOnOutage);
     if (accepted === null) return;
     for (const user of users) {
       const found = accepted.find(({ userName }) => userName === user.userName) ?? null;
-      if (directory !== null) await this.keepGroups(user, directory, found);
-      if (found === null) await this.endSessions(user);
+      await this.recheckUser(user, directory, found).catch((error: unknown) =>
+        log.warn({ err: error, user: user.id, directory: label }, "the recheck of a directory user failed"),
+      );
     }
+  }
+
+  private async recheckUser(
+    user: SignedInUser,
+    directory: GroupDirectory | null,
+    found: AcceptedUser | null,
+  ): Promise<void> {
+    if (found === null) await this.endSessions(user);
+    if (directory !== null) await this.keepGroups(user, directory, found);
   }
 
   /** Whoever may not sign in any more is in no group. */

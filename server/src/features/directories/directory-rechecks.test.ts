@@ -1,0 +1,71 @@
+import { DirectoryRechecksService } from "./directory-rechecks.service.ts";
+
+type SignedIn = { id: string; userName: string; domainName: string };
+type Group = { id: string; label: string; organizationId: string };
+
+const warnings: object[] = [];
+const log = { warn: (details: object) => void warnings.push(details) };
+beforeEach(() => {
+  warnings.length = 0;
+});
+
+/** `accepted` are the names that a directory knows; `failing` those whose groups can't be written. */
+function createRechecks(
+  signedIn: SignedIn[],
+  { accepted, failing = [] }: { accepted: (label: string) => string[]; failing?: string[] },
+) {
+  const [kept, ended]: [string[], string[]] = [[], []];
+  const listSignedIn = jest.fn(() => Promise.resolve(signedIn));
+  const labels = [...new Set(signedIn.map(({ domainName }) => domainName))];
+  const known = labels.map((label): Group => ({ id: label, label, organizationId: "north" }));
+  const rechecks = new DirectoryRechecksService({
+    directories: {
+      listForGroups: () => Promise.resolve(known as never),
+      listAccepted: async (label) => accepted(label).map((userName) => ({ userName, groupIds: [] })),
+    },
+    directoryUsers: { listSignedIn: listSignedIn as never, inTransaction: (act) => act({} as never) },
+    userGroups: {
+      setGroupsOfUser: async ({ userName }) => {
+        if (failing.includes(userName)) throw new Error("deadlock");
+        kept.push(userName);
+      },
+    },
+    auditEvents: { record: () => Promise.resolve() },
+    endSessionsOf: async (id) => void ended.push(id),
+  });
+  return { rechecks, kept, ended, listSignedIn };
+}
+
+const userOf = (userName: string, domainName: string): SignedIn => ({ id: userName, userName, domainName });
+
+it("what fails for one user or directory ends the recheck of no other", async () => {
+  const users = [userOf("ada", "one"), userOf("gone", "one"), userOf("pat", "broken"), userOf("zoe", "two")];
+  const { rechecks, kept, ended } = createRechecks(users, {
+    accepted: (label) => {
+      if (label === "broken") throw new TypeError("no such attribute");
+      return ["ada", "zoe"];
+    },
+    failing: ["ada", "gone"],
+  });
+  await rechecks.run(log);
+  expect([kept, ended]).toEqual([["zoe"], ["gone"]]);
+  expect(warnings).toMatchObject([{ user: "ada" }, { user: "gone" }, { directory: "broken" }]);
+});
+
+it("a run that takes longer than the pause is not joined by another one", async () => {
+  jest.useFakeTimers();
+  const { rechecks, listSignedIn } = createRechecks([], { accepted: () => [] });
+  const first = Promise.withResolvers<SignedIn[]>();
+  listSignedIn.mockReturnValueOnce(first.promise);
+  const { stop } = rechecks.start(log);
+  try {
+    await jest.advanceTimersByTimeAsync(11 * 60_000);
+    expect(listSignedIn).toHaveBeenCalledTimes(1);
+    first.resolve([]);
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    expect(listSignedIn).toHaveBeenCalledTimes(2);
+  } finally {
+    stop();
+    jest.useRealTimers();
+  }
+});
