@@ -73,6 +73,7 @@ export function createServices(platform: Platform) {
           ({ descriptor }) => descriptor?.permissions ?? [],
         ) ?? [],
       readFlags,
+      memory: foundation.memory,
     }),
   };
 }

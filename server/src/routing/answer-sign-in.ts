@@ -22,7 +22,7 @@ export async function answerSignIn<Answer extends { Session?: SessionRead | unde
   if (tokens.deviceToken === null) return answer;
   // What a provider confirmed in another tab is no longer needed.
   clearSsoCookies(reply);
-  const session = await sessionReads.find(tokens.sessionToken);
+  const session = await sessionReads.findNew(tokens.sessionToken);
   if (session === null) return answer;
   const visitor = readVisitor(request, reply, session);
   return { ...answer, Session: await sessionReads.read(visitor, readRequester(request, reply, session)) };

@@ -2,6 +2,7 @@ import { accountEndpoints } from "@gatehouse/shared/contracts/accounts.contract"
 import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
+import { signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { directories } from "../../db/schema/directories.table.ts";
@@ -21,8 +22,9 @@ import { endListeners } from "../../testing/end-listeners.ts";
 import { startListening, waitUntil } from "../../testing/start-listening.ts";
 import { copyTestClient, startTwoServers } from "../../testing/start-two-servers.ts";
 import type { TwoServers } from "../../testing/start-two-servers.ts";
-import type { TestClient } from "../../testing/test-client.ts";
+import { TestClient } from "../../testing/test-client.ts";
 import { addTestGroup, addTestOrganization, addTestUser } from "../../testing/test-users.builder.ts";
+import { hashPassword } from "../users/passwords.ts";
 
 let servers: TwoServers;
 let ends: (() => Promise<void>)[];
@@ -194,6 +196,39 @@ describe("in force on the other server within a second is", () => {
     expect(await read(subject.client)).not.toBe(before);
     for (const { services } of [servers.first, servers.second]) await startListening(services);
   });
+});
+
+it("the answer of a sign-in knows what was changed before, although the notices come late", async () => {
+  const { app, database, services, signIn } = servers.first;
+  const { memory } = services;
+  const organization = await addTestOrganization(database, "late");
+  const password = "a password to sign in with";
+  const passwordHash = await hashPassword(password);
+  await addTestUser(database, { name: "late", passwordHash, memberships: [{ organization }] });
+  const readSession = async (client: TestClient) =>
+    sessionReadSchema.parse((await client.get(sessionEndpoints.session)).json());
+  expect((await readSession(await signIn("late", organization))).Permissions).not.toEqual([]);
+  const browser = new TestClient(app);
+  browser.antiCsrfToken = (await readSession(browser)).antiCSRFToken;
+  const late: (string | null)[] = [];
+  const pass = memory.notice.bind(memory);
+  const catchUp = memory.catchUp.bind(memory);
+  const spies = [
+    jest.spyOn(memory, "notice").mockImplementation((name) => void late.push(name)),
+    jest.spyOn(memory, "catchUp").mockImplementation(async () => {
+      await catchUp();
+      for (const name of late.splice(0)) pass(name);
+    }),
+  ];
+  try {
+    const [role] = await database.select().from(roles).where(eq(roles.name, "late"));
+    await database.delete(membershipRoles).where(eq(membershipRoles.roleId, role?.id ?? ""));
+    const answer = await browser.post(signInEndpoints.login, { UserName: "late", Password: password });
+    expect(answer.json()).toMatchObject({ AuthenticationState: "authenticated", Session: { Permissions: [] } });
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    for (const name of late) pass(name);
+  }
 });
 
 describe("a signed-in request", () => {

@@ -1,5 +1,6 @@
 import type { SessionRead } from "@gatehouse/shared/contracts/sessions.contract";
 import type { Settings } from "@gatehouse/shared/contracts/installation.contract";
+import type { AccessMemory } from "../access-memory/access-memory.ts";
 import type { Requester } from "../federation/manifests/release-choices.ts";
 import { derivePreSessionAntiCsrfToken } from "../../routing/tokens.ts";
 import { permissionsIn, preferencesInForce } from "../preferences/preferences-in-force.ts";
@@ -21,6 +22,7 @@ type Dependencies = {
   /** The permissions that the requester's releases bring. */
   listPermissionsOfReleases: (requester: Requester) => Promise<readonly string[]>;
   readFlags: () => Promise<Settings>;
+  memory: Pick<AccessMemory, "catchUp">;
 };
 
 /** The session read (`GET /api/user/session`), which the console page also inlines in its first response. */
@@ -41,6 +43,12 @@ export class SessionReadService {
   async find(token: string | null): Promise<ActiveSession | null> {
     const found = token === null ? null : await this.dependencies.sessions.find(token);
     return found?.state === "active" ? found.session : null;
+  }
+
+  /** The session that this request has started, with everything that its sign-in has changed. */
+  async findNew(token: string): Promise<ActiveSession | null> {
+    await this.dependencies.memory.catchUp();
+    return this.find(token);
   }
 
   /** The session read of a visitor. */
