@@ -24,6 +24,7 @@ export class SigningKeysService {
   private readonly repository: SigningKeysRepository;
   private readonly secretSource: SecretKeySource;
   private loading: Promise<LoadedKeys> | null = null;
+  private refreshed: Promise<void> = Promise.resolve();
 
   constructor(repository: SigningKeysRepository, secretSource: SecretKeySource) {
     this.repository = repository;
@@ -43,11 +44,18 @@ export class SigningKeysService {
     }
   }
 
-  /** Reads the keys again after another server or a command has changed them. */
-  async refresh(): Promise<void> {
-    const fresh = this.load();
-    await fresh;
-    this.loading = fresh;
+  /**
+   * Reads the keys again after another server or a command has changed them. One read follows the other, so that none
+   * brings back what a later one has replaced.
+   */
+  refresh(): Promise<void> {
+    const read = async (): Promise<void> => {
+      const fresh = this.load();
+      await fresh;
+      this.loading = fresh;
+    };
+    this.refreshed = this.refreshed.then(read, read);
+    return this.refreshed;
   }
 
   async sign(text: string): Promise<{ keyId: string; signature: string }> {

@@ -102,6 +102,24 @@ describe("a rotation", () => {
     expect(await other.listPublicKeys()).toEqual(keys);
   });
 
+  it("is in force after overlapping reads, whichever of them ends last", async () => {
+    const repository = new SigningKeysRepository(test.database);
+    const source = new SecretKeySource({ secretKey: null, dataDirectory: path.join(root, "a") });
+    const server = new SigningKeysService(repository, source);
+    await server.ready();
+    const before = await repository.list();
+    await startServer().rotate();
+    const after = await repository.list();
+    const early = Promise.withResolvers<typeof before>();
+    jest.spyOn(repository, "list").mockReturnValueOnce(early.promise).mockResolvedValueOnce(after);
+    const reads = [server.refresh(), server.refresh()];
+    // The later read could end by now.
+    await new Promise((resume) => setImmediate(resume));
+    early.resolve(before);
+    await Promise.all(reads);
+    expect(await server.listPublicKeys()).toEqual(await startServer().listPublicKeys());
+  });
+
   it("of two servers at once gives one chain", async () => {
     const [first, second] = [startServer(), startServer()];
     const known = await first.listPublicKeys();
