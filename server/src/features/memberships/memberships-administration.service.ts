@@ -4,14 +4,13 @@ import type { AuditEventsService } from "../audit-events/audit-events.service.ts
 import { namesOfRoles } from "../roles/roles.service.ts";
 import type { Place, Role, RolesService } from "../roles/roles.service.ts";
 import { recordedAs } from "../users/user-author.ts";
-import { lastAdministratorError } from "../users/user-operations.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { GroupRoles, MembershipsRepository, OneMembership } from "./memberships.repository.ts";
 
 type Dependencies = {
   membershipsRepository: MembershipsRepository;
   roles: Pick<RolesService, "listGivable" | "checkGiven">;
-  users: Pick<UsersService, "findByName" | "lockAdministrators">;
+  users: Pick<UsersService, "findByName">;
   auditEvents: Pick<AuditEventsService, "record">;
 };
 
@@ -95,12 +94,7 @@ export class MembershipsAdministrationService {
   async removeLocked({ user, roleIds }: OneMembership, place: Place, on: DatabaseOrTransaction): Promise<void> {
     const { organizationId } = place;
     const roles = await this.dependencies.roles.checkGiven({ wanted: [], present: roleIds }, place, on);
-    const others = user.isAdministrator
-      ? (await this.dependencies.users.lockAdministrators(on)).filter((other) => other !== user.id)
-      : null;
     await this.memberships.remove({ userId: user.id, organizationId }, on);
-    if (others?.length === 0 && (await this.memberships.countOfUser(user.id, on)) === 0)
-      throw lastAdministratorError(user.userName);
     await this.record(
       "membership.removed",
       user,

@@ -102,11 +102,6 @@ export class MembershipsRepository {
       await on.insert(membershipRoles).values(roleIds.map((roleId) => ({ membershipId, roleId })));
   }
 
-  async countOfUser(userId: string, on: DatabaseOrTransaction): Promise<number> {
-    const rows = await on.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId));
-    return rows.length;
-  }
-
   /** Locks the membership until the transaction ends. */
   async findOfUser(place: MembershipKey, on: DatabaseOrTransaction): Promise<OneMembership | null> {
     const [present] = await on.select({ id: memberships.id }).from(memberships).where(isAt(place)).for("update");

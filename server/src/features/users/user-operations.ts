@@ -144,7 +144,7 @@ export async function refuseLastAdministrator(
   if (others.length === 0) throw lastAdministratorError(user.userName);
 }
 
-export function lastAdministratorError(userName: string): AppError {
+function lastAdministratorError(userName: string): AppError {
   const hint = "Add another one first: gatehouse users add <name> --administrator.";
   return new AppError("last_administrator", 409, `${userName} is the only administrator who can sign in. ${hint}`);
 }

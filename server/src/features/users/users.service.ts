@@ -57,11 +57,6 @@ export class UsersService {
     await this.repository.expireResets(id, at, on);
   }
 
-  /** Ids of the administrators who can sign in. Call it after locking users; see the repository. */
-  lockAdministrators(on: DatabaseOrTransaction): Promise<string[]> {
-    return this.repository.lockAdministrators(on);
-  }
-
   /** Stores the same password under a stronger hash. Returns the stored user, if nobody has changed it. */
   async strengthenHash(user: User, passwordHash: string): Promise<User> {
     return (await this.repository.setPasswordHash(user, passwordHash)) ? { ...user, passwordHash } : user;
