@@ -3,11 +3,12 @@ import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { createToken, hashToken } from "../../routing/tokens.ts";
 import type { MailContent } from "../mails/mails-content.ts";
 import type { MailsService } from "../mails/mails.service.ts";
-import type { User } from "../users/users.service.ts";
+import type { User, UsersService } from "../users/users.service.ts";
 import type { PasswordResetKind, PasswordResetsRepository } from "./password-resets.repository.ts";
 
 type Dependencies = {
   resets: PasswordResetsRepository;
+  users: Pick<UsersService, "findForChange">;
   mails: Pick<MailsService, "queue">;
   clock: Clock;
   publicOrigin: string;
@@ -42,9 +43,10 @@ export class PasswordResetsLinks {
     language: string,
     on: DatabaseOrTransaction,
   ): Promise<LinkRefusal | null> {
-    const { resets, mails, clock } = this.dependencies;
+    const { resets, users, mails, clock } = this.dependencies;
     const now = clock.now();
-    await resets.lockUser(user.id, on);
+    // Every transaction locks the user's row first, so that none deadlock.
+    await users.findForChange(user.id, on);
     const sent = await resets.countSince({ userId: user.id, kind }, new Date(now.getTime() - hourMs), on);
     if (sent >= linksPerHour) return "too_many_links";
     const token = createToken();

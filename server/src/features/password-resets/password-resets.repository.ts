@@ -23,11 +23,6 @@ export class PasswordResetsRepository {
     return row ?? null;
   }
 
-  /** Every transaction locks the user's row first, so that none deadlock. */
-  async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
-    await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  }
-
   async countSince(
     { userId, kind }: Pick<PasswordResetRow, "userId" | "kind">,
     moment: Date,

@@ -95,7 +95,7 @@ export class PasswordResetsService {
     const { resets, users, database, clock } = this.dependencies;
     await database.transaction(async (transaction) => {
       const at = clock.now();
-      await resets.lockUser(user.id, transaction);
+      await users.findForChange(user.id, transaction);
       // Another request used the link or changed the password after our check.
       const isOurs =
         (await resets.use(hashToken(wanted.Token), at, transaction)) &&

@@ -14,6 +14,7 @@ import type { OptionsService } from "../options/options.service.ts";
 import type { SignInAttemptsService } from "../sign-ins/sign-in-attempts.service.ts";
 import type { SignInConfirmationsService } from "../sign-ins/sign-in-confirmations.service.ts";
 import type { SignInsService } from "../sign-ins/sign-ins.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 
 export type SecurityKeyServices = {
   securityKeys: SecurityKeysService;
@@ -30,6 +31,7 @@ type Dependencies = {
   options: OptionsService;
   factorChanges: FactorChangesService;
   signIns: SignInsService;
+  users: UsersService;
   signInAttempts: SignInAttemptsService;
   signInConfirmations: SignInConfirmationsService;
 };

@@ -26,11 +26,6 @@ export class SecurityKeysRepository {
     return this.database.transaction(act);
   }
 
-  /** Serializes changes to one user's keys. */
-  async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
-    await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  }
-
   async listOfUser(userId: string, on: DatabaseOrTransaction = this.database): Promise<SecurityKeyRow[]> {
     return on
       .select()

@@ -13,7 +13,7 @@ import type { ChangeOrigin, FactorChangesService } from "../factor-changes/facto
 import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import { attemptRefusal, passwordRefusal } from "../sign-ins/sign-in-refusals.ts";
-import type { User } from "../users/users.service.ts";
+import type { User, UsersService } from "../users/users.service.ts";
 import { findPasskeyProvider } from "./passkey-providers.ts";
 import { keyAlgorithms, loadWebAuthn, verifyAttestation } from "./security-keys-ceremonies.ts";
 import type { RelyingParty } from "./security-keys-ceremonies.ts";
@@ -30,6 +30,7 @@ type Dependencies = {
   signInConfirmations: Pick<SignInConfirmationsService, "confirm">;
   clock: Clock;
   keys: SecurityKeysRepository;
+  users: Pick<UsersService, "findForChange">;
   challenges: SecurityKeysChallenges;
 };
 
@@ -92,7 +93,7 @@ export class SecurityKeysService {
     origin: ChangeOrigin,
   ): Promise<SecurityKey> {
     const { user, tokenHash } = session;
-    const { keys, challenges, factorChanges, clock } = this.dependencies;
+    const { keys, users, challenges, factorChanges, clock } = this.dependencies;
     const asked = await challenges.take(answer.response.clientDataJSON, "registration", tokenHash);
     if (asked === null || asked.userId !== user.id || asked.keyType === null) throw refusal();
     const made = await verifyAttestation(answer, asked.challenge, party);
@@ -100,7 +101,7 @@ export class SecurityKeysService {
     const { keyType: type } = asked;
     const key = { ...made, userId: user.id, name, type, transports: answer.response.transports ?? [] };
     return keys.inTransaction(async (on) => {
-      await keys.lockUser(user.id, on);
+      await users.findForChange(user.id, on);
       checkName(name, await keys.listOfUser(user.id, on));
       const created = await keys.create({ ...key, createdAt: clock.now() }, on);
       if (created === null) throw refusal();
@@ -112,9 +113,9 @@ export class SecurityKeysService {
 
   /** A key of another user answers 404, like one that does not exist. */
   async rename(userId: string, id: string, name: string): Promise<SecurityKey> {
-    const { keys } = this.dependencies;
+    const { keys, users } = this.dependencies;
     return keys.inTransaction(async (on) => {
-      await keys.lockUser(userId, on);
+      await users.findForChange(userId, on);
       const present = await keys.listOfUser(userId, on);
       checkName(
         name,
@@ -128,10 +129,10 @@ export class SecurityKeysService {
 
   /** Removes all of them or, if one is not the user's own, none. */
   async remove({ user, tokenHash }: ActiveSession, ids: readonly string[], origin: ChangeOrigin): Promise<void> {
-    const { keys, factorChanges, clock } = this.dependencies;
+    const { keys, users, factorChanges, clock } = this.dependencies;
     const wanted = new Set(ids);
     await keys.inTransaction(async (on) => {
-      await keys.lockUser(user.id, on);
+      await users.findForChange(user.id, on);
       const removed = await keys.remove([...wanted], user.id, clock.now(), on);
       if (removed.length < wanted.size) throw notFoundError("The authenticator");
       const left = (await keys.listOfUser(user.id, on)).length;

@@ -1,8 +1,8 @@
 import type { Clock } from "../../clock.ts";
 import { type AccessMemory, sessionName, userName } from "../access-memory/access-memory.ts";
 import type { AccessibleOrganization, OrganizationsService } from "../organizations/organizations.service.ts";
+import type { SessionLimits } from "../options/options.service.ts";
 import { endOf } from "./session-end.ts";
-import type { SessionLimits } from "./session-end.ts";
 import type { SessionUserRow, SessionWithUser, SessionsRepository } from "./sessions.repository.ts";
 
 type Dependencies = {

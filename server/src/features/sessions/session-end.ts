@@ -1,6 +1,5 @@
+import type { SessionLimits } from "../options/options.service.ts";
 import type { SessionTimes } from "./sessions.repository.ts";
-
-export type SessionLimits = { idleMinutes: number; absoluteHours: number };
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

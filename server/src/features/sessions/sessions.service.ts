@@ -7,7 +7,7 @@ import type { ReadOptionsInForce } from "../options/options-in-force.service.ts"
 import type { OrganizationsService } from "../organizations/organizations.service.ts";
 import { RememberedSessions } from "./remembered-sessions.ts";
 import { endOf, hourMs, minuteMs } from "./session-end.ts";
-import type { SessionLimits } from "./session-end.ts";
+import type { SessionLimits } from "../options/options.service.ts";
 import { toOriginColumns } from "./session-origin.ts";
 import type { SessionOrigin } from "./session-origin.ts";
 import { type ActiveSession, toActiveSession } from "./active-session.ts";

@@ -9,15 +9,13 @@ import type { OrganizationsService } from "../organizations/organizations.servic
 import { toSessionUser } from "../sessions/session-read.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SessionsService, StartedSession } from "../sessions/sessions.service.ts";
+import type { TotpState } from "../totp-devices/totp-devices.service.ts";
 import type { User, UsersService } from "../users/users.service.ts";
 import type { SignInAttemptsService } from "./sign-in-attempts.service.ts";
 import { networkOf } from "./sign-in-networks.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
 import type { SignInPasswords } from "./sign-in-passwords.ts";
 import { attemptRefusal, credentialRefusal, rolesRefusal, sessionsRefusal } from "./sign-in-refusals.ts";
-
-/** Whether a user must prove a second factor, must set one up first, or needs none. */
-export type FactorState = "registered" | "notConfigured" | "notRequired";
 
 /** `methods`: the factors used, in order, such as `password` and `code`. */
 export type SignInCompletion = {
@@ -45,7 +43,7 @@ type Dependencies = {
   passwords: SignInPasswords;
   clock: Clock;
   database: Database;
-  readFactorState: (userId: string) => Promise<FactorState>;
+  readFactorState: (userId: string) => Promise<TotpState>;
   notices: Pick<SignInNotices, "notifyNewDevice">;
 };
 

@@ -6,6 +6,7 @@ import type { OptionsService } from "../options/options.service.ts";
 import { RecoveryCodesRepository } from "../recovery-codes/recovery-codes.repository.ts";
 import { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { TotpDevicesOwnService } from "./totp-devices-own.service.ts";
 import { TotpDevicesRepository } from "./totp-devices.repository.ts";
 import { TotpDevicesService } from "./totp-devices.service.ts";
@@ -17,6 +18,7 @@ type Dependencies = {
   options: OptionsService;
   factorChanges: FactorChangesService;
   sessions: SessionsService;
+  users: UsersService;
 };
 
 export type TotpDeviceServices = { totpDevices: TotpDevicesService; totpDevicesOwn: TotpDevicesOwnService };

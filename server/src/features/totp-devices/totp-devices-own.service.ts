@@ -6,13 +6,15 @@ import { checkFactorRemoval } from "../factor-changes/factor-removals.ts";
 import type { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import type { TotpDevicesRepository } from "./totp-devices.repository.ts";
 import type { AuthenticatorSetup, TotpDevicesService } from "./totp-devices.service.ts";
 
 type Dependencies = {
   totpDevices: TotpDevicesService;
-  devices: Pick<TotpDevicesRepository, "inTransaction" | "lockUser" | "findConfirmed">;
+  devices: Pick<TotpDevicesRepository, "inTransaction" | "findConfirmed">;
   recoveryCodes: RecoveryCodesService;
+  users: Pick<UsersService, "findForChange">;
   factorChanges: FactorChangesService;
   sessions: Pick<SessionsService, "renew">;
 };
@@ -50,9 +52,9 @@ export class TotpDevicesOwnService {
 
   /** Refused where the policy requires a second factor: there the device is replaced. */
   async remove({ user, tokenHash }: ActiveSession, origin: ChangeOrigin): Promise<void> {
-    const { devices, totpDevices, factorChanges } = this.dependencies;
+    const { devices, users, totpDevices, factorChanges } = this.dependencies;
     await devices.inTransaction(async (on) => {
-      await devices.lockUser(user.id, on);
+      await users.findForChange(user.id, on);
       const { hasDevice, isRequired } = await totpDevices.readStanding(user.id, on);
       if (!hasDevice) throw notFoundError("The authenticator app");
       checkFactorRemoval({ factor: "app", isRequired });
@@ -68,9 +70,9 @@ export class TotpDevicesOwnService {
 
   /** The codes replace an authenticator app, so that they exist only with one. */
   async renewRecoveryCodes({ user, tokenHash }: ActiveSession, origin: ChangeOrigin): Promise<string[]> {
-    const { devices, recoveryCodes, factorChanges } = this.dependencies;
+    const { devices, users, recoveryCodes, factorChanges } = this.dependencies;
     return devices.inTransaction(async (on) => {
-      await devices.lockUser(user.id, on);
+      await users.findForChange(user.id, on);
       if ((await devices.findConfirmed(user.id, on)) === null) throw notFoundError("The authenticator app");
       const codes = await recoveryCodes.replace(user.id, on);
       const entry = { ...origin, user, change: "recovery-codes-replaced", keptTokenHash: tokenHash } as const;

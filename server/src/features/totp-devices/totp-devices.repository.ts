@@ -25,11 +25,6 @@ export class TotpDevicesRepository {
     return this.database.transaction(act);
   }
 
-  /** Serializes changes to one user's devices. */
-  async lockUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
-    await on.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  }
-
   async findConfirmed(userId: string, on: DatabaseOrTransaction = this.database): Promise<TotpDeviceRow | null> {
     const [row] = await on.select().from(totpDevices).where(isConfirmed(userId));
     return row ?? null;

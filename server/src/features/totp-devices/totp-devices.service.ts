@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { ChangeOrigin, FactorChangesService } from "../factor-changes/factor-changes.service.ts";
 import type { OptionsService } from "../options/options.service.ts";
 import type { RecoveryCodesService } from "../recovery-codes/recovery-codes.service.ts";
-import type { User } from "../users/users.service.ts";
+import type { User, UsersService } from "../users/users.service.ts";
 import { decideTotpStanding } from "./totp-rules.ts";
 import type { TotpStanding } from "./totp-rules.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep, normalizeTotpCode } from "./totp-codes.ts";
@@ -18,12 +18,14 @@ const pendingMs = 15 * 60_000;
 type Dependencies = {
   devices: TotpDevicesRepository;
   recoveryCodes: RecoveryCodesService;
+  users: Pick<UsersService, "findForChange">;
   factorChanges: FactorChangesService;
   options: Pick<OptionsService, "readFactorRules">;
   readSecret: () => InstallationSecret;
   clock: Clock;
 };
 
+/** Whether a user must prove a second factor, must set one up first, or needs none. */
 export type TotpState = "registered" | "notConfigured" | "notRequired";
 
 type NamedUser = Pick<User, "id" | "userName">;
@@ -85,8 +87,8 @@ export class TotpDevicesService {
 
   /** Removes a user's device and recovery codes. False if there was no device. */
   async remove(userId: string, on: DatabaseOrTransaction): Promise<boolean> {
-    const { devices, recoveryCodes, clock } = this.dependencies;
-    await devices.lockUser(userId, on);
+    const { devices, recoveryCodes, users, clock } = this.dependencies;
+    await users.findForChange(userId, on);
     const hadDevice = await devices.remove(userId, clock.now(), on);
     await recoveryCodes.removeUnused(userId, on);
     return hadDevice;
@@ -102,13 +104,13 @@ export class TotpDevicesService {
     origin: ChangeOrigin,
     { replaces, keptTokenHash, andThen }: Confirmation<Kept>,
   ): Promise<{ codes: string[]; kept: Kept } | null> {
-    const { devices, recoveryCodes, factorChanges, clock } = this.dependencies;
+    const { devices, recoveryCodes, users, factorChanges, clock } = this.dependencies;
     const now = clock.now();
     const device = await devices.findPending(user.id, new Date(now.getTime() - pendingMs));
     const step = device === null ? null : await this.findStep(device, code);
     if (device === null || step === null) return null;
     return devices.inTransaction(async (on) => {
-      await devices.lockUser(user.id, on);
+      await users.findForChange(user.id, on);
       if (!replaces && (await devices.findConfirmed(user.id, on)) !== null) return null;
       if (!(await devices.setConfirmed(device.id, step, now, on))) return null;
       const hadDevice = await devices.removeConfirmed(user.id, now, on, device.id);
@@ -138,10 +140,10 @@ export class TotpDevicesService {
     { confirmedAt, replaces }: { confirmedAt: Date | null; replaces: boolean },
     on: DatabaseOrTransaction,
   ): Promise<AuthenticatorSetup> {
-    const { devices, readSecret, clock } = this.dependencies;
+    const { devices, users, readSecret, clock } = this.dependencies;
     const sharedKey = createTotpSecret();
     const secret = Buffer.from(readSecret().seal(Buffer.from(sharedKey), purposeOf(user.id)), "base64");
-    await devices.lockUser(user.id, on);
+    await users.findForChange(user.id, on);
     if (!replaces && (await devices.findConfirmed(user.id, on)) !== null)
       throw new AppError(factorErrorCodes.alreadyRegistered, 409, "An authenticator app is already set up.");
     await devices.replacePending({ userId: user.id, secret, createdAt: clock.now(), confirmedAt }, on);
