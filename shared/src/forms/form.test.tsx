@@ -227,7 +227,7 @@ describe("unsaved work", () => {
     await user.type(host(), "mine.example");
     act(() => expect(dirtySources.takeAway()).toBe("kept"));
     unmount();
-    act(() => endSession("signed-out", aSignedOutSession()));
+    act(() => void endSession("signed-out", aSignedOutSession()));
     sessionStore.replace(aSession());
     render(<MailForm hasDraft />);
     expect(host()).toHaveValue("");

@@ -36,6 +36,7 @@ export function describePolicyDetails(row: PolicyRow, published: PolicyVersionRo
   return {
     ...describePolicy({ ...row, hasDraft: row.draft !== null }),
     assignment: row.assignment,
+    revision: row.revision,
     content: draftOf(row, published),
     published: published === null ? null : describeVersionWithContent(published),
   };
