@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { paths, pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
-import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
+import { doubleTextSize, expectNoSidewaysScroll, resizeWindow, viewports } from "../../fixtures/appearance.ts";
 import { expectVisibleFocus } from "../../fixtures/focus.ts";
 import { openUserCard } from "../../fixtures/header.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
@@ -132,4 +132,38 @@ test("a page with room for all of it does not scroll", async ({ page, visit }) =
   await visit(pathTo.grid(gridDefinitionIds.assets), "configuration/grid");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expectNoScroll();
+});
+
+test.describe("at twice the text size, in German", () => {
+  test.use({ language: "de-DE" });
+
+  test("sign-in fits every width", async ({ page, visit }) => {
+    await doubleTextSize(page);
+    await visit(paths.login, "auth/login");
+    const forgotten = page.getByRole("button", { name: "Kennwort vergessen?" });
+    for (const viewport of Object.values(viewports)) {
+      await resizeWindow(page, viewport);
+      await expectNoSidewaysScroll(page, `it scrolls sideways at ${viewport.width} px`);
+      // Not covered by the label beside it.
+      await forgotten.click({ trial: true });
+    }
+  });
+
+  test("the header and pages fit every width", async ({ page }) => {
+    await doubleTextSize(page);
+    await signIn(page, "administrator");
+    for (const [route, pageName] of [
+      [paths.account, "account/account"],
+      [pathTo.grid(gridDefinitionIds.assets), "configuration/grid"],
+    ] as const) {
+      await page.goto(`/#${route}`);
+      await expect(pageRoot(page, pageName)).toBeVisible();
+      for (const viewport of Object.values(viewports)) {
+        await resizeWindow(page, viewport);
+        await expectNoSidewaysScroll(page, `${route} scrolls sideways at ${viewport.width} px`);
+        const last = page.getByRole("banner").getByRole("button").last();
+        await expect(last, `the header at ${viewport.width} px`).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
 });

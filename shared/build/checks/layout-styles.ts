@@ -16,6 +16,8 @@ const DECLARATION = /([\w-]+)\s*:\s*([^;{}]+);/g;
 /** Sizes that follow from others may be calculated. */
 const CALCULATION = /\b(?:calc|min|max|clamp)\((?:[^()]|\([^()]*\))*\)/g;
 const LENGTH = /(?<![\d.])(?!1px\b)\d*\.?\d+(?:rem|px)\b/;
+/** The width or height of the window in pixels. */
+const PIXEL_QUERY = /@media[^{]*\d+px[^{]*(?=\{)/g;
 const WEIGHT = /^(?:var\(--weight-[\w-]+\)|inherit)$/;
 
 const isSpacing = (property: string): boolean =>
@@ -40,17 +42,23 @@ function checkScale(file: string, css: string): string[] {
   return listOffScale(css).map((found) => `${file}: "${found}" is off the scale; use a token of ${TOKENS}`);
 }
 
+function checkQueries(file: string, css: string): string[] {
+  return [...css.matchAll(PIXEL_QUERY)].map(
+    ([found]) => `${file}: "${found.trim()}" ignores the reader's text size; write em (16px are 1em)`,
+  );
+}
+
 function checkLength(file: string, css: string): string[] {
   const count = css.split("\n").filter((line) => line.trim() !== "").length;
   return count > LONGEST_STYLE_FILE ? [`${file}: ${count} lines; split it (${LONGEST_STYLE_FILE} at most)`] : [];
 }
 
-/** Checks the length of stylesheets, and that their spacing and weights come from the tokens. */
+/** Checks the length of stylesheets, that spacing and weights come from the tokens, and breakpoints are in em. */
 export function checkStyles(files: readonly string[], folder: string): string[] {
   return files
     .filter((file) => file.endsWith(".css"))
     .flatMap((file) => {
       const css = readFileSync(path.join(folder, file), "utf8");
-      return [...checkLength(file, css), ...checkScale(file, css)];
+      return [...checkLength(file, css), ...checkScale(file, css), ...checkQueries(file, css)];
     });
 }

@@ -75,6 +75,11 @@ describe("layout", () => {
       { "shared/src/ui/loose.css": "/* 3px */ a { gap: var(--space-2) 0.9rem; }" },
       'shared/src/ui/loose.css: "gap: var(--space-2) 0.9rem" is off the scale',
     ],
+    [
+      "a breakpoint in pixels",
+      { "shell/src/pages/loose.css": "@media (width < 640px) { a { margin: 0; } }" },
+      'shell/src/pages/loose.css: "@media (width < 640px)" ignores',
+    ],
     ["a weight of its own", { "shared/src/ui/loose.css": "a { font-weight: 600; }" }, '"font-weight: 600" is off'],
     [
       "a radius of its own",

@@ -60,7 +60,7 @@ const cssText = z.string().check(z.refine((css) => !css.includes("</")));
 
 /** A rule of a stylesheet. It counts for a screen that has all the classes. */
 const styleRuleSchema = z.object({
-  /** The at-rule around it, such as `@media (width >= 1280px)`. */
+  /** The at-rule around it, such as `@media (width >= 80em)`. */
   within: z.optional(cssText),
   selector: cssText,
   classes: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Below this width tables become lists of cards. */
-const NARROW_QUERY = "(width < 1024px)";
+const NARROW_QUERY = "(width < 64em)";
 
 function subscribe(listener: () => void): () => void {
   const query = globalThis.matchMedia?.(NARROW_QUERY);

@@ -9,7 +9,7 @@ import { commandPalettePart } from "./command-palette-part.ts";
 import classes from "./command-palette-button.module.css";
 
 /** The style sheet hides the text in the same windows. */
-const iconOnlyQuery = "(width < 1024px)";
+const iconOnlyQuery = "(width < 64em)";
 
 /** Looks like a search field and opens the command palette; an icon where the header has less room. */
 export function CommandPaletteButton({ state }: { state: HeaderState }) {

@@ -10,7 +10,7 @@ import { memo, useDeferredValue } from "react";
 import classes from "./rail.module.css";
 
 /** `app-frame.module.css` leaves room for it from the same width on. */
-const railQuery = "(width >= 1280px)";
+const railQuery = "(width >= 80em)";
 
 /** The sections as icons along the inline start of a wide window, in the groups of the side menu. */
 export function Rail() {

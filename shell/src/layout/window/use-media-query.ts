@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, such as `(width < 1279px)`. */
+/** Whether a media query matches, such as `(width < 79.9375em)`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { GridScope } from "../grid-scope.ts";
 
 /** Below this width the details take the place of the table; the stylesheet has the same limit. */
-const NARROW_QUERY = "(width < 1024px)";
+const NARROW_QUERY = "(width < 64em)";
 
 type DetailsFocus = {
   grid: GridScope;

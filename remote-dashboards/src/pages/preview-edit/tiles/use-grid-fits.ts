@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { editorGridSettings } from "../../../model/grid/grid-settings.ts";
 
 /** Below this width, tiles are listed instead of shown in a grid. */
-const NARROW_QUERY = "(width < 1280px)";
+const NARROW_QUERY = "(width < 80em)";
 
 /** Notifies once a window resize has ended, because the change draws every tile again. */
 function subscribe(listener: () => void): () => void {

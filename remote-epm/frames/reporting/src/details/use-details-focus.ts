@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /** Below this width the details take the place of the list; the stylesheet has the same limit. */
-const NARROW_QUERY = "(width < 1024px)";
+const NARROW_QUERY = "(width < 64em)";
 
 type Options = {
   rowId: string;
