@@ -67,7 +67,14 @@ test("figures have their course, the banner its records, and no tile can be drag
   const records = tile(page, "Overdue password changes").getByRole("listitem");
   await expect(records.first()).toBeVisible();
   expect(await records.count()).toBeLessThanOrEqual(5);
-  await expect(tile(page, "Managed systems by platform")).toContainText(/\d total/);
+  const ring = tile(page, "Managed systems by platform");
+  await expect(ring).toContainText(/\d total/);
+  await page.emulateMedia({ forcedColors: "active" });
+  const swatches = ring.getByRole("button", { pressed: true }).locator("span:first-child");
+  const painted = await swatches.evaluateAll((spans) => spans.map((span) => getComputedStyle(span).backgroundColor));
+  expect(new Set(painted).size, painted.join("; ")).toBe(painted.length);
+  expect(painted.length).toBeGreaterThan(1);
+  await page.emulateMedia({ forcedColors: "none" });
   const places = () =>
     page
       .getByRole("listitem")

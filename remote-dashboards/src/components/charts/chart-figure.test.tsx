@@ -60,3 +60,15 @@ it("the colours are those of the theme in force", async () => {
   await wear("darkmode", "#568ac6");
   await waitFor(() => expect(painted()).toEqual(["#568ac6", "#568ac6"]));
 });
+
+it("in forced colors the numbers of the axis have the colour of all text", async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === "(forced-colors: active)" }));
+  documentElement.style.setProperty("--text-muted", "#55616f");
+  document.body.style.color = "rgb(255, 255, 0)";
+  const chart = show("bar", 40);
+  await waitFor(() => expect(chart.querySelector("text")).toHaveStyle({ fill: "rgb(255, 255, 0)" }));
+  document.body.removeAttribute("style");
+});

@@ -1,19 +1,32 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+const FORCED_QUERY = "(forced-colors: active)";
+/** Of all text of the drawings. */
+const TEXT_TOKEN = "--text-muted";
+
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  return () => observer.disconnect();
+  const forced = window.matchMedia(FORCED_QUERY);
+  forced.addEventListener("change", listener);
+  return () => {
+    observer.disconnect();
+    forced.removeEventListener("change", listener);
+  };
 }
 
-const readTheme = (): string => document.documentElement.dataset["theme"] ?? "";
+const areForced = (): boolean => window.matchMedia(FORCED_QUERY).matches;
+const readTheme = (): string => `${document.documentElement.dataset["theme"] ?? ""} ${areForced()}`;
+
+function readToken(token: string): string {
+  // Browsers force the colours of elements only; what is drawn on a canvas keeps its own.
+  if (token === TEXT_TOKEN && areForced()) return getComputedStyle(document.body).color;
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+}
 
 /** Reads tokens of the active theme, because a canvas does not support CSS variables. */
 export function useTokenValues(): (token: string) => string {
   const theme = useSyncExternalStore(subscribe, readTheme);
-  return useCallback(
-    (token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another theme has other values
-    [theme],
-  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another theme has other values
+  return useCallback((token) => readToken(token), [theme]);
 }
