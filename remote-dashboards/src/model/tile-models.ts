@@ -33,7 +33,7 @@ export type TileModel = {
   data: TileData | undefined;
 };
 
-const isTileType = (text: string): text is TileType => tileTypes.some((type) => type === text);
+export const isTileType = (text: string): text is TileType => tileTypes.some((type) => type === text);
 
 /** Combines a tile's record with its last refresh. */
 export function toTileModel(component: DashboardComponent, refresh: TileRefresh | undefined): TileModel {

@@ -40,5 +40,5 @@ it("forbidden comes before failed, failed before waiting, waiting before no data
   expect(tileState(model, calm)).toBe("noData");
   expect(tileState(modelOf("Status", status(true), false), calm)).toBe("blank");
   expect(tileState(modelOf("Status", status(false)), calm)).toBe("content");
-  expect(tileState(modelOf("Map", status(false)), calm)).toBe("error");
+  expect(tileState(modelOf("Map", status(false)), calm)).toBe("unknown");
 });

@@ -125,9 +125,21 @@ describe("states", () => {
     expect(await screen.findByText("3")).toBeVisible();
   });
 
-  it("a type that this console does not know is an error", async () => {
+  it("a tile that the server does not know is named as unknown, and can be refreshed", async () => {
+    let isGone = true;
+    const { user } = await open(aTile(), () =>
+      isGone ? anError(404, "not_found")() : { body: answerOf(statusOf(3)) },
+    );
+    expect(await screen.findByText(/^The console doesn't know this tile/)).toBeVisible();
+    isGone = false;
+    await user.click(screen.getByRole("button", { name: /^Refresh/ }));
+    expect(await screen.findByText("3")).toBeVisible();
+  });
+
+  it("a type that this console does not know is named as unknown, and nothing is asked for it", async () => {
     await open(aTile({ componentType: "Map" }));
-    expect(await screen.findByText("There was an error retrieving data for this tile.")).toBeVisible();
+    expect(await screen.findByText(/^The console doesn't know this tile/)).toBeVisible();
+    expect(requestsOf()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-das
 import type { MenuCommand } from "@gatehouse/shared/ui/menu";
 import { memo, useCallback, useId, useRef, useState } from "react";
 import { statusBar } from "../../model/colour-scales.ts";
+import { canRefresh } from "../../model/tile-states.ts";
 import classes from "./dashboard-tile.module.css";
 import { TileBody } from "./tile-body.tsx";
 import { TileHead } from "./tile-head.tsx";
@@ -46,7 +47,7 @@ export const DashboardTile = memo(function DashboardTile({ component, commands =
         isRefreshing={isRefreshing}
         isTableShown={isTableShown}
         onToggleTable={state === "content" ? toggleTable : undefined}
-        onRefresh={component.isDataComponent && !isForbidden ? refresh : undefined}
+        onRefresh={canRefresh(model, state) ? refresh : undefined}
       />
       {isRefreshing && <div className={classes.progress} role="progressbar" aria-label={t("tile.loading", { name })} />}
       <div className={classes.body}>

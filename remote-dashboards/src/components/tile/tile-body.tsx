@@ -19,6 +19,8 @@ export const TileBody = memo(function TileBody(props: TileBodyProps) {
   switch (props.state) {
     case "forbidden":
       return <Message icon={<Lock aria-hidden="true" />}>{t("tile.forbidden")}</Message>;
+    case "unknown":
+      return <Message icon={<Unplug aria-hidden="true" />}>{t("tile.unknown")}</Message>;
     case "inactive":
       return <Message icon={<Unplug aria-hidden="true" />}>{t("tile.inactive")}</Message>;
     case "notBound":

@@ -4,8 +4,8 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import type { DashboardComponent } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { useTileData } from "../../data/tile-data.hooks.ts";
-import { toTileModel, type TileModel } from "../../model/tile-models.ts";
-import { tileState, type TileState } from "../../model/tile-states.ts";
+import { isTileType, toTileModel, type TileModel } from "../../model/tile-models.ts";
+import { tileState, type TileFault, type TileState } from "../../model/tile-states.ts";
 import { useWireText } from "../catalogue/use-wire-text.ts";
 import { useBoardSettings } from "./board-settings.ts";
 import { useNearScreen } from "./use-near-screen.ts";
@@ -28,7 +28,7 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   const { isNear, wasNear } = useNearScreen(ref);
   const isMounted = wasNear || showsAll;
   const { data, error, isValidating, mutate } = useTileData(component, {
-    isEnabled: isMounted,
+    isEnabled: isMounted && isTileType(component.componentType),
     refreshIntervalMs: isNear ? refreshIntervalMs : 0,
   });
   const lastUpdated = data?.lastUpdated;
@@ -41,7 +41,7 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   const state = tileState(model, {
     isForbidden: component.isForbidden === true || error?.status === 403,
     hasFailed: error !== undefined,
-    reason: sectionFault(component, error),
+    reason: faultOf(component, error),
     isWaiting: component.isDataComponent && data === undefined,
   });
   const announceNext = useOutcomeAnnouncement({ name, isValidating, hasFailed: error !== undefined });
@@ -52,15 +52,11 @@ export function useTile(component: DashboardComponent, ref: RefObject<HTMLElemen
   return { model, name, state, isRefreshing: isValidating, isMounted, refresh };
 }
 
-/** Why the section of a tile has no page or no data for it; undefined for other failures. */
-function sectionFault(
-  { isInactive, remote }: DashboardComponent,
-  error: ApiError | undefined,
-): "inactive" | "notBound" | undefined {
+/** Why the console or the section of a tile has no page or no data for it; undefined for other failures. */
+function faultOf({ isInactive, remote }: DashboardComponent, error: ApiError | undefined): TileFault | undefined {
   if (isInactive === true) return "inactive";
-  if (remote === undefined) return undefined;
-  if (error?.status === 404) return "inactive";
-  return error?.code === "service_not_bound" ? "notBound" : undefined;
+  if (error?.status === 404) return remote === undefined ? "unknown" : "inactive";
+  return remote !== undefined && error?.code === "service_not_bound" ? "notBound" : undefined;
 }
 
 type Outcome = { name: string; isValidating: boolean; hasFailed: boolean };
