@@ -53,3 +53,13 @@ it("says nothing while nobody is signed in", () => {
   show("#/reports");
   expect(lastPath()).toBeUndefined();
 });
+
+it("disturbs no page where cookies may not be written", () => {
+  const writing = jest.spyOn(document, "cookie", "set").mockImplementation(() => {
+    throw new DOMException("Cookies are blocked.", "SecurityError");
+  });
+  stop = rememberShownPage();
+  expect(() => show("#/reports")).not.toThrow();
+  expect(writing).toHaveBeenCalled();
+  writing.mockRestore();
+});

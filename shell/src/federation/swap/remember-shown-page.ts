@@ -19,7 +19,11 @@ function remember(): void {
   if (remote === null || document.visibilityState === "hidden" || !sessionStore.get().SignedIn) return;
   const path = findPath();
   if (path === null) return;
-  document.cookie = `${LAST_PATH_COOKIE}=${path}; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  try {
+    document.cookie = `${LAST_PATH_COOKIE}=${path}; Path=/; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  } catch {
+    // Cookies may be blocked; the answer to a reload is slower then.
+  }
   void rememberPage(remote, path);
 }
 
