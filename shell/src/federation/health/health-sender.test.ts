@@ -15,6 +15,8 @@ const failed = (message: string, stage: FailureStage = "render"): HealthEvent =>
 });
 
 let sender: HealthSender;
+/** Versions that came after the limit of their load. */
+let lateVersions: string[];
 let stop: () => void;
 /** Requests as sent, and the statuses that replace 204 for the next ones. */
 let sent: Request[];
@@ -28,7 +30,8 @@ beforeEach(() => {
     sent.push(request.clone());
     return answers.shift() ?? Promise.resolve(new Response(null, { status: 204 }));
   });
-  sender = new HealthSender();
+  lateVersions = [];
+  sender = new HealthSender(({ version }) => lateVersions.includes(version));
   stop = sender.start();
 });
 afterEach(() => {
@@ -136,7 +139,11 @@ it("without a network nothing is sent; the first 200 wait for it", async () => {
   expect((await readReports()).flatMap(({ events }) => events)).toHaveLength(200);
 });
 
-const ofConnection = [failed("Failed to fetch", "translation"), failed("Failed to fetch"), failed("No answer", "hang")];
+const ofConnection = [
+  failed("Failed to fetch", "translation"),
+  failed("Failed to fetch"),
+  failed("No answer", "chunk"),
+];
 
 it.each([
   { when: "while offline", isOfflineFirst: true },
@@ -169,4 +176,19 @@ it.each([
   expect((await readReports()).map(({ events }) => events).slice(1)).toEqual([
     [failed("It broke"), failed("404", "entry")],
   ]);
+});
+
+it("a page that doesn't come in time is a failure of its version only if it doesn't come in 30 seconds", async () => {
+  const hangs = (version: string): HealthEvent => ({ ...failed("No answer", "hang"), version });
+  for (const version of ["1.0.0", "2.0.0"]) sender.add(hangs(version));
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(countSent()).toBe(0);
+  lateVersions = ["1.0.0"];
+  await jest.advanceTimersByTimeAsync(3000);
+  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0")]]);
+  // It counts when it hangs again.
+  lateVersions = [];
+  sender.add(hangs("1.0.0"));
+  await jest.advanceTimersByTimeAsync(32_000);
+  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0")], [hangs("1.0.0")]]);
 });

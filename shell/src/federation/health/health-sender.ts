@@ -11,6 +11,8 @@ import { isFetchMessage } from "./load-failure.ts";
 
 const failureDelayMs = 2000;
 const otherDelayMs = 10_000;
+/** A page that arrives within this time was slow, and not broken. */
+const hangDelayMs = 30_000;
 const MAX_IN_REPORT = 50;
 /** Limit of the queue while offline; further events are dropped. */
 const MAX_WAITING = 200;
@@ -19,6 +21,7 @@ const MAX_KNOWN = 500;
 /** A failed report is sent once more, with the next one. */
 const MAX_ATTEMPTS = 2;
 
+type Subject = Pick<HealthEvent, "name" | "version">;
 type Waiting = { event: HealthEvent; attempts: number };
 
 /** The code has arrived when it fails at these. */
@@ -44,11 +47,19 @@ function keyOf(event: HealthEvent): string {
 export class HealthSender {
   private readonly waiting: Waiting[] = [];
   private readonly known = new Set<string>();
+  /** Timers of pages that did not come in time, by the keys of their events. */
+  private readonly hanging = new Map<string, ReturnType<typeof setTimeout>>();
   /** Identifies this tab until its page unloads. */
   private readonly tabId = crypto.randomUUID();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private dueAtMs = Infinity;
   private isSending = false;
+  private readonly isInUse: (subject: Subject) => boolean;
+
+  /** `isInUse` tells whether a version that was late has come and is the one in use. */
+  constructor(isInUse: (subject: Subject) => boolean) {
+    this.isInUse = isInUse;
+  }
 
   /** Starts to follow the page; returns a function that stops it. */
   start(): () => void {
@@ -67,10 +78,27 @@ export class HealthSender {
       window.removeEventListener("pagehide", handlePageHide);
       window.removeEventListener("online", handleOnline);
       if (this.timer !== null) clearTimeout(this.timer);
+      for (const timer of this.hanging.values()) clearTimeout(timer);
     };
   }
 
   add(event: HealthEvent): void {
+    if (event.kind === "failure" && event.stage === "hang") this.awaitLatePage(event);
+    else this.take(event);
+  }
+
+  /** On a slow connection the page comes after the limit of its load, which is no failure of its version. */
+  private awaitLatePage(event: HealthEvent): void {
+    const key = keyOf(event);
+    if (this.hanging.has(key)) return;
+    const decide = (): void => {
+      this.hanging.delete(key);
+      if (!this.isInUse(event)) this.take(event);
+    };
+    this.hanging.set(key, setTimeout(decide, hangDelayMs));
+  }
+
+  private take(event: HealthEvent): void {
     if (!navigator.onLine && isOfConnection(event)) return;
     const key = keyOf(event);
     const isFull = this.known.size >= MAX_KNOWN || this.waiting.length >= MAX_WAITING;
@@ -81,7 +109,7 @@ export class HealthSender {
   }
 
   /** Lets a version report again when it comes back in force: the server then starts a new count. */
-  forget({ name, version }: Pick<HealthEvent, "name" | "version">): void {
+  forget({ name, version }: Subject): void {
     for (const key of this.known) if (key.startsWith(`${name} ${version} `)) this.known.delete(key);
   }
 

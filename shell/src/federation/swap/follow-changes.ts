@@ -19,7 +19,10 @@ import { readAllPermissions } from "./read-all-permissions.ts";
 import { rememberShownPage } from "./remember-shown-page.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
 
-const sender = new HealthSender();
+const sender = new HealthSender(({ name, version }) => {
+  const state = appStore.get(activeSetAtom)?.remotes[name];
+  return state?.phase === "in-use" && state.wanted.version === version;
+});
 
 const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
 const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
