@@ -1,5 +1,6 @@
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { holdNextAnswer } from "../../fixtures/held-answers.ts";
+import { openUserCard } from "../../fixtures/header.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -39,6 +40,32 @@ for (const [name, answer] of [
     expect(sessionReadSchema.parse(await read.json()).SignedIn).toBe(false);
   });
 }
+
+test("without a network the account menu opens, and the session may still be open, as sign-in says", async ({
+  page,
+  context,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, "ordinary");
+  // Neither has been opened before: their code loads when the browser is idle.
+  const ahead = ["user-card.log-out", "log-out.title", "plain-sign-in.unconfirmed-sign-out"].map((key) =>
+    page.waitForResponse(async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes(key)),
+  );
+  await page.goto("/#/account");
+  await Promise.all(ahead);
+  await context.setOffline(true);
+  const card = await openUserCard(page);
+  await card.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await expect(pageRoot(page, "shell/plain-sign-in")).toBeVisible();
+  await expect(page.getByText("Your earlier session may still be open.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
+});
 
 test("shows a spinner and nothing else while it waits", async ({ page }) => {
   await signIn(page, "ordinary");

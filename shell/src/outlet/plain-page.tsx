@@ -12,7 +12,11 @@ type PlainPageProps = { onRetry: () => void };
 const plainPages = new Map<string, LazyPart<PlainPageProps>>([
   [
     paths.login,
-    createLazyPart(async () => (await import("../pages/plain-sign-in/plain-sign-in-page.tsx")).PlainSignInPage),
+    createLazyPart(
+      async () =>
+        (await import(/* webpackChunkName: "plain-sign-in" */ "../pages/plain-sign-in/plain-sign-in-page.tsx"))
+          .PlainSignInPage,
+    ),
   ],
   [
     paths.termsOfUse,

@@ -6,7 +6,7 @@ import { loadAhead } from "../../lazy-parts/load-ahead.ts";
 import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
 import { HeaderButton } from "./header-button.tsx";
 
-const menuPart = createLazyPart(async () => (await import("@gatehouse/shared/ui/popover-menu")).PopoverMenu);
+export const menuPart = createLazyPart(async () => (await import("@gatehouse/shared/ui/popover-menu")).PopoverMenu);
 
 type Props = {
   label: string;

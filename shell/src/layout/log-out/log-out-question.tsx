@@ -5,7 +5,7 @@ import type { HeaderState } from "../header/header-state.ts";
 import { createLazyPart } from "../../lazy-parts/lazy-part.ts";
 import { useLazyPart } from "../../lazy-parts/use-lazy-part.ts";
 
-const logOutDialogPart = createLazyPart(
+export const logOutDialogPart = createLazyPart(
   async () => (await import(/* webpackChunkName: "questions" */ "./log-out-dialog.tsx")).LogOutDialog,
 );
 
