@@ -3,14 +3,13 @@ import { hasTileData, type TileModel } from "./tile-models.ts";
 /** What a tile shows: its content, or the reason why there is none. `blank` is the empty frame. */
 export type TileState = TileFault | "forbidden" | "error" | "loading" | "noData" | "blank" | "content";
 
-/** Why a refresh failed, as far as users can tell the reasons apart. */
+/** Why there can be no content, as far as users can tell the reasons apart. */
 export type TileFault = "unknown" | "inactive" | "notBound";
 
 type Progress = {
   isForbidden: boolean;
   /** The last refresh failed. */
   hasFailed: boolean;
-  /** Why there can be no content, as far as users can tell the reasons apart. */
   reason?: TileFault | undefined;
   /** No data has arrived yet. */
   isWaiting: boolean;
