@@ -17,7 +17,7 @@ const storageKey = `notifications.${userId}`;
 const bell = () => screen.findByRole("button", { name: /^Notifications/, hidden: true });
 const badgeText = async () => (await bell()).querySelector("[data-badge]")?.textContent ?? null;
 const items = (panel: HTMLElement) => within(panel).queryAllByRole("listitem");
-const spoken = () => screen.getByText(/./, { selector: "[role=status] *" }).textContent;
+const spoken = () => screen.getAllByText(/./, { selector: "[role=status] *" }).at(-1)?.textContent;
 const note = "Showing the newest 99 notifications.";
 
 async function tell(...notifications: NewNotification[]): Promise<void> {
