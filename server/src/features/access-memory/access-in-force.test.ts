@@ -244,6 +244,7 @@ describe("a signed-in request", () => {
 
   it("needs no statement of its own, and a session read one, for the time left", async () => {
     const { client } = await addSubject(servers.first.database);
+    await servers.first.services.memory.catchUp();
     await client.get(sessionEndpoints.session);
     for (const path of [preferenceEndpoints.own, accountEndpoints.details]) {
       await client.get(path);
@@ -254,6 +255,7 @@ describe("a signed-in request", () => {
 
   it("needs no statement either for what the sign-in page shows", async () => {
     const { client } = await addSubject(servers.first.database);
+    await servers.first.services.memory.catchUp();
     const { details, servers: labels, providers } = signInDetailsEndpoints;
     for (const path of [details, labels, providers]) {
       await client.get(path);
