@@ -26,5 +26,6 @@ it("fails when the database ends its connection while rows are copied", async ()
     await stage.copy(rowsUntilTheEnd());
     return { isDone: true, result: null };
   });
-  await expect(copied).rejects.toThrow(/terminat/);
+  // Whichever the connection notices first.
+  await expect(copied).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
 });
