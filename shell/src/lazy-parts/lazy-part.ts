@@ -5,8 +5,6 @@ import type { ComponentType } from "react";
 export type LazyPart<Props> = {
   /** Loads the code. Failures are not cached, so that the next call tries again. */
   load: () => Promise<void>;
-  /** Fetches the code for later and changes nothing on screen. */
-  prefetch: () => Promise<unknown>;
   /** Null until the code has loaded. */
   loadedAtom: Atom<{ Component: ComponentType<Props> } | null>;
 };
@@ -28,5 +26,5 @@ export function createLazyPart<Props>(fetchComponent: () => Promise<ComponentTyp
     }
   }
 
-  return { load: () => (loading ??= fetchOnce()), prefetch: fetchComponent, loadedAtom };
+  return { load: () => (loading ??= fetchOnce()), loadedAtom };
 }

@@ -21,7 +21,7 @@ const StillHeader = memo(Header);
  * needs one loads it again, and says so if that fails.
  */
 function loadForOutages(): void {
-  for (const part of [errorPagesPart, menuPart, userCardPart, logOutDialogPart]) part.prefetch().catch(() => undefined);
+  for (const part of [errorPagesPart, menuPart, userCardPart, logOutDialogPart]) part.load().catch(() => undefined);
   // By the name of its chunk, so that it is complete where `plain-page.tsx` imports it; its part is in the first script.
   import(/* webpackChunkName: "plain-sign-in" */ "../../pages/plain-sign-in/plain-sign-in-page.tsx").catch(
     () => undefined,

@@ -10,7 +10,7 @@ async function showToast(notification: Parameters<typeof notify>[0]) {
   await act(async () => void notify(notification));
   return screen.findByRole("region", { name: "Notifications" });
 }
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 afterEach(() => jest.useRealTimers());
 
 describe("toasts", () => {
@@ -38,16 +38,16 @@ describe("toasts", () => {
     jest.useFakeTimers();
     const region = await showToast({ format: "success", message: "The option was saved." });
     const toast = within(region).getByText("The option was saved.");
-    pass(readForMs - 1);
+    await pass(readForMs - 1);
     fireEvent.pointerEnter(toast);
-    pass(readForMs);
+    await pass(readForMs);
     expect(toast).toBeInTheDocument();
     fireEvent.focus(toast);
     fireEvent.pointerLeave(toast);
-    pass(readForMs);
+    await pass(readForMs);
     expect(toast).toBeInTheDocument();
     fireEvent.blur(toast);
-    pass(readForMs);
+    await pass(readForMs);
     expect(toast).not.toBeInTheDocument();
     expect(appStore.get(notificationsAtom)).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ describe("toasts", () => {
     const { user } = await renderShell({ path: "/unauthorized" });
     jest.useFakeTimers();
     const region = await showToast({ format, message: "Look at this.", details: { title: "Why", text: "Because." } });
-    pass(10 * readForMs);
+    await pass(10 * readForMs);
     expect(within(region).getByText("Because.")).toBeInTheDocument();
     jest.useRealTimers();
     await user.click(within(region).getByRole("button", { name: "Dismiss" }));
@@ -68,7 +68,7 @@ describe("toasts", () => {
     const { navigate } = await renderShell({ path: "/unauthorized" });
     jest.useFakeTimers();
     const region = await showToast({ format: "error", message: "The list could not be read." });
-    pass(2 * readForMs);
+    await pass(2 * readForMs);
     await showToast({ format: "success", message: "The dashboard was saved." });
     await navigate("/not-found");
     expect(within(region).queryByText("The list could not be read.")).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe("toasts", () => {
     const { navigate } = await renderShell({ path: "/grid?definition=users" });
     jest.useFakeTimers();
     const region = await showToast({ format: "error", message: "The action failed." });
-    pass(2 * readForMs);
+    await pass(2 * readForMs);
     await navigate("/grid?definition=users&filter=a");
     expect(within(region).getByText("The action failed.")).toBeInTheDocument();
     await navigate("/grid?definition=assets");
