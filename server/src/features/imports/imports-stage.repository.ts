@@ -54,12 +54,18 @@ export class ImportStage implements ComparedRows {
     const ended = finished(stream);
     // Reported where it is awaited, also if the rows fail first.
     ended.catch(() => undefined);
+    // Without a connection, writing and destroying fail in a way that hides why.
+    const failures: Error[] = [];
+    stream.once("error", (error) => failures.push(error));
     try {
-      for await (const { line, key, values } of rows)
+      for await (const { line, key, values } of rows) {
+        if (failures[0]) throw failures[0];
         if (!stream.write(`${[line, key, ...values].map(encode).join("\t")}\n`))
           // A connection that ends drains nothing more.
           await Promise.race([once(stream, "drain"), ended]);
+      }
     } catch (error) {
+      if (failures[0]) throw failures[0];
       stream.destroy(error instanceof Error ? error : undefined);
       await ended.catch(() => undefined);
       throw error;
