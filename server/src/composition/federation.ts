@@ -25,6 +25,7 @@ import { SelectionIndexesService } from "../features/federation/selection-indexe
 import { SelectionsService } from "../features/federation/selections/selections.service.ts";
 import { SigningKeysRepository } from "../features/federation/signing-keys/signing-keys.repository.ts";
 import { SigningKeysService } from "../features/federation/signing-keys/signing-keys.service.ts";
+import { SectionTexts } from "../features/federation/translations/section-texts.ts";
 import type { ReadOptionsInForce } from "../features/options/options-in-force.service.ts";
 
 const hourMs = 3_600_000;
@@ -35,6 +36,7 @@ const builtSdkFolder = path.resolve(import.meta.dirname, "../../../shared/dist/s
 export type Federation = {
   manifests: ManifestsService;
   releases: ReleasesService;
+  sectionTexts: SectionTexts;
   uploads: ReleaseUploadsService;
   selections: SelectionsService;
   indexes: SelectionIndexesService;
@@ -105,6 +107,8 @@ export function createFederation(dependencies: Dependencies): Federation {
     indexes,
     selections: new SelectionsService(ofSelections),
     releases: service,
+    /** One memory of the files for all who show texts of sections. */
+    sectionTexts: new SectionTexts((...file) => service.readTranslation(...file)),
     pruning: new ReleasePruningService({
       pruning: new ReleasePruningRepository(database),
       revisions,

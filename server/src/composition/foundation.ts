@@ -11,7 +11,6 @@ import { RefusalCountsRepository } from "../features/audit-events/refusal-counts
 import { BrowserExtensionGrantsRepository } from "../features/browser-extension/browser-extension-grants.repository.ts";
 import { BrowserExtensionGrantsService } from "../features/browser-extension/browser-extension-grants.service.ts";
 import { createPermissionNames } from "../features/federation/translations/permission-names.ts";
-import { SectionTexts } from "../features/federation/translations/section-texts.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
 import { OptionsInForceService } from "../features/options/options-in-force.service.ts";
@@ -74,7 +73,7 @@ export function createFoundation(platform: Platform) {
     /** What sections call their permissions, in a language. */
     namePermissions: createPermissionNames({
       listRunning: () => manifests.listRunning(),
-      texts: new SectionTexts((...file) => federation.releases.readTranslation(...file)),
+      texts: federation.sectionTexts,
     }),
     /** Prometheus metrics. */
     metrics: new Registry(),

@@ -65,19 +65,20 @@ const frameworkErrors: Record<number, { code: string; message: string }> = {
 };
 
 /** SQLSTATE of a transaction that was undone because it and another one waited for each other. */
-function isDeadlock(error: Error): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "40P01") return true;
-  return false;
-}
+const isDeadlock = (error: Error): boolean =>
+  listCauses(error).some((cause) => "code" in cause && cause.code === "40P01");
 
 /** SQLSTATE classes 08 (connection), 53 (resources, such as a full disk) and 57P (shutting down), or no connection at all. */
 function isDatabaseUnavailable(error: Error): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+  return listCauses(error).some((cause) => {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     const isFailedConnect = "syscall" in cause && cause.syscall === "connect";
     if (/^(08|53|57P)/.test(code) || isFailedConnect) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
-  }
-  return false;
+    return /Connection terminated|timeout exceeded when trying to connect/.test(cause.message);
+  });
+}
+
+/** An error and what caused it. */
+function listCauses(error: Error): Error[] {
+  return [error, ...(error.cause instanceof Error ? listCauses(error.cause) : [])];
 }

@@ -7,6 +7,7 @@ import {
   type DashboardFile,
 } from "@gatehouse/shared/contracts/dashboard-files.contract";
 import type { DashboardComponent, DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
+import { toStoredTile } from "@gatehouse/shared/rules/stored-tiles";
 import type { GridSettings } from "../grid/grid-settings.ts";
 import { allTiles } from "./dashboard-difference.ts";
 import { fitDashboard } from "./dashboard-edits.ts";
@@ -40,12 +41,7 @@ export type DashboardFileContext = {
 
 /** Serializes a dashboard, without data, permissions, and who uses it as a default. */
 export function writeDashboardFile(dashboard: DashboardLayout): string {
-  const components = dashboard.components.map(
-    ({ isForbidden: _isForbidden, isInactive: _isInactive, ...component }) => ({
-      ...component,
-      data: { lastUpdated: null },
-    }),
-  );
+  const components = dashboard.components.map(toStoredTile);
   const file: DashboardFile = {
     format: DASHBOARD_FILE_FORMAT,
     version: DASHBOARD_FILE_VERSION,
@@ -77,8 +73,7 @@ function trustComponent(
   { catalogue, createId }: DashboardFileContext,
 ): DashboardComponent {
   const known = catalogue.find(({ componentId }) => componentId === component.componentId);
-  const { isForbidden: _isForbidden, isInactive: _isInactive, ...rest } = component;
-  const inert = { ...rest, resources: {}, actions: [], helpContent: "" };
+  const inert = { ...toStoredTile(component), resources: {}, actions: [], helpContent: "" };
   const { x, y, cols, rows, layerIndex } = component.position;
   const trusted = known ? { ...known, position: { ...known.position, x, y, cols, rows, layerIndex } } : inert;
   return { ...trusted, instanceId: createId(), data: { lastUpdated: null } };

@@ -2,19 +2,18 @@ import type { DashboardComponent, TileRefresh } from "@gatehouse/shared/contract
 import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
-import type { ReleasesService } from "../federation/releases/releases.service.ts";
 import type { ServicesService } from "../services/services.service.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
 import { dropDeadLinks } from "./drop-dead-links.ts";
 import { isAllowedAction, parseTileData } from "./section-tile-data.ts";
 import { listSectionTiles, tileTexts, toComponent, type SectionTile } from "./section-tile.ts";
-import { SectionTexts, type SectionText } from "../federation/translations/section-texts.ts";
+import type { SectionTexts, SectionText } from "../federation/translations/section-texts.ts";
 import { translateTileData } from "./translate-tile-data.ts";
 
 type Dependencies = {
   manifests: Pick<ManifestsService, "resolve">;
-  releases: Pick<ReleasesService, "readTranslation">;
+  sectionTexts: Pick<SectionTexts, "load">;
   services: Pick<ServicesService, "readJson">;
   clock: Clock;
 };
@@ -25,12 +24,9 @@ export type SectionRequester = { session: ActiveSession; organizationId: string;
 /** Tiles that the releases declare which a user runs; their data come from the services of these sections. */
 export class DynamicDashboardsSectionsService {
   private readonly dependencies: Dependencies;
-  private readonly texts: SectionTexts;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    const { releases } = dependencies;
-    this.texts = new SectionTexts((name, version, language) => releases.readTranslation(name, version, language));
   }
 
   /** The tiles that the user may read. */
@@ -78,7 +74,7 @@ export class DynamicDashboardsSectionsService {
       throw new AppError("service_answer_invalid", 502, `The answer isn't the data of a tile of type ${claim.type}.`);
     const ownPaths = (release.descriptor?.pages ?? []).map(({ path }) => path);
     const live = await dropDeadLinks(data, (action) => Promise.resolve(isAllowedAction(action, ownPaths)));
-    const textOf = await this.texts.load(release, language);
+    const textOf = await this.dependencies.sectionTexts.load(release, language);
     return {
       ...translateTileData(live, textOf),
       ...tileTexts(claim, textOf),
@@ -94,7 +90,7 @@ export class DynamicDashboardsSectionsService {
   }
 
   private async readTexts({ release, claim }: SectionTile, language: string) {
-    const textOf: SectionText = await this.texts.load(release, language);
+    const textOf: SectionText = await this.dependencies.sectionTexts.load(release, language);
     return tileTexts(claim, textOf);
   }
 }

@@ -56,12 +56,10 @@ export function checkMappedColumns(columns: readonly string[], mapping: ColumnMa
 
 /** The field of each column; throws for unknown and absent columns and for fields that two columns hold. */
 export function readColumns(kind: ImportedKind, columns: readonly string[], mapping: ColumnMapping): (string | null)[] {
-  checkMappedColumns(
-    columns.map((column) => column.trim()),
-    mapping,
-  );
-  const fields = columns.map((column) => findField(kind, column.trim(), mapping));
-  const unknown = columns.filter((_, index) => fields[index] === undefined).map((column) => column.trim());
+  const titles = columns.map((column) => column.trim());
+  checkMappedColumns(titles, mapping);
+  const fields = titles.map((title) => findField(kind, title, mapping));
+  const unknown = titles.filter((_, index) => fields[index] === undefined);
   if (unknown.length > 0)
     throw new ImportFileError(
       "columnsUnknown",

@@ -3,6 +3,7 @@ import { MAX_SAVED_DASHBOARDS } from "@gatehouse/shared/contracts/saved-dashboar
 import type { DashboardLayout } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { SavedDashboardName } from "@gatehouse/shared/contracts/saved-dashboard-names.contract";
 import type { SaveDashboard, SavedDashboard } from "@gatehouse/shared/contracts/saved-dashboards.contract";
+import { toStoredTile } from "@gatehouse/shared/rules/stored-tiles";
 import type { Clock } from "../../clock.ts";
 import { AppError, errorCodes, notFoundError } from "../../errors.ts";
 import type { SavedDashboardRow, SavedDashboardsRepository } from "./saved-dashboards.repository.ts";
@@ -75,10 +76,7 @@ export class SavedDashboardsService {
 
 /** A user's dashboard is never the console's own; figures and rights are computed for each request. */
 function toStored(layout: DashboardLayout): DashboardLayout {
-  const components = layout.components.map(({ isForbidden: _isForbidden, isInactive: _isInactive, ...component }) => ({
-    ...component,
-    data: { lastUpdated: null },
-  }));
+  const components = layout.components.map(toStoredTile);
   return { ...layout, components, isDefault: false, isStatic: false };
 }
 

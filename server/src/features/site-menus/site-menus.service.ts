@@ -1,8 +1,7 @@
 import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import type { SiteMenuCategory } from "@gatehouse/shared/contracts/site-menus.contract";
 import type { ManifestsService } from "../federation/manifests/manifests.service.ts";
-import type { ReleasesService } from "../federation/releases/releases.service.ts";
-import { SectionTexts } from "../federation/translations/section-texts.ts";
+import type { SectionTexts } from "../federation/translations/section-texts.ts";
 import { createPermissionCheck } from "../sessions/create-permission-check.ts";
 import { requesterOf } from "../sessions/requester-of.ts";
 import type { ActiveSession } from "../sessions/active-session.ts";
@@ -10,7 +9,7 @@ import { listSiteMenu } from "./list-site-menu.ts";
 
 type Dependencies = {
   manifests: Pick<ManifestsService, "resolve">;
-  releases: Pick<ReleasesService, "readTranslation">;
+  sectionTexts: Pick<SectionTexts, "load">;
 };
 
 /**
@@ -19,11 +18,11 @@ type Dependencies = {
  */
 export class SiteMenusService {
   private readonly manifests: Dependencies["manifests"];
-  private readonly texts: SectionTexts;
+  private readonly texts: Dependencies["sectionTexts"];
 
-  constructor({ manifests, releases }: Dependencies) {
+  constructor({ manifests, sectionTexts }: Dependencies) {
     this.manifests = manifests;
-    this.texts = new SectionTexts((name, version, language) => releases.readTranslation(name, version, language));
+    this.texts = sectionTexts;
   }
 
   /** What the user may open in this organization, by groups, in the order that remotes declare. */
