@@ -9,6 +9,7 @@ import { releaseFiles } from "../../../db/schema/release-files.table.ts";
 import { releases } from "../../../db/schema/releases.table.ts";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { listCommandOutput } from "../../../testing/run-command.ts";
+import { waitForWaiting } from "../../../testing/wait-for-waiting.ts";
 import {
   activateReleases,
   buildRelease,
@@ -122,12 +123,11 @@ it("removes rows, files and copies on this disk, and leaves what others need", a
 });
 
 it("is not overtaken by a revision that was checked before", async () => {
-  const waiting = async () => (await test.database.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount ?? 0;
   let promoted: Promise<unknown> = Promise.resolve();
   await new ReleasePruningRepository(test.database).alone(async (on) => {
     await on.delete(releases).where(and(eq(releases.name, name), eq(releases.version, "3.0.0")));
     promoted = change({ action: "promote", name, version: "3.0.0" }).catch((error: unknown) => error);
-    while ((await waiting()) === 0) await new Promise((resume) => setImmediate(resume));
+    await waitForWaiting(test.database);
   });
   expect(await promoted).toMatchObject({ code: "release_unknown" });
   expect((await test.federation.manifests.read())?.revision.entries[name]?.version).toBe("9.0.0");
