@@ -2,7 +2,7 @@
 import type { Module, ModuleGraph } from "webpack";
 
 const firstScreenUi =
-  "(button|card|banner|text-input|password-input|native-select|brand-mark|parts/field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|styles|tone-icon|locale-provider|tokens|global|checkbox)";
+  "(button|card|banner|text-input|password-input|native-select|brand-mark|parts/field|spinner|page-state|skeleton|visually-hidden|text-link|link-button|styles|tone-icon|locale-provider|tokens|global)";
 const firstScreenContracts =
   "(console-page|errors|installation|organizations|paths|remotes|selections|sessions|sign-ins|start-data)";
 const coreLibraries =
@@ -14,7 +14,7 @@ const textsOfReact =
 const languageOfAria =
   "(react-aria-components/dist/exports/I18nProvider|react-aria/dist/exports/I18nProvider|react-aria/dist/private/i18n/(I18nProvider|useDefaultLocale|utils)|react-aria/dist/private/ssr/)";
 const firstScreen = new RegExp(
-  `/node_modules/(?!use-sync-external-store/.*with-selector)${coreLibraries}/|/node_modules/${textsOfReact}|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|charts/|described-forms/|forms/|second-factors/|testing/|storage/(kept-|record-store|save-file)|rules/((late-import-maps|selection-addresses|described-[a-z]+|field-validators|days-until|is-mac|local-dashboards|mailto-link|palette-entries|redirect-target|time-of-day|time-zones)[.]|search-)|api/(api|read-ahead|use-api|refused-calls|use-local-record)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
+  `/node_modules/(?!use-sync-external-store/.*with-selector)${coreLibraries}/|/node_modules/${textsOfReact}|/node_modules/${languageOfAria}|/node_modules/lucide-react/dist/(?!esm/icons/)|/shared/src/(?!ui/|bridge/|charts/|described-forms/|forms/|second-factors/|testing/|storage/(kept-|record-store|save-file)|rules/((csv|disarm-formula|late-import-maps|selection-addresses|described-[a-z]+|field-validators|days-until|is-mac|local-dashboards|mailto-link|palette-entries|redirect-target|time-of-day|time-zones)[.]|search-)|api/(api|read-ahead|use-api|refused-calls|use-local-record)[.]|contracts/)|/shared/src/contracts/${firstScreenContracts}[.]|/shared/src/ui/${firstScreenUi}[./-]`,
 );
 // The sign-in form does not use these.
 const forms = /\/shared\/src\/forms\/|\/node_modules\/(final-form|react-final-form)\//;
