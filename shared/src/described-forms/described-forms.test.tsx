@@ -292,6 +292,8 @@ describe("secrets", () => {
     expect(key()).toHaveFocus();
     await expectFillable(user, key(), { type: "password", autoComplete: "new-password" });
     await user.type(key(), "abc");
+    // Not every secret is a password.
+    expect(screen.getByRole("button", { name: "Show value" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Keep stored value" }));
     expect(screen.getByRole("button", { name: "Replace" })).toHaveFocus();
     await submit();

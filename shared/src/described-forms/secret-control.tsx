@@ -43,6 +43,7 @@ export function SecretControl({ field, value: _value, ...props }: ControlProps) 
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isReplacing}
         autoComplete="new-password"
+        isSecret
         maxLength={textLimits(field).maxLength}
         value={typeof form.value === "string" ? form.value : ""}
         onChange={({ target }) => form.onChange(target.value === "" && isReplacing ? undefined : target.value)}

@@ -15,6 +15,13 @@ it("shows and hides what was typed", async () => {
   expect(input).toHaveAttribute("type", "password");
 });
 
+it("doesn't call another secret a password", async () => {
+  render(<PasswordInput label="Client secret" autoComplete="off" isSecret />);
+  await userEvent.click(screen.getByRole("button", { name: "Show value" }));
+  expect(screen.getByLabelText("Client secret")).toHaveAttribute("type", "text");
+  expect(screen.getByRole("button", { name: "Hide value" })).toBeVisible();
+});
+
 it("warns while Caps Lock is on, and still tells its owner about keys", () => {
   const handleKeyDown = jest.fn();
   render(<PasswordInput label="Password" autoComplete="new-password" onKeyDown={handleKeyDown} />);

@@ -17,6 +17,8 @@ export type PasswordInputProps = FieldTexts &
   Omit<ComponentProps<"input">, "size" | "className" | "type" | "autoComplete"> & {
     /** Tells password managers what to offer. */
     autoComplete: "current-password" | "new-password" | "off";
+    /** Whether it takes another secret than a password, such as a key: its button then doesn't name a password. */
+    isSecret?: boolean;
   };
 
 /**
@@ -32,6 +34,7 @@ export function PasswordInput({
   labelEnd,
   id,
   required,
+  isSecret,
   onKeyDown,
   onKeyUp,
   ...rest
@@ -40,6 +43,9 @@ export function PasswordInput({
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, trackCapsLock] = useCapsLock();
   const ids = useFieldIds({ id, hasHelp: Boolean(help), hasError: Boolean(error) });
+  const [show, hide] = isSecret
+    ? (["ui.showValue", "ui.hideValue"] as const)
+    : (["ui.showPassword", "ui.hidePassword"] as const);
   const texts = { label, isLabelHidden, help, error, labelEnd };
   return (
     <Field {...texts} ids={ids} isRequired={required}>
@@ -66,7 +72,7 @@ export function PasswordInput({
         <button
           type="button"
           className={classes.toggle}
-          aria-label={t(isShown ? "ui.hidePassword" : "ui.showPassword")}
+          aria-label={t(isShown ? hide : show)}
           data-tooltip=""
           aria-controls={ids.control}
           disabled={rest.disabled}
