@@ -7,6 +7,7 @@ import { buildTestApp } from "../../../testing/build-test-app.ts";
 import type { TestApp } from "../../../testing/build-test-app.ts";
 import { buildRelease, passEverything, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
 import { findDictionaryPattern } from "./compression-dictionaries.ts";
+import { ReleaseStore } from "./release-store.ts";
 
 describe("the addresses that follow a file from version to version", () => {
   it.each([
@@ -86,5 +87,19 @@ describe("a file of the next version", () => {
     const answer = await test.clients.signedOut.get(urlOf("2.0.0"), { headers: offer(changes) });
     expect(answer.statusCode).toBe("range" in changes ? 206 : 200);
     expect(answer.headers["content-encoding"]).not.toBe("dcz");
+  });
+
+  it("comes whole when the disk can't be read, and as a difference again afterwards", async () => {
+    const url = urlOf("2.0.0").replace("main", "other");
+    const own = offer({
+      "available-dictionary": hashOf(`${texts["1.0.0"]} // another`),
+      "dictionary-id": `"${urlOf("1.0.0").replace("main", "other")}"`,
+    });
+    const read = jest.spyOn(ReleaseStore.prototype, "readUrl").mockRejectedValue(new Error("EIO"));
+    const whole = await test.clients.signedOut.get(url, { headers: own });
+    read.mockRestore();
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers["content-encoding"]).not.toBe("dcz");
+    expect((await test.clients.signedOut.get(url, { headers: own })).headers["content-encoding"]).toBe("dcz");
   });
 });

@@ -19,7 +19,10 @@ export function addDictionaryAnswers(scope: FastifyInstance, store: ReleaseStore
     const url = addressOf(request);
     const offered = readOfferedDictionary(request.headers, url);
     if (request.method !== "GET" || offered === null || request.headers.range !== undefined) return;
-    const answer = await differences.find(url, offered);
+    const answer = await differences.find(url, offered).catch((error: unknown) => {
+      request.log.warn({ err: error, url }, "a difference between versions could not be made");
+      return null;
+    });
     if (answer === null) return;
     const extension = /\.\w+$/.exec(url)?.[0] ?? "";
     await reply

@@ -7,7 +7,9 @@ const textOf = (url: string): string => `${"export const value = 1;".repeat(100)
 function createStore(isPublished: (url: string) => boolean = () => true) {
   return {
     fill: jest.fn((url: string) => Promise.resolve(isPublished(url))),
-    readUrl: jest.fn((url: string) => Promise.resolve(Buffer.from(textOf(url)))),
+    readUrl: jest.fn((url: string) =>
+      isPublished(url) ? Promise.resolve(Buffer.from(textOf(url))) : Promise.reject(new Error("ENOENT")),
+    ),
   };
 }
 
@@ -41,6 +43,18 @@ it("a file that no release has is looked for again, because it may be published 
   expect(await differences.find("/new.js", offer("/old.js"))).toBeNull();
   published.add("/old.js");
   expect(await differences.find("/new.js", offer("/old.js"))).not.toBeNull();
+});
+
+it("a file comes whole once the version that the browser has was pruned", async () => {
+  const published = new Set(["/1.0.0/main.js", "/2.0.0/main.js", "/3.0.0/main.js"]);
+  const store = createStore((url) => published.has(url));
+  const differences = new FileDifferences(store);
+  expect(await differences.find("/2.0.0/main.js", offer("/1.0.0/main.js"))).not.toBeNull();
+  published.delete("/1.0.0/main.js");
+  expect(await differences.find("/3.0.0/main.js", offer("/1.0.0/main.js"))).toBeNull();
+  store.fill.mockClear();
+  expect(await differences.find("/3.0.0/main.js", offer("/1.0.0/main.js"))).toBeNull();
+  expect(store.fill.mock.calls).toEqual([["/1.0.0/main.js"]]);
 });
 
 it("while two are made, further files come whole", async () => {

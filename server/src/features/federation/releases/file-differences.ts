@@ -50,7 +50,8 @@ export class FileDifferences {
     try {
       const hash = await this.readHash(url);
       if (hash === null || hash === tooLarge) return null;
-      const [bytes, dictionary] = await Promise.all([this.store.readUrl(url), this.store.readUrl(offered.url)]);
+      const [bytes, dictionary] = await Promise.all([this.read(url), this.read(offered.url)]);
+      if (bytes === null || dictionary === null) return null;
       return await compressAgainst(dictionary, offered.sha256, bytes);
     } finally {
       this.comparing -= 1;
@@ -68,9 +69,16 @@ export class FileDifferences {
   }
 
   private async hash(url: string): Promise<string | null> {
-    if (!(await this.store.fill(url))) return null;
-    const bytes = await this.store.readUrl(url);
+    const bytes = await this.read(url);
+    if (bytes === null) return null;
     return bytes.length > MAX_BYTES ? tooLarge : createHash("sha256").update(bytes).digest("base64");
+  }
+
+  /** Null, and its hash is forgotten, if no release has the file: the last one that had it may have been pruned. */
+  private async read(url: string): Promise<Buffer | null> {
+    if (await this.store.fill(url)) return this.store.readUrl(url);
+    this.hashes.delete(url);
+    return null;
   }
 }
 
