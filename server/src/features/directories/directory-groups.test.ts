@@ -20,6 +20,7 @@ import { findSlapd } from "../../testing/slapd-program.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { testDirectoryGroups, testDirectoryPassword } from "../../testing/test-directory-entries.ts";
 import { TestDirectory } from "../../testing/test-directory.ts";
+import { UserGroupsRepository } from "../user-groups/user-groups.repository.ts";
 
 const silent = { warn: () => undefined };
 const describeWithSlapd = findSlapd() === null ? describe.skip : describe;
@@ -117,6 +118,12 @@ describeWithSlapd("groups of a directory", () => {
     ]);
     // Whoever the directory doesn't know any more is in no group.
     await server.change((client) => client.del("cn=O'Brien\\, Pat \\22P\\22 \\2B Co,ou=people,dc=example,dc=org"));
+    const removal = jest
+      .spyOn(UserGroupsRepository.prototype, "removeMembers")
+      .mockRejectedValue(new Error("deadlock"));
+    await test.services.directoryRechecks.run(silent);
+    removal.mockRestore();
+    expect((await test.services.userGroupsAdministration.find(group.id ?? "", place()))?.memberCount).toBe(1);
     await test.services.directoryRechecks.run(silent);
     expect((await test.services.userGroupsAdministration.find(group.id ?? "", place()))?.memberCount).toBe(0);
   });

@@ -11,7 +11,7 @@ type SignedInUser = { id: string; userName: string; domainName: string };
 
 type Dependencies = {
   directories: Pick<DirectoriesService, "listForGroups" | "listAccepted">;
-  directoryUsers: Pick<DirectoryUsersRepository, "listSignedIn" | "inTransaction">;
+  directoryUsers: Pick<DirectoryUsersRepository, "listSignedIn" | "inTransaction" | "lock">;
   userGroups: Pick<UserGroupsService, "setGroupsOfUser">;
   auditEvents: Pick<AuditEventsService, "record">;
   endSessionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
@@ -73,29 +73,36 @@ export class DirectoryRechecksService {
     }
   }
 
+  /** Groups and sessions of the user end together: without a session, no later recheck would see the user. */
   private async recheckUser(
     user: SignedInUser,
     directory: GroupDirectory | null,
     found: AcceptedUser | null,
   ): Promise<void> {
-    if (found === null) await this.endSessions(user);
-    if (directory !== null) await this.keepGroups(user, directory, found);
+    const { directoryUsers } = this.dependencies;
+    await directoryUsers.inTransaction(async (on) => {
+      if (found === null) await directoryUsers.lock(user.id, on);
+      if (directory !== null) await this.keepGroups(user, directory, found, on);
+      if (found === null) await this.endSessions(user, on);
+    });
   }
 
   /** Whoever may not sign in any more is in no group. */
-  private async keepGroups(user: SignedInUser, directory: GroupDirectory, found: AcceptedUser | null): Promise<void> {
-    const { directoryUsers, userGroups } = this.dependencies;
+  private async keepGroups(
+    user: SignedInUser,
+    directory: GroupDirectory,
+    found: AcceptedUser | null,
+    on: DatabaseOrTransaction,
+  ): Promise<void> {
     const source = { directoryId: directory.id, organizationId: directory.organizationId };
-    await directoryUsers.inTransaction((on) => userGroups.setGroupsOfUser(user, source, found?.groupIds ?? [], on));
+    await this.dependencies.userGroups.setGroupsOfUser(user, source, found?.groupIds ?? [], on);
   }
 
-  private async endSessions({ id, userName, domainName }: SignedInUser): Promise<void> {
-    const { directoryUsers, auditEvents, endSessionsOf } = this.dependencies;
-    await directoryUsers.inTransaction(async (on) => {
-      await endSessionsOf(id, on);
-      const entry = { action: "sessions.ended", userName: "", subject: userName };
-      await auditEvents.record({ ...entry, details: { domainName, reason: "directory" } }, on);
-    });
+  private async endSessions({ id, userName, domainName }: SignedInUser, on: DatabaseOrTransaction): Promise<void> {
+    const { auditEvents, endSessionsOf } = this.dependencies;
+    await endSessionsOf(id, on);
+    const entry = { action: "sessions.ended", userName: "", subject: userName };
+    await auditEvents.record({ ...entry, details: { domainName, reason: "directory" } }, on);
   }
 }
 

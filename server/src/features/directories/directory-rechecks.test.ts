@@ -14,7 +14,7 @@ function createRechecks(
   signedIn: SignedIn[],
   { accepted, failing = [] }: { accepted: (label: string) => string[]; failing?: string[] },
 ) {
-  const [kept, ended]: [string[], string[]] = [[], []];
+  const done: string[] = [];
   const listSignedIn = jest.fn(() => Promise.resolve(signedIn));
   const labels = [...new Set(signedIn.map(({ domainName }) => domainName))];
   const known = labels.map((label): Group => ({ id: label, label, organizationId: "north" }));
@@ -23,33 +23,55 @@ function createRechecks(
       listForGroups: () => Promise.resolve(known as never),
       listAccepted: async (label) => accepted(label).map((userName) => ({ userName, groupIds: [] })),
     },
-    directoryUsers: { listSignedIn: listSignedIn as never, inTransaction: (act) => act({} as never) },
+    directoryUsers: {
+      listSignedIn: listSignedIn as never,
+      inTransaction: async (act) => {
+        const work: string[] = [];
+        const result = await act(work as never);
+        done.push(...work);
+        return result;
+      },
+      lock: async (id, on) => note(on, `lock ${id}`),
+    },
     userGroups: {
-      setGroupsOfUser: async ({ userName }) => {
+      setGroupsOfUser: async ({ userName }, _source, _groupIds, on) => {
         if (failing.includes(userName)) throw new Error("deadlock");
-        kept.push(userName);
+        note(on, `groups of ${userName}`);
       },
     },
     auditEvents: { record: () => Promise.resolve() },
-    endSessionsOf: async (id) => void ended.push(id),
+    endSessionsOf: async (id, on) => note(on, `end ${id}`),
   });
-  return { rechecks, kept, ended, listSignedIn };
+  return { rechecks, done, listSignedIn };
 }
+
+/** What a transaction has done; it counts once the transaction ends well. */
+const note = (on: unknown, work: string): void => void (on as string[]).push(work);
 
 const userOf = (userName: string, domainName: string): SignedIn => ({ id: userName, userName, domainName });
 
 it("what fails for one user or directory ends the recheck of no other", async () => {
   const users = [userOf("ada", "one"), userOf("gone", "one"), userOf("pat", "broken"), userOf("zoe", "two")];
-  const { rechecks, kept, ended } = createRechecks(users, {
+  const { rechecks, done } = createRechecks(users, {
     accepted: (label) => {
       if (label === "broken") throw new TypeError("no such attribute");
       return ["ada", "zoe"];
     },
-    failing: ["ada", "gone"],
+    failing: ["ada"],
   });
   await rechecks.run(log);
-  expect([kept, ended]).toEqual([["zoe"], ["gone"]]);
-  expect(warnings).toMatchObject([{ user: "ada" }, { user: "gone" }, { directory: "broken" }]);
+  expect(done).toEqual(["lock gone", "groups of gone", "end gone", "groups of zoe"]);
+  expect(warnings).toMatchObject([{ user: "ada" }, { directory: "broken" }]);
+});
+
+it("whoever can't be taken out of the groups is still signed in at the next run", async () => {
+  const failing = ["gone"];
+  const { rechecks, done } = createRechecks([userOf("gone", "one")], { accepted: () => [], failing });
+  await rechecks.run(log);
+  expect([done, warnings]).toMatchObject([[], [{ user: "gone" }]]);
+  failing.length = 0;
+  await rechecks.run(log);
+  expect(done).toEqual(["lock gone", "groups of gone", "end gone"]);
 });
 
 it("a run that takes longer than the pause is not joined by another one", async () => {

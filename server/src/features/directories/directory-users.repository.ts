@@ -54,6 +54,11 @@ export class DirectoryUsersRepository {
     return user ?? null;
   }
 
+  /** Nobody can delete the user until the transaction ends. Call it before locking groups or sessions. */
+  async lock(id: string, on: DatabaseOrTransaction): Promise<void> {
+    await on.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  }
+
   /** Directory users who have a session. */
   async listSignedIn(): Promise<{ id: string; userName: string; domainName: string }[]> {
     return this.database
