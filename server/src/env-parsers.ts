@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { extensionIdSchema } from "@gatehouse/shared/contracts/browser-extension.contract";
-import { checkByValidators } from "@gatehouse/shared/rules/field-validators";
 import { secretKeyBytes } from "./crypto/installation-secret.ts";
 import { isMailAddress } from "./features/mails/mails-address.ts";
+import { isMailHost } from "./features/mails/mails-host.ts";
 import { isLoopbackHostName } from "./routing/loopback.ts";
 
 export function parseText(text: string): string {
@@ -92,8 +92,7 @@ export function parseExtensionIds(text: string): string[] {
 /** The port has a setting of its own. */
 export function parseMailHost(text: string): string | null {
   if (text === "") return null;
-  if (checkByValidators(["hostName"], text) !== null)
-    throw new Error(`must be a host name or an IP address without a port, but is "${text}"`);
+  if (!isMailHost(text)) throw new Error(`must be a host name or an IP address without a port, but is "${text}"`);
   return text;
 }
 

@@ -75,11 +75,13 @@ describe("the settings", () => {
     const server = { MAIL_HOST: "mail.example.com", MAIL_FROM: "gatehouse@example.com" };
     expect(refuse(server)).toBe("");
     expect(refuse({ MAIL_HOST: server.MAIL_HOST })).toContain("MAIL_HOST and MAIL_FROM must be set together");
-    for (const host of ["a b", "mail.example.com:587", "10.0.0.1:25", "smtp://mail.example.com", "mail/"])
+    const wrong = ["a b", "mail.example.com:587", "10.0.0.1:25", "[::1]:25", "smtp://mail.example.com", "mail/", "a@b"];
+    for (const host of wrong)
       expect(refuse({ ...server, MAIL_HOST: host })).toContain(
         "MAIL_HOST must be a host name or an IP address without",
       );
-    for (const host of ["10.0.0.1", "::1", "mail"]) expect(refuse({ ...server, MAIL_HOST: host })).toBe("");
+    const reachable = ["10.0.0.1", "::1", "fe80::1%eth0", "fe80::1%br_lan", "mail", "mail_relay", "mail.example.com."];
+    for (const host of [...reachable, "mäil.example"]) expect(refuse({ ...server, MAIL_HOST: host })).toBe("");
     expect(refuse({ ...server, MAIL_USER: "gatehouse" })).toContain("MAIL_USER and MAIL_PASSWORD must be set together");
     expect(refuse({ ...server, MAIL_SECURITY: "none" })).toContain("MAIL_SECURITY can be none only if");
     expect(refuse({ ...server, MAIL_HOST: "localhost", MAIL_SECURITY: "none" })).toBe("");

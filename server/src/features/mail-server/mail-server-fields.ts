@@ -6,13 +6,12 @@ import { itemChoices, itemField } from "../configuration-item-forms/item-field.t
 import { describeFault, invalidFields, textOf } from "../configuration-item-forms/read-item-values.ts";
 import type { ItemValues } from "../configuration-item-forms/read-item-values.ts";
 import { isMailAddress } from "../mails/mails-address.ts";
+import { isMailHost } from "../mails/mails-host.ts";
 import type { MailServerSettings, MailServerState } from "./mail-server.service.ts";
 
 const setId = itemSetIds.mailServer;
 const MAX_PORT = 65_535;
 const securities = ["starttls", "tls", "none"] as const;
-/** A host name or an IP address; nothing that could be read as an address with a path or a password. */
-const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^[\da-f:.]+$/i;
 
 /** The form; the environment's values are the defaults. */
 export function listMailServerFields({ settings, first }: Omit<MailServerState, "revision">): DescribedField[] {
@@ -78,7 +77,7 @@ function readPassword(given: string | null, user: string | null, settings: MailS
 
 function listFaults({ mailHost, mailFrom, mailSecurity }: MailServerSettings): FieldError[] {
   const faults: FieldError[] = [];
-  if (mailHost !== null && !hostName.test(mailHost)) faults.push(describeFault("host", "hostInvalid"));
+  if (mailHost !== null && !isMailHost(mailHost)) faults.push(describeFault("host", "hostInvalid"));
   if (mailHost !== null && mailSecurity === "none" && !isLoopbackHostName(mailHost))
     faults.push(describeFault("security", "encryptionNeeded"));
   if (mailHost !== null && mailFrom === null) faults.push(describeFault("from", "required"));

@@ -123,6 +123,7 @@ it("keeps the password secret: encrypted, never sent, masked in the record", asy
 
 it.each([
   [{ host: "mail server" }, "host", "hostInvalid"],
+  [{ host: "10.0.0.1:25" }, "host", "hostInvalid"],
   [{ security: "none" }, "security", "encryptionNeeded"],
   [{ from: "" }, "from", "required"],
   [{ from: "a@b.test, c@d.test" }, "from", "senderInvalid"],
@@ -131,6 +132,11 @@ it.each([
 ])("refuses %p", async (values, path, code) => {
   const answer = await save(values);
   expect([answer.statusCode, answer.json().fields]).toMatchObject([400, [{ path, code }]]);
+});
+
+it("takes every name that MAIL_HOST may have", async () => {
+  for (const host of ["mail_relay", "smtp.example.test.", "fe80::1%eth0"])
+    expect([host, (await save({ host })).statusCode]).toEqual([host, 200]);
 });
 
 it("refuses a save on top of an older revision", async () => {
