@@ -16,6 +16,7 @@ import {
   testDirectoryPassword,
 } from "../../testing/test-directory-entries.ts";
 import { TestDirectory } from "../../testing/test-directory.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 
 const describeWithSlapd = findSlapd() === null ? describe.skip : describe;
 const setId = "directories";
@@ -127,21 +128,13 @@ describeWithSlapd("a directory as a configuration item", () => {
   });
 
   it("is added once if it is added twice at one moment, also if the labels differ in case", async () => {
-    const waiting = sql`select count(*)::int as total from pg_locks where not granted and pid in
-      (select pid from pg_stat_activity where datname = current_database())`;
     const added = await test.database.transaction(async (on) => {
       // Nothing is inserted before both have come as far as they can.
       await on.execute(sql`lock table directories in share mode`);
-      const ended: string[] = [];
       const answers = ["RaceCorp", "RACECORP"].map((label) =>
-        test.clients.administrator
-          .post(endpoints.list(setId), toBody({ ...standard(), label }))
-          .finally(() => ended.push(label)),
+        test.clients.administrator.post(endpoints.list(setId), toBody({ ...standard(), label })),
       );
-      while (
-        ended.length === 0 &&
-        ((await on.execute<{ total: number }>(waiting)).rows[0]?.total ?? 0) < answers.length
-      );
+      await waitForWaiting(test.database, answers.length);
       return answers;
     });
     const statuses = (await Promise.all(added)).map(({ statusCode }) => statusCode);

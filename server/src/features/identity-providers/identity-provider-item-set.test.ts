@@ -22,6 +22,7 @@ import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { createTestKey, TestIdentityProvider } from "../../testing/test-identity-provider.builder.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 
 const setId = "identity-providers";
 const key = createTestKey();
@@ -258,24 +259,12 @@ it("is not switched off while options that make it needed are being saved", asyn
     { OptionTypeID: optionTypeIds.secondFactorRequiredOf, UserSetting: "administrators" },
     { OptionTypeID: optionTypeIds.secondFactorEnrolment, UserSetting: false },
   ];
-  /** Until so many transactions wait for the lock. */
-  const waitForWaiting = async (count: number): Promise<void> => {
-    let waiting: number | undefined;
-    while (waiting !== count) {
-      const { rows } = await test.database.execute<{ waiting: number }>(
-        sql`SELECT count(*)::int AS waiting FROM pg_locks AS held
-          JOIN pg_database ON pg_database.oid = held.database AND datname = current_database()
-          WHERE locktype = 'advisory' AND NOT granted`,
-      );
-      waiting = rows[0]?.waiting;
-    }
-  };
   const both = test.database.transaction(async (on) => {
     await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('sign-in rules', 0))`);
     const saved = test.clients.administrator.put("/api/options/1?optionSectionId=second-factors", options);
-    await waitForWaiting(1);
+    await waitForWaiting(test.database);
     const switchedOff = change(form, { enabled: false });
-    await waitForWaiting(2);
+    await waitForWaiting(test.database, 2);
     return [saved, switchedOff] as const;
   });
   try {

@@ -239,7 +239,7 @@ describe("a created user is never somebody else", () => {
     const signedOn = await database().transaction(async (on) => {
       await on.select().from(users).where(eq(users.id, id)).for("update");
       const waiting = signOn({ ...answer, attributes: { ...answer.attributes, lastName: ["Murray"] } });
-      await waitForWaiting(on);
+      await waitForWaiting(database());
       await on.update(identityLinks).set({ keepsUser: true }).where(eq(identityLinks.userId, id));
       return [waiting] as const;
     });

@@ -31,7 +31,7 @@ async function overtake(
   const sent = await test.database.transaction(async (on) => {
     await first(on);
     const waiting = request();
-    await waitForWaiting(on);
+    await waitForWaiting(test.database);
     await then(on);
     return [waiting];
   });

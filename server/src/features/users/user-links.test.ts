@@ -193,7 +193,7 @@ describe("a changed email address", () => {
     const confirmed = await test.database.transaction(async (on) => {
       await on.select().from(users).where(eq(users.id, user.id)).for("update");
       const waiting = confirm(token);
-      await waitForWaiting(on);
+      await waitForWaiting(test.database);
       await on.delete(emailChanges).where(eq(emailChanges.userId, user.id));
       return [waiting] as const;
     });
