@@ -174,6 +174,17 @@ it("refuses the exchange of another session, of another browser, and an answer t
   expect((await finishSignOn(stranger)).statusCode).toBe(400);
 });
 
+it("has to be used within two minutes of the provider's answer", async () => {
+  const browser = await signIn();
+  await sendAnswer(browser, await write(await start(browser)));
+  world.test.clock.advance({ minutes: 2 });
+  await expectRefused(browser);
+  syncClock(world);
+  await sendAnswer(browser, await write(await start(browser)));
+  world.test.clock.advance({ seconds: 119 });
+  expect((await finish(browser)).statusCode).toBe(204);
+});
+
 it("is for users whom an enabled provider has signed in", async () => {
   const { user: local } = world.test.clients;
   expect((await local.get(confirmationEndpoints.confirmation)).json()).toMatchObject({ Provider: null });

@@ -13,6 +13,9 @@ export const requestLifetimeMs = 10 * 60_000;
 /** Time for the sign-in page to load, for its notice to be read and accepted, and for the call of `loginSSO`. */
 export const ssoContextSeconds = 10 * 60;
 
+/** Time for the window of the provider to close, and for the tab that opened it to use the confirmation. */
+export const confirmationLifetimeMs = 2 * 60_000;
+
 /** An xs:dateTime with a time zone; without one it would be read in ours. */
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 

@@ -8,7 +8,7 @@ import type { Assertion } from "./read-assertion.ts";
 import { readReturnPoint, writeReturnPoint } from "./return-point.ts";
 import type { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
-import { requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
+import { confirmationLifetimeMs, requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
 import { createRequestUrl, describeServiceProvider, readRequestId, verifyAnswer } from "./service-provider.ts";
 import type { ServiceProvider } from "./verifying-saml.ts";
 import type { SsoContextsRepository } from "./sso-contexts.repository.ts";
@@ -195,7 +195,7 @@ export class SingleSignOnService {
     await this.dependencies.database.transaction(async (on) => {
       const link = await this.providers.findLink(provider.id, nameId, on);
       if (link === null) throw new SamlRefusal("not-linked", "The subject isn't linked to a user.", nameId);
-      const expiresAt = this.after(ssoContextSeconds * 1000);
+      const expiresAt = this.after(confirmationLifetimeMs);
       const { id: linkId, userId, providerId } = link;
       await this.contexts.create(
         { tokenHash: sessionHash, kind: "confirmation", userId, providerId, linkId, expiresAt },
