@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
@@ -97,10 +97,16 @@ it("an export can go to a file", async () => {
   await expect(run("export", folder)).rejects.toThrow(`Can't open ${folder}: it's a folder, not a file.`);
 });
 
-it("an export that finds the disk full leaves the earlier one, and nothing else", async () => {
-  await writeFile(file, "earlier");
-  await symlink("/dev/full", `${file}.part`);
-  await expect(run("export", file)).rejects.toThrow(`Can't write ${file}: the disk is full.`);
-  expect(await readFile(file, "utf8")).toBe("earlier");
-  await expect(lstat(`${file}.part`)).rejects.toThrow("ENOENT");
+it("an export leaves a link, the mode of its file and a neighbor as they are", async () => {
+  const link = join(folder, "link.json");
+  await Promise.all([writeFile(file, "earlier", { mode: 0o600 }), writeFile(`${file}.part`, "neighbor")]);
+  await symlink(file, link);
+  await run("export", link);
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ version: 1 });
+  expect([(await lstat(link)).isSymbolicLink(), (await stat(file)).mode & 0o777]).toEqual([true, 0o600]);
+  expect(await readFile(`${file}.part`, "utf8")).toBe("neighbor");
+});
+
+it("an export that finds the disk full says so", async () => {
+  await expect(run("export", "/dev/full")).rejects.toThrow("Can't write /dev/full: the disk is full.");
 });

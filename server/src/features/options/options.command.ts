@@ -1,9 +1,10 @@
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { CommandError } from "../../cli/command-context.ts";
 import type { CommandContext, RegisterCommands } from "../../cli/command-context.ts";
 import { withFileErrors } from "../../cli/explain-file-error.ts";
+import { replaceFile } from "../../cli/replace-file.ts";
 import { parseOptionFile } from "./option-file.ts";
 import type { OptionFile } from "./option-file.ts";
 import type { OptionDifference, OptionFilesService, OptionPlan } from "./option-files.service.ts";
@@ -28,23 +29,9 @@ function addExport(options: Command, context: CommandContext<Services>): void {
       const exported = await context.withServices(({ optionFiles }) => optionFiles.export());
       const text = JSON.stringify(exported, null, 2);
       if (file === undefined) return context.print(exported, text);
-      await withFileErrors(file, () => writeWhole(file, `${text}\n`));
+      await withFileErrors(file, () => replaceFile(file, (target) => target.writeFile(`${text}\n`)));
       return context.print({ file }, `The options are in ${file}.`);
     });
-}
-
-/** A disk that is full leaves the earlier file. What isn't a file, such as `/dev/stdout`, is written directly. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const present = await stat(file).catch(() => null);
-  if (present !== null && !present.isFile()) return writeFile(file, text);
-  const draft = `${file}.part`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 function addDiff(options: Command, context: CommandContext<Services>): void {
