@@ -21,8 +21,11 @@ const absent: ReadonlySet<number> = new Set([204, 404]);
 /** Whether the server has no such dashboard; other failures do not tell. */
 export const isAbsent = (error: ApiError | undefined): boolean => error !== undefined && absent.has(error.status);
 
-/** The tiles that the user may add. */
-export const componentsRead = { path: dynamicDashboardEndpoints.components, schema: dashboardComponentListSchema };
+/** The tiles that the user may read; those that aren't inactive can be added. */
+export const componentsRead = {
+  path: dynamicDashboardEndpoints.componentsWithInactive,
+  schema: dashboardComponentListSchema,
+};
 
 /** The current data of a tile. */
 export const tileRead = (componentId: string) => ({

@@ -81,6 +81,12 @@ export const dashboardComponentSchema = z.object({
 });
 
 /**
+ * Query of `components`. Without `include` the answer has no inactive tiles: sections that were built before there were
+ * any would offer them.
+ */
+export const dashboardComponentQuerySchema = z.object({ include: z.optional(z.enum(["inactive"])) });
+
+/**
  * Response of `components`: the tiles that the user may read, which can be added unless they are inactive. Other tiles of
  * a stored dashboard are forbidden or removed.
  */
@@ -130,7 +136,9 @@ export const dynamicDashboardEndpoints = {
   /** Takes `layoutId`; finds generated dashboards and those of the user. */
   layout: `${root}/layout`,
   layouts: `${root}/layouts`,
+  /** Takes `include`. */
   components: `${root}/components`,
+  componentsWithInactive: `${root}/components?include=inactive`,
   /** Takes `componentId`. */
   refresh: `${root}/refresh`,
   layoutOf: (layoutId: string): string => `${root}/layout?${new URLSearchParams({ layoutId }).toString()}`,

@@ -419,7 +419,11 @@ describe("Dashboard Options", () => {
 describe("tiles", () => {
   it("are offered by category, without those that open nothing now", async () => {
     const closed = { ...catalogue[0]!, componentId: "zones", isInactive: true };
-    const { user: by } = await open("", { "GET /api/dynamic-dashboard/components": [...catalogue, closed] });
+    const { user: by } = await open("", {
+      "GET /api/dynamic-dashboard/components": ({ path }) => ({
+        body: path.endsWith("?include=inactive") ? [...catalogue, closed] : [],
+      }),
+    });
     await nameBox();
     await by.click(screen.getByRole("button", { name: "Add a tile" }));
     const picker = await screen.findByRole("dialog", { name: "Add a tile" });

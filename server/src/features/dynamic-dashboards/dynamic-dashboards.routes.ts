@@ -1,5 +1,6 @@
 import {
   dashboardComponentListSchema,
+  dashboardComponentQuerySchema,
   dashboardLayoutListSchema,
   dashboardLayoutSchema,
   dynamicDashboardEndpoints,
@@ -66,9 +67,14 @@ function tileRoutes(dashboards: DynamicDashboardsService): Route[] {
         ...access,
         path: dynamicDashboardEndpoints.components,
         summary: "Tiles that the user can add to dashboards",
+        querystring: dashboardComponentQuerySchema,
         answer: dashboardComponentListSchema,
       },
-      (requester) => dashboards.listComponents({ ...requester, language: requestLanguage(requester.request) }),
+      ({ querystring, ...requester }) =>
+        dashboards.listComponents(
+          { ...requester, language: requestLanguage(requester.request) },
+          { includesInactive: querystring.include === "inactive" },
+        ),
     ),
     defineRoute(
       {

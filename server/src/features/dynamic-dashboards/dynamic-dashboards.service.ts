@@ -67,12 +67,16 @@ export class DynamicDashboardsService {
     return { ...layout, components: await Promise.all(components.map((component) => this.markInactive(component))) };
   }
 
-  /** Tiles that the user may read, and those of sections. */
-  async listComponents(requester: Reader): Promise<DashboardComponent[]> {
+  /** Tiles that the user may read, and those of sections. Inactive ones only for callers that know them. */
+  async listComponents(
+    requester: Reader,
+    { includesInactive }: { includesInactive: boolean },
+  ): Promise<DashboardComponent[]> {
     const readable = tileCatalogue.filter((tile) => mayRead(tile, requester));
     const own = readable.map((tile) => ({ ...tile.component, actions: permittedActions(tile, requester) }));
     const marked = await Promise.all(own.map((component) => this.markInactive(component)));
-    return [...marked, ...(await this.dependencies.ofSections.list(requester))];
+    const listed = marked.filter(({ isInactive }) => includesInactive || isInactive !== true);
+    return [...listed, ...(await this.dependencies.ofSections.list(requester))];
   }
 
   async refresh(componentId: string, requester: TileRequester): Promise<TileRefresh> {
