@@ -44,13 +44,20 @@ async function readScripts(folder: string, files: string[]): Promise<Map<string,
 const builtByPreset =
   "and that writes the release list: run gatehouse build (in the console's checkout npm run build).";
 
-/** A list made of the modules alone would replace a good one; that of a federation container can't be made so at all. */
-async function refuseBuilt(packageFolder: string): Promise<void> {
+/** The entries of the package with a preset. Other files of its build may help any configuration. */
+const presetImport = /["']@gatehouse\/shared\/build\/(webpack|rspack|vite|esbuild)["']/;
+
+/** A list made of the modules alone would replace a good one. */
+async function refusePreset(packageFolder: string): Promise<void> {
   const textOf = (file: string): Promise<string> => readFile(path.join(packageFolder, file), "utf8").catch(() => "");
   for (const file of configurationFiles)
-    if ((await textOf(file)).includes("@gatehouse/shared/build/"))
+    if (presetImport.test(await textOf(file)))
       throw new CommandError(`${packageFolder} is built by ${file}, ${builtByPreset}`);
-  if (/"kind":\s*"federation"/.test(await textOf("dist/release/release.json")))
+}
+
+/** The list of a container can't be made of its modules. An earlier list doesn't tell: it may be of another bundler. */
+function refuseContainer(packageFolder: string, { exports }: Script): void {
+  if (exports.includes("get") && exports.includes("init"))
     throw new CommandError(`${packageFolder} is built with module federation, ${builtByPreset}`);
 }
 
@@ -65,15 +72,16 @@ function claimsOf(packageFolder: string): RemoteDescriptor {
 /** Writes the release list and the translations of a package whose bundler wrote ES modules to `dist/release/current`. */
 export async function describePackage(packageFolder: string, entry: string): Promise<Release> {
   const descriptor = claimsOf(packageFolder);
-  await refuseBuilt(packageFolder);
+  await refusePreset(packageFolder);
   const manifest = await readJson(path.join(packageFolder, "package.json"));
   const version = typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : null;
   if (typeof version !== "string") throw new CommandError("package.json has no version.");
   const folder = releaseDirectory(packageFolder);
   const files = await listBuilt(folder);
   const scripts = await readScripts(folder, files);
-  if (!scripts.has(entry))
-    throw new CommandError(`${path.join(folder, entry)} is missing. Specify the entry with --entry.`);
+  const entryScript = scripts.get(entry);
+  if (!entryScript) throw new CommandError(`${path.join(folder, entry)} is missing. Specify the entry with --entry.`);
+  refuseContainer(packageFolder, entryScript);
   const uses = findUsedNames([...scripts.values()]);
   const described = describeModules(scripts, {
     entry,
