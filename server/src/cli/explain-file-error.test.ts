@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "./command-context.ts";
@@ -9,6 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), "gatehouse-file-errors-"));
 const file = join(folder, "file");
 writeFileSync(file, "");
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const fault = (facts: { code: string; errno: number; syscall: string }) => Object.assign(new Error(facts.code), facts);
 
 describe("explainFileError", () => {
   it.each([
@@ -28,10 +30,20 @@ describe("explainFileError", () => {
     expect(explainFileError(error, "here")).toEqual(new CommandError("Can't read here: it's a folder, not a file."));
   });
 
+  it("has Node's words for rare faults of what the caller named", async () => {
+    const loop = join(folder, "loop");
+    await symlink(loop, loop);
+    const explained = async (path: string) =>
+      explainFileError(await readFile(path).catch((caught: unknown) => caught), path);
+    expect(await explained(loop)).toEqual(new CommandError(`Can't open ${loop}: too many symbolic links encountered.`));
+    const long = join(folder, "a".repeat(300));
+    expect(await explained(long)).toEqual(new CommandError(`Can't open ${long}: name too long.`));
+  });
+
   it.each([
     ["bugs", new TypeError("x is not a function")],
-    ["faults of a connection", Object.assign(new Error("no socket"), { code: "ENOENT", syscall: "connect" })],
-    ["other faults", Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", syscall: "read" })],
+    ["faults of a connection", fault({ code: "ENOENT", errno: -2, syscall: "connect" })],
+    ["rare faults of what nobody named", fault({ code: "EIO", errno: -5, syscall: "read" })],
   ])("leaves %s as they are", (_name, error) => {
     expect(explainFileError(error)).toBe(error);
   });
