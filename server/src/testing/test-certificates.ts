@@ -7,10 +7,10 @@ export type TestAuthority = { certificateFile: string; keyFile: string; certific
 const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
 
 /** Creates a certificate authority for a test, with its files in the directory. */
-export function createTestAuthority(directory: string, name: string): TestAuthority {
+export function createTestAuthority(directory: string, name: string, key: readonly string[] = newKey): TestAuthority {
   const [certificateFile, keyFile] = [join(directory, `${name}.pem`), join(directory, `${name}.key`)];
   const files = ["-keyout", keyFile, "-out", certificateFile];
-  runOpenSsl(["req", "-x509", ...newKey, ...files, "-subj", `/CN=${name}`, "-addext", "keyUsage=keyCertSign"]);
+  runOpenSsl(["req", "-x509", ...key, ...files, "-subj", `/CN=${name}`, "-addext", "keyUsage=keyCertSign"]);
   return { certificateFile, keyFile, certificate: readFileSync(certificateFile, "utf8") };
 }
 
