@@ -137,7 +137,7 @@ it.each([
 
 it("reads the targets from the arguments, and knows which assets they cover", () => {
   const args =
-    "nmap -sV -p 22,80 -oX out.xml --exclude 10.0.0.3,db.example.com 10.0.0-1.1-5 192.0.2.0/30 2001:db8::/64 " +
+    "nmap -sV -p 22,80 -oX out.xml --exclude 10.0.0.3,10.0.0.4 10.0.0-1.1-5 192.0.2.0/30 2001:db8::/64 " +
     "--exclude=10.9.7.0/24 web.example.com db.example.com 10.9.*.1,7-8,250- 10.9.0.1/";
   const scanned = readTargets(args);
   expect(scanned).toEqual({
@@ -150,7 +150,7 @@ it("reads the targets from the arguments, and knows which assets they cover", ()
       "10.9.*.1,7-8,250-",
       "10.9.0.1/",
     ],
-    excluded: ["10.0.0.3", "db.example.com", "10.9.7.0/24"],
+    excluded: ["10.0.0.3", "10.0.0.4", "10.9.7.0/24"],
   });
   expect(readTargets("nmap -iL targets.txt -oX out.xml")).toEqual({ targets: [], excluded: [] });
   const covers = createCoverage(scanned);
@@ -162,7 +162,17 @@ it("reads the targets from the arguments, and knows which assets they cover", ()
   for (const ipAddress of [...outside, "10.0.0.3", "10.9.7.1"])
     expect([ipAddress, isCovered({ ipAddress })]).toEqual([ipAddress, false]);
   expect(isCovered({ name: "Web", domainName: "example.com" })).toBe(true);
-  expect(isCovered({ name: "DB", domainName: "example.com" })).toBe(false);
+  expect(isCovered({ name: "DB", domainName: "example.com", ipAddress: "10.0.0.4" })).toBe(false);
+});
+
+it("knows of no address that a scan looks for when names are excluded, but of the names of its targets", () => {
+  const args = "nmap --exclude printer.example.com,db.example.com 10.0.0.0/24 web.example.com db.example.com";
+  const covers = createCoverage(readTargets(args));
+  const isCovered = (name: string, domainName: string, ipAddress: string) =>
+    covers({ id: "", dnsName: "", name, domainName, ipAddress });
+  expect(isCovered("hp-1", "", "10.0.0.7")).toBe(false);
+  expect(isCovered("Web", "example.com", "10.0.0.8")).toBe(true);
+  expect(isCovered("DB", "example.com", "")).toBe(false);
 });
 
 it("knows of no asset that a scan looks for when a file excludes some", () => {

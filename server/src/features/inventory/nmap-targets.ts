@@ -31,15 +31,25 @@ export function readTargets(args: string): ScanTargets {
   return { targets, excluded: words.some((word) => word.startsWith("--excludefile")) ? null : excluded };
 }
 
-/** Whether a scan looks for an asset: by its address, or by a name that is a target. */
+/**
+ * Whether a scan looks for an asset: by its address, or by a name that is a target. An excluded name stands for addresses
+ * that the output doesn't hold: any address may be one of them.
+ */
 export function createCoverage({ targets, excluded }: ScanTargets): (asset: KnownAsset) => boolean {
   if (excluded === null) return () => false;
-  const isTarget = createMatcher(targets);
-  const isExcluded = createMatcher(excluded);
-  return (asset) => isTarget(asset) && !isExcluded(asset);
+  const target = createMatcher(targets);
+  const exclusion = createMatcher(excluded);
+  const isTarget = (asset: KnownAsset) => target.hasName(asset) || (!exclusion.holdsNames && target.hasAddress(asset));
+  return (asset) => isTarget(asset) && !exclusion.hasAddress(asset) && !exclusion.hasName(asset);
 }
 
-function createMatcher(targets: readonly string[]): (asset: KnownAsset) => boolean {
+type Matcher = {
+  holdsNames: boolean;
+  hasAddress: (asset: KnownAsset) => boolean;
+  hasName: (asset: KnownAsset) => boolean;
+};
+
+function createMatcher(targets: readonly string[]): Matcher {
   const networks = new BlockList();
   const patterns: Octet[][] = [];
   const names = new Set<string>();
@@ -49,11 +59,15 @@ function createMatcher(targets: readonly string[]): (asset: KnownAsset) => boole
     if (octets === null) names.add(target.toLowerCase());
     else patterns.push(octets);
   }
-  return ({ ipAddress, name, domainName, dnsName }) => {
-    const version = isIP(ipAddress);
-    if (version !== 0 && networks.check(ipAddress, version === 4 ? "ipv4" : "ipv6")) return true;
-    if (version === 4 && patterns.some((octets) => hasOctets(ipAddress, octets))) return true;
-    return [name, dnsName, `${name}.${domainName}`].some((known) => names.has(known.toLowerCase()));
+  return {
+    holdsNames: names.size > 0,
+    hasAddress: ({ ipAddress }) => {
+      const version = isIP(ipAddress);
+      if (version !== 0 && networks.check(ipAddress, version === 4 ? "ipv4" : "ipv6")) return true;
+      return version === 4 && patterns.some((octets) => hasOctets(ipAddress, octets));
+    },
+    hasName: ({ name, domainName, dnsName }) =>
+      [name, dnsName, `${name}.${domainName}`].some((known) => names.has(known.toLowerCase())),
   };
 }
 
