@@ -246,6 +246,20 @@ describe("the check of a release", () => {
       `error builtin_changed ${PAGE}:1`,
     ],
     ["a replaced fetch", withPage("window.fetch = () => null;"), `error builtin_changed ${PAGE}:1`],
+    ["a replaced WebSocket", withPage("self.WebSocket = class {};"), `error builtin_changed ${PAGE}:1`],
+    ["a fetch for old browsers", withPage("self.fetch || (self.fetch = () => null);"), `warning polyfill ${PAGE}:1`],
+    ["one by an operator", withPage("window.fetch ||= () => null;"), `warning polyfill ${PAGE}:1`],
+    ["one by a condition", withPage("if (!self.fetch) self.fetch = () => null;"), `warning polyfill ${PAGE}:1`],
+    [
+      "a fetch replaced where there is one",
+      withPage("if (!self.fetch) close(); else self.fetch = () => null;"),
+      `error builtin_changed ${PAGE}:1`,
+    ],
+    [
+      "a fetch replaced under another's guard",
+      withPage("self.EventSource || (self.fetch = () => null);"),
+      `error builtin_changed ${PAGE}:1`,
+    ],
     ["no English texts", withRecord({ locales: {} }), "error translations_missing locales"],
     [
       "texts that are none",

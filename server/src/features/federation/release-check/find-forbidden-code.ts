@@ -4,7 +4,7 @@
  * Decision 019.
  */
 import type { AnyNode, AssignmentExpression, CallExpression, MemberExpression, NewExpression } from "acorn";
-import { simple } from "acorn-walk";
+import { ancestor } from "acorn-walk";
 import type { ReleaseProblem } from "@gatehouse/shared/contracts/releases.contract";
 import { placeOf, type Script } from "./read-script.ts";
 import { error, warning } from "./release-problem.ts";
@@ -41,9 +41,20 @@ function isBuiltinPrototype(node: AnyNode): boolean {
   return node.type === "MemberExpression" && propertyOf(node) === "prototype" && builtins.has(globalName(node.object));
 }
 
-/** `Array.prototype.last = …`, `Array.prototype = …` or `window.fetch = …`. */
-const changesBuiltin = (left: MemberExpression): boolean =>
-  isBuiltinPrototype(left.object) || isBuiltinPrototype(left) || senders.has(globalName(left));
+/** `Array.prototype.last = …` or `Array.prototype = …`. */
+const changesPrototype = (left: MemberExpression): boolean =>
+  isBuiltinPrototype(left.object) || isBuiltinPrototype(left);
+
+/** `window.fetch || …`, or `if (!window.fetch) …`: what follows runs only where the global is missing. */
+function isGuard(node: AnyNode, name: string, { start }: AnyNode): boolean {
+  if (node.type === "LogicalExpression") return node.operator !== "&&" && globalName(node.left) === name;
+  if (node.type !== "IfStatement" || start >= node.consequent.end) return false;
+  return node.test.type === "UnaryExpression" && node.test.operator === "!" && globalName(node.test.argument) === name;
+}
+
+/** What a library brings for old browsers. */
+const isPolyfill = (node: AssignmentExpression, name: string, ancestors: readonly AnyNode[]): boolean =>
+  ["||=", "??="].includes(node.operator) || ancestors.some((one) => isGuard(one, name, node));
 
 /** How old libraries find the global object where it has no known name; browsers never reach that code. */
 const isGlobalLookup = (argument: AnyNode | undefined): boolean =>
@@ -94,6 +105,13 @@ const htmlWarning = (name: string, at: string): ReleaseProblem =>
 const builtinError = (at: string): ReleaseProblem =>
   error("builtin_changed", "A built-in object is changed for the whole console. Use your own function.", at);
 
+function checkSender(script: Script, node: AssignmentExpression, ancestors: readonly AnyNode[], report: Report): void {
+  const name = node.left.type === "MemberExpression" ? globalName(node.left) : "";
+  if (!senders.has(name)) return;
+  const at = placeOf(script, node.left);
+  report(isPolyfill(node, name, ancestors) ? polyfillWarning(name, at) : builtinError(at));
+}
+
 function checkAssignment(script: Script, { left }: AssignmentExpression, report: Report): void {
   const at = placeOf(script, left);
   const owner = left.type === "MemberExpression" ? globalName(left.object) : "";
@@ -102,8 +120,11 @@ function checkAssignment(script: Script, { left }: AssignmentExpression, report:
   const property = propertyOf(left);
   if (htmlSinks.has(property)) report(htmlWarning(property, at));
   if (owner === "document" && property === "cookie") report(cookieError(at));
-  if (changesBuiltin(left)) report(builtinError(at));
+  if (changesPrototype(left)) report(builtinError(at));
 }
+
+const polyfillWarning = (name: string, at: string): ReleaseProblem =>
+  warning("polyfill", `Every supported browser has ${name}: this polyfill never runs. Leave it out.`, at);
 
 const cookieError = (at: string): ReleaseProblem =>
   error("storage", "document.cookie: only the server may use cookies.", at);
@@ -139,7 +160,7 @@ export function findForbiddenCode(script: Script, isContainer: boolean): Release
   const problems: ReleaseProblem[] = [];
   const report: Report = (problem) => void problems.push(problem);
   const isExcepted = (node: AnyNode): boolean => isContainer && isFederationRuntime(script, node);
-  simple(script.program, {
+  ancestor(script.program, {
     CallExpression: (node) => {
       if (!isExcepted(node)) checkCallee(script, node, report);
       checkMethod(script, node, report);
@@ -148,7 +169,10 @@ export function findForbiddenCode(script: Script, isContainer: boolean): Release
     NewExpression: (node) => {
       if (!isExcepted(node)) checkCallee(script, node, report);
     },
-    AssignmentExpression: (node) => checkAssignment(script, node, report),
+    AssignmentExpression: (node, _state, ancestors) => {
+      checkAssignment(script, node, report);
+      checkSender(script, node, ancestors, report);
+    },
     Identifier: (node) => {
       if (storages.has(node.name) && !isExcepted(node)) report(storageError(node.name, placeOf(script, node)));
     },
