@@ -87,6 +87,25 @@ async function meetConflict(): Promise<Awaited<ReturnType<typeof open>> & { dial
   return { ...page, dialog };
 }
 
+type Save = (request: { headers: Headers; body: unknown }) => MockAnswer;
+
+/** Types another value while a save waits for its answer, which `finish` gives. */
+async function typeDuringSave(answer: Save, later: OptionSections = loaded) {
+  const gate = Promise.withResolvers<void>();
+  const { user } = await changeIdle({
+    [save]: async (request) => {
+      await gate.promise;
+      return answer(request);
+    },
+  });
+  mockApi.use({ [read]: later });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const hours = () => screen.getByRole("textbox", { name: /Maximum session length/ });
+  await user.clear(hours());
+  await user.type(hours(), "13");
+  return { user, hours, finish: () => act(async () => gate.resolve()) };
+}
+
 describe("a save on top of somebody else's", () => {
   it("compares what differs, and who saved it when", async () => {
     const { dialog } = await meetConflict();
@@ -114,23 +133,40 @@ describe("a save on top of somebody else's", () => {
   });
 
   it("asks nothing about what was typed during the card's own save", async () => {
-    const gate = Promise.withResolvers<void>();
-    const { user } = await changeIdle({
-      [save]: async () => {
-        await gate.promise;
-        return { body: sections(limits("2", { idle: 30, hours: 12 })) };
-      },
-    });
-    await user.click(screen.getByRole("button", { name: "Save" }));
-    const hours = screen.getByRole("textbox", { name: /Maximum session length/ });
-    await user.clear(hours);
-    await user.type(hours, "13");
-    await act(async () => gate.resolve());
+    const saved = sections(limits("2", { idle: 30, hours: 12 }));
+    const { user, finish, hours } = await typeDuringSave(() => ({ body: saved }));
+    await finish();
     await waitFor(() => expect(messages()).toEqual(["success"]));
-    expect(hours).toHaveValue("13");
+    expect(hours()).toHaveValue("13");
     mockApi.use({ [save]: sections(limits("3", { idle: 30, hours: 13 })) });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+    expect(saves()[1]?.headers.get("if-match")).toBe('"2"');
+    expect(saves()[1]?.body).toMatchObject([{ UserSetting: 13 }]);
+  });
+
+  it("takes theirs, also if more was typed during the save, and leaves the focus in the card", async () => {
+    const { user, finish, hours } = await typeDuringSave(saveOnTop, theirs);
+    await finish();
+    await user.click(await screen.findByRole("button", { name: "Take theirs" }));
+    await waitFor(async () => expect(await idle()).toHaveValue("20"));
+    expect(hours()).toHaveValue("12");
+    await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
+    await waitFor(async () => expect(await idle()).toHaveFocus());
+    await user.type(hours(), "{Backspace}4");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(messages()).toEqual(["success"]));
+    expect(saves()[1]?.headers.get("if-match")).toBe('"2"');
+    expect(saves()[1]?.body).toMatchObject([{ UserSetting: 14 }]);
+  });
+
+  it("keeps what was typed during a save whose changes somebody else had made already", async () => {
+    const { user, finish, hours } = await typeDuringSave(saveOnTop, sections(limits("2", { idle: 30, hours: 12 })));
+    await finish();
+    await waitFor(() => expect(messages()).toEqual(["success"]));
+    expect(hours()).toHaveValue("13");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.headers.get("if-match")).toBe('"2"');
     expect(saves()[1]?.body).toMatchObject([{ UserSetting: 13 }]);
   });

@@ -2,8 +2,10 @@ import { toFormValues, type DescribedFormValues } from "@gatehouse/shared/descri
 import type { OptionSection } from "@gatehouse/shared/contracts/options.contract";
 import { Form } from "@gatehouse/shared/forms";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useEffect, useState } from "react";
 import { InvalidFieldsNote } from "../../components/invalid-fields-note.tsx";
 import { CardFoot } from "./card-foot.tsx";
+import { focusCard } from "./focus-card.ts";
 import { OptionControl } from "./option-control.tsx";
 import type { OptionSource } from "./option-source.ts";
 import { useCardSave } from "./saving/use-card-save.tsx";
@@ -22,10 +24,17 @@ export function OptionForm({ section, cards, source, hasShortcut }: OptionFormPr
   const { t } = useTranslation();
   const { resourceKey } = section;
   const [base, renewBase] = useBaseCard(section, cards.changedIds.has(resourceKey));
-  const { submit, dialogs } = useCardSave({ base, renewBase, cards, source });
+  const [generation, setGeneration] = useState(0);
+  useEffect(() => {
+    if (generation > 0) focusCard(resourceKey);
+  }, [generation, resourceKey]);
+  // A new form, because this one keeps the user's changes.
+  const handleReplaced = (): void => setGeneration((count) => count + 1);
+  const { submit, dialogs } = useCardSave({ base, renewBase, onReplaced: handleReplaced, cards, source });
   return (
     <>
       <Form<DescribedFormValues>
+        key={generation}
         id={`option-${resourceKey}`}
         aria-label={t(resourceKey)}
         initialValues={toFormValues(base.fields)}

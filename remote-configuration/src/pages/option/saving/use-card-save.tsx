@@ -16,8 +16,10 @@ const REVISION_CONFLICT = "revision_conflict";
 type CardSaveInput = {
   /** The state of the card that its changes are based on. */
   base: OptionSection;
-  /** Called once the card is saved. */
+  /** Called once the card is saved, or somebody else has saved the same. */
   renewBase: () => void;
+  /** Called once the user takes what somebody else has saved. */
+  onReplaced: () => void;
   cards: OptionCards;
   source: OptionSource;
 };
@@ -30,7 +32,7 @@ type CardSave = {
 };
 
 /** Saves the changes of a card. */
-export function useCardSave({ base, renewBase, cards, source }: CardSaveInput): CardSave {
+export function useCardSave({ base, renewBase, onReplaced, cards, source }: CardSaveInput): CardSave {
   const { t } = useTranslation();
   const effects = useEffectsCheck(source.scopeId);
   const conflict = useConflict(base, source);
@@ -50,8 +52,9 @@ export function useCardSave({ base, renewBase, cards, source }: CardSaveInput): 
     const outcome = await conflict.resolve(values);
     if (outcome.kind === "mine") return send(outcome.theirs, outcome.changes, values);
     if (outcome.kind === "cancel") return outcome.kind;
-    // The form shows them once it has ended the submit, and so has no changes.
     await source.mutate(outcome.sections);
+    renewBase();
+    if (outcome.kind === "theirs") onReplaced();
     return outcome.kind;
   };
 
