@@ -80,7 +80,8 @@ export function useItemForm(setId: string, itemId: string | null): ItemFormState
     changes: ConfigurationItemSaveRequest,
   ): Promise<ConfigurationItemForm> => {
     const saved = await (base.id === null ? createItem(setId, changes) : updateItem(setId, base, changes));
-    if (base.id !== null) await state.mutate(saved);
+    // The form of a new item stays that of another new one.
+    if (itemId !== null) await state.mutate(saved);
     await refreshUsesOf(setId);
     // The list, which shows names and states, stays in the page and would not be read again.
     void refreshSet();
