@@ -11,12 +11,12 @@ const entries = [4, 9].map((value): ChartEntry => ({
 }));
 const { documentElement } = document;
 
-const show = (kind: "bar" | "line" | "pie", maxValue?: number) =>
+const show = (kind: "bar" | "line" | "pie", maxValue?: number, shown = entries) =>
   render(
     <ChartFigure
       kind={kind}
       name="Scans"
-      entries={entries}
+      entries={shown}
       maxValue={maxValue}
       isTimeline={false}
       isTableShown={false}
@@ -61,14 +61,28 @@ it("the colours are those of the theme in force", async () => {
   await waitFor(() => expect(painted()).toEqual(["#568ac6", "#568ac6"]));
 });
 
-it("in forced colors the numbers of the axis have the colour of all text", async () => {
-  const matchMedia = window.matchMedia.bind(window);
-  jest
-    .spyOn(window, "matchMedia")
-    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === "(forced-colors: active)" }));
-  documentElement.style.setProperty("--text-muted", "#55616f");
-  document.body.style.color = "rgb(255, 255, 0)";
-  const chart = show("bar", 40);
-  await waitFor(() => expect(chart.querySelector("text")).toHaveStyle({ fill: "rgb(255, 255, 0)" }));
-  document.body.removeAttribute("style");
+describe("in forced colors", () => {
+  beforeEach(() => {
+    const matchMedia = window.matchMedia.bind(window);
+    jest
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) =>
+        Object.assign(matchMedia(query), { matches: query === "(forced-colors: active)" }),
+      );
+    documentElement.style.setProperty("--text-muted", "#55616f");
+    document.body.style.color = "rgb(255, 255, 0)";
+  });
+  afterEach(() => document.body.removeAttribute("style"));
+
+  it("the numbers of the axis have the colour of all text", async () => {
+    const chart = show("bar", 40);
+    await waitFor(() => expect(chart.querySelector("text")).toHaveStyle({ fill: "rgb(255, 255, 0)" }));
+  });
+
+  it("the slice of a neutral state has the colour of its legend", async () => {
+    const queued = entries.map((entry) => ({ ...entry, colourToken: "--text-muted" }));
+    const chart = show("pie", undefined, queued);
+    const painted = () => [...chart.querySelectorAll("svg path")].map((slice) => slice.getAttribute("fill"));
+    await waitFor(() => expect(painted()).toEqual(["#55616f", "#55616f"]));
+  });
 });

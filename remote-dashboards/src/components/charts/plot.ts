@@ -1,5 +1,6 @@
 import type { ChartEntry } from "../../model/chart-series.ts";
 import type { ArrangedPlot } from "../../model/arrange-plot.ts";
+import { areColoursForced } from "./use-token-values.ts";
 
 /** Props of every kind of plot. */
 export type PlotProps = {
@@ -20,7 +21,8 @@ type Theme = {
 
 /** The console's theme for nivo, which takes font sizes in pixels. */
 export function plotTheme(colourOf: PlotProps["colourOf"]): Theme {
-  const fill = colourOf("--text-muted");
+  // Only here: the token is also the colour of neutral states, which stays that of their legend.
+  const fill = areColoursForced() ? getComputedStyle(document.body).color : colourOf("--text-muted");
   return {
     text: { fontFamily: colourOf("--font-sans"), fontSize: 12, fill },
     axis: { ticks: { text: { fill } } },

@@ -1,8 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 const FORCED_QUERY = "(forced-colors: active)";
-/** Of all text of the drawings. */
-const TEXT_TOKEN = "--text-muted";
 
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
@@ -15,12 +13,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const areForced = (): boolean => window.matchMedia(FORCED_QUERY).matches;
-const readTheme = (): string => `${document.documentElement.dataset["theme"] ?? ""} ${areForced()}`;
+/** Whether the system gives elements its own few colours; what is drawn on a canvas keeps its own. */
+export const areColoursForced = (): boolean => window.matchMedia(FORCED_QUERY).matches;
+const readTheme = (): string => `${document.documentElement.dataset["theme"] ?? ""} ${areColoursForced()}`;
 
 function readToken(token: string): string {
-  // Browsers force the colours of elements only; what is drawn on a canvas keeps its own.
-  if (token === TEXT_TOKEN && areForced()) return getComputedStyle(document.body).color;
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }
 
