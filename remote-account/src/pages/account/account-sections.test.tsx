@@ -18,7 +18,7 @@ import {
   type RecordedRequest,
 } from "@gatehouse/shared/testing/mock-api";
 import { renderPage, type RenderedPage } from "@gatehouse/shared/testing/render-page";
-import { aSession } from "@gatehouse/shared/testing/session.builder";
+import { aSession, aUser } from "@gatehouse/shared/testing/session.builder";
 import { screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../remote.tsx";
 
@@ -192,6 +192,15 @@ describe("the sign-in history", () => {
 it("a report of a sign-in tells of no new password where the console keeps none", async () => {
   const { user } = await open("history", {
     api: { [`GET ${signInEventEndpoints.list}`]: { Events: [anEvent("one")], NextCursor: null, HasPassword: false } },
+  });
+  await user.click(await screen.findByRole("button", { name: /^This wasn't me/ }));
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("Your password is managed elsewhere");
+});
+
+it("a report of a sign-in tells directory users of no new password, also with an older server", async () => {
+  const { user } = await open("history", {
+    session: aSession({ SessionUser: aUser({ IsDirectoryUser: true }) }),
+    api: { [`GET ${signInEventEndpoints.list}`]: { Events: [anEvent("one")], NextCursor: null } },
   });
   await user.click(await screen.findByRole("button", { name: /^This wasn't me/ }));
   expect(screen.getByRole("alertdialog")).toHaveTextContent("Your password is managed elsewhere");

@@ -1,6 +1,7 @@
 import type { SignInEvent, SignInEventPage } from "@gatehouse/shared/contracts/sign-in-events.contract";
 import { SIGN_IN_EVENT_DAYS } from "@gatehouse/shared/contracts/sign-in-events.contract";
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { useSession } from "@gatehouse/shared/session";
 import { Button } from "@gatehouse/shared/ui/button";
 import { DataTable } from "@gatehouse/shared/ui/data-table";
 import { PageState } from "@gatehouse/shared/ui/page-state";
@@ -18,6 +19,7 @@ export function SignInsTable({ first, onReported }: SignInsTableProps) {
   const { t } = useTranslation();
   const { events, hasMore, isLoading, showMore } = useSignInPages(first);
   const [asked, setAsked] = useState<SignInEvent | null>(null);
+  const { SessionUser } = useSession();
   const columns = useSignInColumns(setAsked);
   return (
     <>
@@ -43,7 +45,8 @@ export function SignInsTable({ first, onReported }: SignInsTableProps) {
       {asked && (
         <ReportDialog
           event={asked}
-          hasPassword={first.HasPassword !== false}
+          // An older server doesn't say it.
+          hasPassword={first.HasPassword ?? SessionUser?.IsDirectoryUser !== true}
           onClose={() => setAsked(null)}
           onReported={onReported}
         />
