@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
-import { useSWRConfig } from "swr";
+import { useSWRConfig, type Cache } from "swr";
 import * as z from "@gatehouse/shared/schema";
 import { sessionStore } from "../session/session-store.ts";
 import { anError, mockApi } from "../testing/mock-api.ts";
@@ -186,29 +186,72 @@ it("renders at the start and end of another read only what shows that one is und
   expect(noteBusy).toHaveBeenCalled();
 });
 
+let cache: Cache;
+beforeEach(() => {
+  ({ cache } = renderHook(() => useSWRConfig()).result.current);
+});
+
+/** The paths of the answers in the cache. */
+const cachedPaths = () => [...cache.keys()].map((key) => /\/api\/([^"]*)/.exec(key)?.[1]);
+
+/** Shows one answer after the other, each only until the next one, and waits for all of them. */
+async function search(from: number, to: number): Promise<void> {
+  const { rerender, unmount } = render(<Thing path={`/api/search?text=${from}`} />);
+  for (let text = from + 1; text <= to; text += 1) rerender(<Thing path={`/api/search?text=${text}`} />);
+  const listOpen = () => [...cache.keys()].filter((key) => key.includes("search") && !cache.get(key)?.data);
+  await waitFor(() => expect(listOpen()).toHaveLength(0));
+  unmount();
+}
+
 it("forgets answers that nothing shows, oldest first, once they are many", async () => {
   mockApi.use({ "GET /api/kept": "kept", "GET /api/search": "found" });
-  const { result, rerender } = renderHook(
-    ({ text }) => {
-      const { cache } = useSWRConfig();
-      const { data } = useApi("/api/kept", z.string());
-      const found = useApi(`/api/search?text=${text}`, z.string());
-      return {
-        data,
-        found: found.data,
-        paths: [...cache.keys()].map((key) => /\/api\/(kept|search\?text=\d+)/.exec(key)?.[1]),
-      };
-    },
-    { initialProps: { text: 0 } },
+  render(<Thing path="/api/kept" />);
+  await screen.findByText("kept");
+  await search(1, 5);
+  await search(6, 205);
+  await waitFor(() => expect(cachedPaths()).toHaveLength(200));
+  expect(cachedPaths()).toEqual(expect.arrayContaining(["kept", "search?text=205"]));
+  for (const text of [1, 2, 3, 4, 5]) expect(cachedPaths()).not.toContain(`search?text=${text}`);
+});
+
+it("keeps an answer that a page shows again while it opens, and reads it again when it is invalidated", async () => {
+  mockApi.use({ "GET /api/a": "of a", "GET /api/b": "of b", "GET /api/search": "found" });
+  const options = { dedupingInterval: 0 };
+  const page = (
+    <>
+      <Thing path="/api/a" options={options} />
+      <Thing path="/api/b" options={options} />
+    </>
   );
-  for (let last = 5; last <= 205; last += 5) {
-    for (let text = last - 4; text <= last; text += 1) rerender({ text });
-    // An answer that arrives once its place is gone would take another one.
-    await waitFor(() => expect(result.current.found).toBe("found"));
-  }
-  const { data, paths } = result.current;
-  expect(data).toBe("kept");
-  expect(paths).toEqual(expect.arrayContaining(["kept", "search?text=205", "search?text=100"]));
-  expect(paths).not.toContain("search?text=0");
-  expect(paths.filter((path) => path?.startsWith("search"))).toHaveLength(199);
+  const { unmount } = render(page);
+  await screen.findByText("of a");
+  await screen.findByText("of b");
+  unmount();
+  await search(1, 199);
+  await waitFor(() => expect(cachedPaths()).not.toContain("a"));
+  render(page);
+  await screen.findByText("of a");
+  expect(cachedPaths()).toContain("b");
+  mockApi.use({ "GET /api/a": "new of a", "GET /api/b": "new of b" });
+  await act(() => invalidateApi("/api/"));
+  expect(await screen.findByText("new of a")).toBeInTheDocument();
+  expect(await screen.findByText("new of b")).toBeInTheDocument();
+});
+
+it("drops an answer that nothing has waited for since others were evicted", async () => {
+  const gate = Promise.withResolvers<void>();
+  const answer = async () => {
+    await gate.promise;
+    return { body: "of an earlier session" };
+  };
+  mockApi.use({ "GET /api/late": answer, "GET /api/search": "found" });
+  const { unmount } = render(<Thing path="/api/late" />);
+  await waitFor(() => expect(mockApi.requests()).toHaveLength(1));
+  unmount();
+  await search(1, 200);
+  gate.resolve();
+  const readLate = () => [...cache.keys()].filter((key) => key.includes("late")).map((key) => cache.get(key)?.data);
+  await waitFor(() => expect(readLate()).toMatchObject([{ value: "of an earlier session" }]));
+  clearApiCache();
+  expect(readLate()).toEqual([undefined]);
 });

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useCallback, useEffect } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import useSWR, {
   mutate as mutateCache,
   unstable_serialize,
@@ -68,21 +68,36 @@ function useScope(): string {
   return `${session.SessionUser?.UserId ?? ""}|${organization?.organization ?? ""}|${epoch}`;
 }
 
-/** So many answers are kept, or as many as are on screen: each search in a table is one. */
+/** So many answers are kept, or as many as are on screen or under way: each search in a table is one. */
 const MAX_ANSWERS = 200;
 
-/** How many components show each cached answer, by its key; used last comes last. */
+/** How many components show each cached answer, and how many reads of it are under way; used last comes last. */
 const uses = new Map<string, number>();
 
-function use(key: string, change: 1 | -1, cache: Cache): void {
+function evict(cache: Cache): void {
+  for (const [oldest, count] of uses) {
+    if (uses.size <= MAX_ANSWERS) return;
+    if (count > 0) continue;
+    uses.delete(oldest);
+    cache.delete(oldest);
+  }
+}
+
+/** Evicts later: by then the rest of the page has counted what it shows, and swr has stored the answer of a read. */
+function countUse(key: string, change: 1 | -1, cache: Cache): void {
   const count = (uses.get(key) ?? 0) + change;
   uses.delete(key);
   uses.set(key, count);
-  for (const [oldest, isShown] of uses) {
-    if (uses.size <= MAX_ANSWERS) return;
-    if (isShown > 0) continue;
-    uses.delete(oldest);
-    cache.delete(oldest);
+  if (uses.size > MAX_ANSWERS) setTimeout(evict, 0, cache);
+}
+
+/** A read under way counts: swr stores the answer of an evicted key so that no invalidation finds it. */
+async function readCounted<Answer>(key: string, cache: Cache, read: () => Promise<Answer>): Promise<Answer> {
+  countUse(key, 1, cache);
+  try {
+    return await read();
+  } finally {
+    countUse(key, -1, cache);
   }
 }
 
@@ -107,19 +122,23 @@ export function useApi<T>(path: string | null, schema: Schema<T>, options: UseAp
   const key: ApiKey | null = path === null ? null : [KEY_KIND, path, scope, bodyJson];
   const { cache } = useSWRConfig();
   const cacheKey = unstable_serialize(key);
-  useEffect(() => {
+  // With the layout effects of swr, so that nothing is evicted between them.
+  useLayoutEffect(() => {
     if (cacheKey === "") return;
-    use(cacheKey, 1, cache);
-    return () => use(cacheKey, -1, cache);
+    countUse(cacheKey, 1, cache);
+    return () => countUse(cacheKey, -1, cache);
   }, [cacheKey, cache]);
   const fetcher = async (asked: ApiKey): Promise<Scoped<T>> => {
     const [, requestPath, requestScope, requestBody] = asked;
-    if (cache.get(unstable_serialize(asked))?.data !== undefined) await afterPaint();
+    const askedKey = unstable_serialize(asked);
     const read = (): Promise<T> =>
       requestBody === undefined
         ? getJsonOrAhead(requestPath, schema)
         : sendJson("post", requestPath, JSON.parse(requestBody), schema);
-    return { scope: requestScope, value: await (runRead ? runRead(read) : read()) };
+    return readCounted(askedKey, cache, async () => {
+      if (cache.get(askedKey)?.data !== undefined) await afterPaint();
+      return { scope: requestScope, value: await (runRead ? runRead(read) : read()) };
+    });
   };
   const swr = useSWR<Scoped<T>, unknown, ApiKey | null>(key, fetcher, {
     shouldRetryOnError: isWorthRetry,
