@@ -86,10 +86,11 @@ export function loadFirstPageAhead(): void {
 /** Marks a version as failed and shows a fallback version as soon as one is found. */
 export function failRemote(remote: SelectedRemote, path: string, failure: LoadFailure): void {
   if (!dispatchRemoteEvent(remote.name, { type: "failed", remote })) return;
-  reportFailure(remote, failure);
+  // The recovery reports a page that hangs, because it knows whether it was only slow.
+  if (failure.stage !== "hang") reportFailure(remote, failure);
   const recovery = isLocalVersion(remote.version)
     ? loadOverride().then(({ failOverride }) => failOverride(failure))
-    : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure.stage));
+    : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure));
   recovery.catch(() => dispatchRemoteEvent(remote.name, { type: "exhausted" }));
 }
 

@@ -15,8 +15,6 @@ const failed = (message: string, stage: FailureStage = "render"): HealthEvent =>
 });
 
 let sender: HealthSender;
-/** Versions that came after the limit of their load. */
-let lateVersions: string[];
 let stop: () => void;
 /** Requests as sent, and the statuses that replace 204 for the next ones. */
 let sent: Request[];
@@ -30,8 +28,7 @@ beforeEach(() => {
     sent.push(request.clone());
     return answers.shift() ?? Promise.resolve(new Response(null, { status: 204 }));
   });
-  lateVersions = [];
-  sender = new HealthSender(({ version }) => lateVersions.includes(version));
+  sender = new HealthSender();
   stop = sender.start();
 });
 afterEach(() => {
@@ -178,17 +175,35 @@ it.each([
   ]);
 });
 
+const hangs = (version: string): HealthEvent => ({ ...failed("No answer", "hang"), version });
+const never = new Promise(() => undefined);
+
 it("a page that doesn't come in time is a failure of its version only if it doesn't come in 30 seconds", async () => {
-  const hangs = (version: string): HealthEvent => ({ ...failed("No answer", "hang"), version });
-  for (const version of ["1.0.0", "2.0.0"]) sender.add(hangs(version));
+  const late = Promise.withResolvers<void>();
+  void sender.addUnlessLate(hangs("1.0.0"), late.promise);
+  void sender.addUnlessLate(hangs("2.0.0"), never);
+  void sender.addUnlessLate(hangs("3.0.0"), Promise.reject(new Error("404")));
   await jest.advanceTimersByTimeAsync(29_000);
   expect(countSent()).toBe(0);
-  lateVersions = ["1.0.0"];
+  late.resolve();
   await jest.advanceTimersByTimeAsync(3000);
-  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0")]]);
+  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0"), hangs("3.0.0")]]);
   // It counts when it hangs again.
-  lateVersions = [];
-  sender.add(hangs("1.0.0"));
+  void sender.addUnlessLate(hangs("1.0.0"), never);
   await jest.advanceTimersByTimeAsync(32_000);
-  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0")], [hangs("1.0.0")]]);
+  expect((await readReports()).map(({ events }) => events)[1]).toEqual([hangs("1.0.0")]);
+});
+
+it("a page that is left after it hung for six seconds is a failure at once, and one that is left sooner is not", async () => {
+  const late = Promise.withResolvers<void>();
+  void sender.addUnlessLate(hangs("1.0.0"), never);
+  void sender.addUnlessLate(hangs("2.0.0"), late.promise);
+  await jest.advanceTimersByTimeAsync(1);
+  void sender.addUnlessLate(hangs("3.0.0"), never);
+  await jest.advanceTimersByTimeAsync(5999);
+  late.resolve();
+  await jest.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event("pagehide"));
+  await jest.advanceTimersByTimeAsync(0);
+  expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("1.0.0")]]);
 });

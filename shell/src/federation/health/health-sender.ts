@@ -13,6 +13,8 @@ const failureDelayMs = 2000;
 const otherDelayMs = 10_000;
 /** A page that arrives within this time was slow, and not broken. */
 const hangDelayMs = 30_000;
+/** With the four seconds of its load as long as a page has to become ready; one that is left sooner may be slow. */
+const MIN_HANG_MS = 6000;
 const MAX_IN_REPORT = 50;
 /** Limit of the queue while offline; further events are dropped. */
 const MAX_WAITING = 200;
@@ -23,6 +25,7 @@ const MAX_ATTEMPTS = 2;
 
 type Subject = Pick<HealthEvent, "name" | "version">;
 type Waiting = { event: HealthEvent; attempts: number };
+type Hanging = { event: HealthEvent; sinceMs: number; timer: ReturnType<typeof setTimeout> };
 
 /** The code has arrived when it fails at these. */
 const codeStages: readonly FailureStage[] = ["init", "contract", ...renderStages];
@@ -47,19 +50,13 @@ function keyOf(event: HealthEvent): string {
 export class HealthSender {
   private readonly waiting: Waiting[] = [];
   private readonly known = new Set<string>();
-  /** Timers of pages that did not come in time, by the keys of their events. */
-  private readonly hanging = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Pages that did not come in time, and may still come. */
+  private readonly hanging = new Set<Hanging>();
   /** Identifies this tab until its page unloads. */
   private readonly tabId = crypto.randomUUID();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private dueAtMs = Infinity;
   private isSending = false;
-  private readonly isInUse: (subject: Subject) => boolean;
-
-  /** `isInUse` tells whether a version that was late has come and is the one in use. */
-  constructor(isInUse: (subject: Subject) => boolean) {
-    this.isInUse = isInUse;
-  }
 
   /** Starts to follow the page; returns a function that stops it. */
   start(): () => void {
@@ -69,7 +66,10 @@ export class HealthSender {
     const handleOnline = (): void => {
       if (this.waiting.length > 0) this.schedule(failureDelayMs);
     };
-    const handlePageHide = (): void => this.sendAll();
+    const handlePageHide = (): void => {
+      for (const hang of this.hanging) if (Date.now() - hang.sinceMs >= MIN_HANG_MS) this.takeHanging(hang);
+      this.sendAll();
+    };
     document.addEventListener("visibilitychange", handleVisibility);
     window.addEventListener("pagehide", handlePageHide);
     window.addEventListener("online", handleOnline);
@@ -78,27 +78,31 @@ export class HealthSender {
       window.removeEventListener("pagehide", handlePageHide);
       window.removeEventListener("online", handleOnline);
       if (this.timer !== null) clearTimeout(this.timer);
-      for (const timer of this.hanging.values()) clearTimeout(timer);
+      for (const { timer } of this.hanging) clearTimeout(timer);
     };
+  }
+
+  /** Adds the failure of a page that hangs, unless its code comes late: a slow connection is no failure of a version. */
+  async addUnlessLate(event: HealthEvent, late: Promise<unknown>): Promise<void> {
+    const timer = setTimeout(() => this.takeHanging(hang), hangDelayMs);
+    const hang: Hanging = { event, sinceMs: Date.now(), timer };
+    this.hanging.add(hang);
+    try {
+      await late;
+      clearTimeout(timer);
+      this.hanging.delete(hang);
+    } catch {
+      // It has not come.
+    }
+  }
+
+  private takeHanging(hang: Hanging): void {
+    clearTimeout(hang.timer);
+    this.hanging.delete(hang);
+    this.add(hang.event);
   }
 
   add(event: HealthEvent): void {
-    if (event.kind === "failure" && event.stage === "hang") this.awaitLatePage(event);
-    else this.take(event);
-  }
-
-  /** On a slow connection the page comes after the limit of its load, which is no failure of its version. */
-  private awaitLatePage(event: HealthEvent): void {
-    const key = keyOf(event);
-    if (this.hanging.has(key)) return;
-    const decide = (): void => {
-      this.hanging.delete(key);
-      if (!this.isInUse(event)) this.take(event);
-    };
-    this.hanging.set(key, setTimeout(decide, hangDelayMs));
-  }
-
-  private take(event: HealthEvent): void {
     if (!navigator.onLine && isOfConnection(event)) return;
     const key = keyOf(event);
     const isFull = this.known.size >= MAX_KNOWN || this.waiting.length >= MAX_WAITING;
@@ -168,3 +172,5 @@ export class HealthSender {
     await http.post(healthReportEndpoints.reports, { ...options, fetch: (...request) => fetch(...request) });
   }
 }
+
+export const healthSender = new HealthSender();

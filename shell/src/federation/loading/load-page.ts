@@ -15,9 +15,10 @@ export type LoadedPage = Pick<LoadedContent, "firstReads"> & {
 const loaded = new Map<string, LoadedPage>();
 
 // Listeners hear of pages that arrive only: one on screen must not react when its version is forgotten.
-const listeners = new Set<() => void>();
+type Listener = (remote: SelectedRemote, path: string) => void;
+const listeners = new Set<Listener>();
 
-export function onPageLoad(listener: () => void): () => void {
+export function onPageLoad(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -43,7 +44,7 @@ export async function loadPage(selected: SelectedRemote, path: string): Promise<
     .catch((error: unknown) => Promise.reject(toLoadFailure(error, remote)));
   const result = { ...others, page, Content, loadedInMs: performance.now() - startedAt };
   loaded.set(addressOf(remote, path), result);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(selected, path);
   return result;
 }
 

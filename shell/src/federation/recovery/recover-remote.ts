@@ -1,11 +1,12 @@
-import { renderStages, type FailureStage } from "@gatehouse/shared/contracts/health-reports.contract";
+import { renderStages } from "@gatehouse/shared/contracts/health-reports.contract";
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "../health/can-swap-live.ts";
 import { withFreshUrl, markUrlFailed } from "./fresh-url.ts";
 import { readGoodVersions } from "../selection/last-good.ts";
-import { withTimeout } from "../health/load-failure.ts";
-import { getPage, loadPage } from "../loading/load-page.ts";
+import { withTimeout, type LoadFailure } from "../health/load-failure.ts";
+import { reportHang } from "../health/report-hang.ts";
+import { getPage, loadPage, onPageLoad } from "../loading/load-page.ts";
 import { retainRelease } from "../loading/load-release.ts";
 import { requestFallback } from "../selection/request-signed.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -112,6 +113,17 @@ function retryUntilLoaded(name: string, path: string): void {
   schedule();
 }
 
+/** Resolves once the code of a page has come, whichever try brings it. */
+function awaitCode({ name, version }: SelectedRemote, path: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = onPageLoad((loaded, loadedPath) => {
+    if (loaded.name !== name || loaded.version !== version || loadedPath !== path) return;
+    stop();
+    resolve();
+  });
+  return promise;
+}
+
 /** Keeps waiting after a timeout, because the wanted version may only be slow. */
 async function awaitLateSuccess(remote: SelectedRemote, path: string): Promise<void> {
   const release = retainRelease(remote);
@@ -126,12 +138,16 @@ async function awaitLateSuccess(remote: SelectedRemote, path: string): Promise<v
 }
 
 /** Shows a fallback for a failed version, and returns to the failed version as soon as it works. */
-export async function recoverRemote(failed: SelectedRemote, path: string, stage: FailureStage): Promise<void> {
+export async function recoverRemote(failed: SelectedRemote, path: string, failure: LoadFailure): Promise<void> {
+  const { stage } = failure;
   // The same code would fail again, so retry only if the user asks or another version is selected.
   const isPageAtFault = stage === "blank" || (stage === "init" && getPage(failed, path) !== undefined);
   if (!isPageAtFault && !renderStages.includes(stage)) {
     markUrlFailed(failed);
-    if (stage === "hang") void awaitLateSuccess(failed, path);
+    if (stage === "hang") {
+      reportHang(failed, failure, awaitCode(failed, path));
+      void awaitLateSuccess(failed, path);
+    }
     retryUntilLoaded(failed.name, path);
   }
   await findFallback(failed.name, path);

@@ -3,7 +3,7 @@ import { appStore } from "@gatehouse/shared/state";
 import { runWhenIdle } from "../loading/after-first-page.ts";
 import { alignRemotes } from "../loading/align-remotes.ts";
 import { connectHealthSender, reportHealth } from "../health/health-reporter.ts";
-import { HealthSender } from "../health/health-sender.ts";
+import { healthSender } from "../health/health-sender.ts";
 import { completeActive } from "../loading/complete-active.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
 import { checkNow } from "./live-swap.ts";
@@ -18,11 +18,6 @@ import { activeRemotesAtom, activeSetAtom, selectionAtom, shellVersionAtom } fro
 import { readAllPermissions } from "./read-all-permissions.ts";
 import { rememberShownPage } from "./remember-shown-page.ts";
 import { startWhenSignedIn } from "./start-when-signed-in.ts";
-
-const sender = new HealthSender(({ name, version }) => {
-  const state = appStore.get(activeSetAtom)?.remotes[name];
-  return state?.phase === "in-use" && state.wanted.version === version;
-});
 
 const listRunning = (): SelectedRemote[] => Object.values(appStore.get(activeRemotesAtom));
 const namesOf = (remotes: readonly SelectedRemote[]): string => remotes.map(releaseKey).toSorted().join(" ");
@@ -42,7 +37,7 @@ export function followRunningRemotes(): () => void {
     alignRemotes(running, [...active, ...listRetained()], reportFailure);
     if (namesOf(running) === namesOf(before)) return;
     const keys = running.map(releaseKey);
-    for (const remote of before) if (!keys.includes(releaseKey(remote))) sender.forget(remote);
+    for (const remote of before) if (!keys.includes(releaseKey(remote))) healthSender.forget(remote);
     const isOther = before.some((remote) => !keys.includes(releaseKey(remote)));
     before = running;
     // The index has only added sections, which the server's answers have had all along.
@@ -57,8 +52,8 @@ export function followRunningRemotes(): () => void {
 const numberOf = (selection: Selection | null): number => Number(selection?.serial.split(":").at(-1) ?? Number.NaN);
 
 function startHealthReports(): void {
-  sender.start();
-  connectHealthSender((event) => sender.add(event));
+  healthSender.start();
+  connectHealthSender((event) => healthSender.add(event));
   // The shell has loaded if this code runs.
   const version = appStore.get(shellVersionAtom);
   reportHealth({ kind: "load", name: "shell", version, durationMs: Math.round(performance.now()) });

@@ -2,6 +2,7 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { ApiError } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
+import { reportHang } from "../health/report-hang.ts";
 import { checkNow } from "./live-swap.ts";
 import { loadPage as loadPageOf, type LoadedPage } from "../loading/load-page.ts";
 import { requestSelection as requestSelectionOf } from "../selection/request-signed.ts";
@@ -9,6 +10,7 @@ import { activate, activeSetAtom, selectionAtom } from "../selection/selection.a
 
 jest.mock("../selection/request-signed.ts", () => ({ requestSelection: jest.fn(), requestFallback: jest.fn() }));
 jest.mock("../loading/load-page.ts", () => ({ loadPage: jest.fn(), forgetPages: jest.fn() }));
+jest.mock("../health/report-hang.ts", () => ({ reportHang: jest.fn() }));
 jest.mock("../health/can-swap-live.ts", () => ({ canSwapLive: () => mockCanSwap }));
 jest.mock("../selection/last-good.ts", () => ({
   storeAcceptedSelection: async () => undefined,
@@ -104,4 +106,21 @@ it("asks again after a request that had no answer", async () => {
   expect(stateOf("reports")).toBeDefined();
   await pass(2_000);
   expect(stateOf("reports")).toBeUndefined();
+});
+
+it("a version whose pages come after the limit of its self-check hangs only until they have come", async () => {
+  const next = aRemote("audits", ["/audits"], { version: "2.0.0" });
+  requestSelection.mockResolvedValue(aSelection([reports, next]));
+  const { promise, resolve } = Promise.withResolvers<LoadedPage>();
+  loadPage.mockReturnValue(promise);
+  void checkNow();
+  await pass(20_000);
+  expect(reportHang).toHaveBeenCalledWith(next, expect.objectContaining({ stage: "hang" }), expect.any(Promise));
+  const hasCome = jest.fn();
+  void jest.mocked(reportHang).mock.calls[0]?.[2].then(hasCome);
+  await pass(5000);
+  expect(hasCome).not.toHaveBeenCalled();
+  resolve(loadedPage(next));
+  await pass(0);
+  expect(hasCome).toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { ApiError } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "../health/can-swap-live.ts";
 import { reportFailure } from "../health/report-failure.ts";
+import { reportHang } from "../health/report-hang.ts";
 import { withFreshUrl, markUrlFailed } from "../recovery/fresh-url.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
 import { LoadFailure, withTimeout } from "../health/load-failure.ts";
@@ -125,16 +126,18 @@ function offerShell({ shell }: Selection): void {
 
 /** Loads all pages of a remote and checks that they match its release. */
 export async function prepare(remote: SelectedRemote): Promise<void> {
+  const pages = remote.pages.map(async ({ path, pageId }) => {
+    const { page } = await loadPage(remote, path);
+    if (page.pageId !== pageId) throw new LoadFailure("contract", `${path} is another page than promised.`);
+  });
+  const all = Promise.all(pages);
   try {
-    const pages = remote.pages.map(async ({ path, pageId }) => {
-      const { page } = await loadPage(remote, path);
-      if (page.pageId !== pageId) throw new LoadFailure("contract", `${path} is another page than promised.`);
-    });
-    await withTimeout(Promise.all(pages), prepareTimeoutMs);
+    await withTimeout(all, prepareTimeoutMs);
   } catch (error) {
     const failure = error instanceof LoadFailure ? error : new LoadFailure("init", error);
     markUrlFailed(remote);
-    reportFailure(remote, failure);
+    if (failure.stage === "hang") reportHang(remote, failure, all);
+    else reportFailure(remote, failure);
     throw failure;
   }
 }
