@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SearchField } from "./search-field.tsx";
 
-function Search({ onSubmit, onEscape }: { onSubmit?: (value: string) => void; onEscape?: () => void }) {
+type Handlers = { onSubmit?: (value: string) => void; onEscape?: () => void; onKey?: (key: string) => void };
+
+function Search({ onSubmit, onEscape, onKey }: Handlers) {
   const [value, setValue] = useState("");
   return (
     // A stand-in for the dialog around a search box, which Escape would close.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={(event) => event.key === "Escape" && onEscape?.()}>
+    <div onKeyDown={({ key }) => (key === "Escape" ? onEscape?.() : onKey?.(key))}>
       <SearchField label="Search assets" value={value} onChange={setValue} onSubmit={onSubmit} />
     </div>
   );
@@ -45,11 +47,12 @@ it("takes the first Escape for itself and lets the second through", async () => 
 });
 
 it("leaves the keys of an input method to it", async () => {
-  const onSubmit = jest.fn();
-  render(<Search onSubmit={onSubmit} />);
+  const [onSubmit, onEscape, onKey] = [jest.fn(), jest.fn(), jest.fn()];
+  render(<Search onSubmit={onSubmit} onEscape={onEscape} onKey={onKey} />);
   const box = screen.getByRole("searchbox", { name: "Search assets" });
   await userEvent.setup().type(box, "db");
-  for (const key of ["Enter", "Escape"]) fireEvent.keyDown(box, { key, isComposing: true });
-  expect(onSubmit).not.toHaveBeenCalled();
+  onKey.mockClear();
+  for (const key of ["Enter", "Escape", "ArrowDown"]) fireEvent.keyDown(box, { key, isComposing: true });
+  for (const handler of [onSubmit, onEscape, onKey]) expect(handler).not.toHaveBeenCalled();
   expect(box).toHaveValue("db");
 });

@@ -39,8 +39,8 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, siz
     controlRef.current?.querySelector("input")?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Such a key belongs to the input method.
-    if (event.nativeEvent.isComposing) return;
+    // Such a key belongs to the input method, and not to what is around the box either.
+    if (event.nativeEvent.isComposing) return event.stopPropagation();
     if (event.key === "Enter") {
       onSubmit?.(value);
     } else if (event.key === "Escape" && value !== "") {
