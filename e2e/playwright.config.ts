@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 180_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 120 * 60_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as const) : [])],
   projects: [

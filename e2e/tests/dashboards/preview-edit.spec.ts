@@ -65,11 +65,16 @@ const expectCells = (page: Page, name: string, expected: number[]) =>
 /** A corner at column 0 is 10 pixels from the edge: a tenth of a column and a sixth of a row. */
 const cells = (x: number, y: number, cols: number, rows: number) => [x + 0.1, y + 0.2, cols, rows];
 
-async function press(page: Page, at: Locator): Promise<{ x: number; y: number }> {
+async function pointAt(page: Page, at: Locator): Promise<{ x: number; y: number }> {
   const box = await at.boundingBox();
-  if (!box) throw new Error("There is nothing to press.");
+  if (!box) throw new Error("There is nothing to point at.");
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(point.x, point.y);
+  return point;
+}
+
+async function press(page: Page, at: Locator): Promise<{ x: number; y: number }> {
+  const point = await pointAt(page, at);
   await page.mouse.down();
   return point;
 }
@@ -151,9 +156,13 @@ test("a tile that is held is dragged, pushes others aside, and is put back by Es
   await page.mouse.up();
 
   // Moving by more than 9 pixels before the hold is over drags nothing, 9 do not matter.
-  const far = await press(page, title);
-  await page.mouse.move(far.x + 10, far.y);
-  await page.mouse.move(far.x + 3 * COLUMN_PX, far.y);
+  // Sent together: on a busy machine, the hold could be over between them.
+  const far = await pointAt(page, title);
+  await Promise.all([
+    page.mouse.down(),
+    page.mouse.move(far.x + 10, far.y),
+    page.mouse.move(far.x + 3 * COLUMN_PX, far.y),
+  ]);
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HOLD_MS);
   await expect(place(page, "Total assets")).not.toHaveAttribute("data-grabbed");
   await page.mouse.up();
@@ -270,8 +279,10 @@ test.describe("by finger", () => {
     await page.setViewportSize({ width: 1600, height: 640 });
     const viewport = place(page, "Total assets").locator("xpath=ancestor::div[3]");
     const { x, y } = await titlePoint(page, "Total assets");
-    await touch("touchStart", { x, y });
-    for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x, y: y - step * 20 });
+    await Promise.all([
+      touch("touchStart", { x, y }),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((step) => touch("touchMove", { x, y: y - step * 20 })),
+    ]);
     await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await touch("touchEnd");
     await expect(place(page, "Total assets")).not.toHaveAttribute("data-grabbed");

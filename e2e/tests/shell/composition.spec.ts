@@ -11,8 +11,6 @@ const SECTIONS = [
   ["/epm-reporting", "epm/epm-reporting"],
 ] as const;
 
-const REPLAY_ENTRY = /\/remotes\/replay\/(~\d+\/)?[^/]+\/remoteEntry\.js$/;
-
 async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash;
@@ -33,26 +31,4 @@ test("all sections follow each other in one document", async ({ page, visit }) =
 test("the sign-in section shows to whoever is signed out", async ({ page }) => {
   await page.goto("/");
   await expect(pageRoot(page, "auth/login")).toBeVisible();
-});
-
-test("a section that cannot be fetched leaves the others usable and comes back by Retry", async ({
-  page,
-  visit,
-  expectRequestFailure,
-}) => {
-  expectRequestFailure(/^404 GET .*\/remotes\/replay\/.*remoteEntry\.js$/);
-  await signIn(page, "administrator");
-  await page.route(REPLAY_ENTRY, (route) => route.fulfill({ status: 404, body: "" }));
-  await visit("/dashboard", "dashboards/dashboard");
-  await goTo(page, "/session-replay");
-  await expect(page.getByRole("heading", { name: "This section can't be shown" })).toBeVisible();
-
-  await goTo(page, "/account");
-  await expect(pageRoot(page, "account/account")).toBeVisible();
-
-  await goTo(page, "/session-replay");
-  await expect(page.getByRole("heading", { name: "This section can't be shown" })).toBeVisible();
-  await page.unroute(REPLAY_ENTRY);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Shell and other sections work on if a section's files fail in any way, and Retry loads the section.
 import { LAST_PATH_COOKIE } from "@gatehouse/shared/contracts/console-page.contract";
 import type { Page, Route } from "@playwright/test";
-import { typeAddress } from "../../fixtures/navigation.ts";
+import { pressRetry, typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -27,11 +27,7 @@ async function expectOthersUsable(page: Page): Promise<void> {
 }
 
 async function retry(page: Page): Promise<void> {
-  // The section may recover at the same moment, and the button with it disappear.
-  await page.evaluate(() => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>("main button")];
-    buttons.find(({ textContent }) => textContent === "Retry")?.click();
-  });
+  await pressRetry(page);
   await expect(replay(page)).toBeVisible();
 }
 

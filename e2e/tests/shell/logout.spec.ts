@@ -1,6 +1,7 @@
 import { sessionEndpoints, sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract";
 import { holdNextAnswer } from "../../fixtures/held-answers.ts";
 import { openUserCard } from "../../fixtures/header.ts";
+import { countOpenRequests } from "../../fixtures/open-requests.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -52,8 +53,11 @@ test("without a network the account menu opens, and the session may still be ope
   const ahead = ["user-card.log-out", "log-out.title", "plain-sign-in.unconfirmed-sign-out"].map((key) =>
     page.waitForResponse(async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes(key)),
   );
+  const countOpen = countOpenRequests(page, ["script", "stylesheet"]);
   await page.goto("/#/account");
   await Promise.all(ahead);
+  // The other files that they need.
+  await expect.poll(countOpen).toBe(0);
   await context.setOffline(true);
   const card = await openUserCard(page);
   await card.getByRole("button", { name: "Log out" }).click();

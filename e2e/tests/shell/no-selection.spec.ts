@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { START_DATA_ELEMENT } from "@gatehouse/shared/contracts/console-page.contract";
 import { selectionEndpoints } from "@gatehouse/shared/contracts/selections.contract";
+import { pressRetry } from "../../fixtures/navigation.ts";
 import { routeOnce } from "../../fixtures/route-once.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
@@ -37,6 +38,6 @@ test("explains that the console cannot start, and starts after Retry", async ({ 
   await page.goto("/#/dashboard");
   await expect(pageRoot(page, "shell/no-selection")).toBeVisible();
   await page.unroute(manifest);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page);
   await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });

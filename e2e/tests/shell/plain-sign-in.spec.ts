@@ -1,5 +1,6 @@
 // Operators can sign in even if the sign-in section fails in any way.
 import type { Page } from "@playwright/test";
+import { pressRetry } from "../../fixtures/navigation.ts";
 import { demonstrationUsers } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
@@ -35,7 +36,7 @@ test("gives way to the section once that can be loaded", async ({ page, expectRe
   expectRequestFailure(/^404 GET .*\/remotes\/auth\//);
   await openWithoutSection(page, "/login");
   await page.unroute(FILES);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page);
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   await expect(plain(page)).toHaveCount(0);
 });

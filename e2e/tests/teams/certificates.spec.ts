@@ -15,6 +15,8 @@ test("the example works as its tutorial says: page, changes, settings, palette a
   ownConsole,
   visit,
 }) => {
+  // Two installations, a build and a publication.
+  test.setTimeout(400_000);
   const project = await TeamProject.createExample(ownConsole);
   const stops: (() => Promise<void>)[] = [];
   try {

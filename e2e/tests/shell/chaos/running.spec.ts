@@ -1,10 +1,11 @@
 // A version loads and then fails: the version before replaces it, the server gets a report, and nobody else is
 // affected.
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { releaseEndpoints, releasesOverviewSchema } from "@gatehouse/shared/contracts/releases.contract";
 import { listFailedStages, listFailures } from "../../../fixtures/failure-reports.ts";
 import { changeManifest } from "../../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
+import { countOpenRequests } from "../../../fixtures/open-requests.ts";
 import { expectSurroundingsAlive, versionNotice } from "../../../fixtures/surroundings.ts";
 import { expect, pageRoot } from "../../../fixtures/test.ts";
 import { expectVersion, type WrittenParts, WrittenRemote } from "../../../fixtures/written-remote.ts";
@@ -72,15 +73,6 @@ const faults: {
   },
 ];
 
-/** Returns the number of open calls to the server. */
-function countCalls(page: Page): () => number {
-  const open = new Set<Request>();
-  page.on("request", (request) => request.resourceType() === "fetch" && open.add(request));
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
-  return () => open.size;
-}
-
 /** Second by second, because each may start calls, and while one is open a page is not considered failed. */
 async function passTime(page: Page, laterMs: number | undefined, countOpen: () => number): Promise<void> {
   if (laterMs === undefined) return;
@@ -95,7 +87,7 @@ async function expectStandIn(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(1000);
     await expectVersion(page, name, good);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 for (const { what, parts, stage, line, laterMs } of faults) {
@@ -104,7 +96,7 @@ for (const { what, parts, stage, line, laterMs } of faults) {
     const bad = { word: what, ...parts };
     const version = await section.publish(bad);
     await changeManifest(page, { action: "promote", name, version });
-    const countOpen = countCalls(page);
+    const countOpen = countOpenRequests(page, ["fetch"]);
     await page.goto(`/#/${name}`);
     await passTime(page, laterMs, countOpen);
     await expectStandIn(page);
@@ -141,7 +133,7 @@ for (const { what, parts, line, laterMs } of faults.filter(({ isTriedFirst }) =>
     const remote = await WrittenRemote.create(ownConsole, alone);
     const first = { word: what, ...parts };
     await changeManifest(page, { action: "promote", name: alone, version: await remote.publish(first) });
-    const countOpen = countCalls(page);
+    const countOpen = countOpenRequests(page, ["fetch"]);
     await page.goto("/#/account");
     await expect(pageRoot(page, "account/account")).toBeVisible();
     await markDocument(page);
@@ -151,7 +143,7 @@ for (const { what, parts, line, laterMs } of faults.filter(({ isTriedFirst }) =>
     await expect(async () => {
       await page.clock.fastForward(1000);
       await expect(panel).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await expectSurroundingsAlive(page);
     await typeAddress(page, `/${alone}`);
     if (line) await expectNotAskedAgain(page, alone);
