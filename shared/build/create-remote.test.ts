@@ -47,7 +47,8 @@ const readCurrent = (folder: string, file: string): string =>
 
 const startOfChunk = new RegExp(`^${COMPILE_HINT}\\n`);
 
-jest.setTimeout(BUILD_LIMIT_MS);
+// Three processes each.
+jest.setTimeout(3 * BUILD_LIMIT_MS);
 
 describe("creating a remote", () => {
   const checkout = makeCheckout();

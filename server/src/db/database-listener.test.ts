@@ -120,7 +120,7 @@ it("gives up a connection that does not answer, and makes another", async () => 
   between.isSilent = true;
   const startedAt = performance.now();
   expect(await listener.catchUp()).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(listener.isConnected).toBe(false);
   between.isSilent = false;
   await waitUntil(() => listener.isConnected);

@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { serverSource } from "./run-program.ts";
 
-const readyPatienceMs = 30_000;
+const answerPatienceMs = 30_000;
+const readyPatienceMs = 120_000;
 
 /** A server process on a data directory; `stderr` is its output. */
 export class TestServerProcess {
@@ -42,7 +43,7 @@ export class TestServerProcess {
   async waitUntilReady(line = ""): Promise<void> {
     const deadline = Date.now() + readyPatienceMs;
     const isReady = async () =>
-      (await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(readyPatienceMs) })).ok;
+      (await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(answerPatienceMs) })).ok;
     while (!((await isReady()) && this.stderr.includes(line))) {
       if (Date.now() > deadline) throw new Error(`The server did not recover: ${this.stderr}`);
       await delay(25);

@@ -15,11 +15,11 @@ export type TestService = {
   test: TestApp;
   /** What the service got, oldest first. */
   received: ReceivedCall[];
-  /** Starts a server for the service and binds it. */
-  serve: (answer: RequestListener) => Promise<string>;
+  /** Starts a server for the service and binds it. The time-out is longer than any answer takes, unless given. */
+  serve: (answer: RequestListener, timeoutSeconds?: number) => Promise<string>;
   /** Starts one that answers each connection with these bytes. */
-  serveBytes: (answer: string) => Promise<string>;
-  bind: (origin: string) => Promise<void>;
+  serveBytes: (answer: string, timeoutSeconds?: number) => Promise<string>;
+  bind: (origin: string, timeoutSeconds?: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -39,26 +39,26 @@ export async function createTestService(serviceLimits: Partial<ServiceLimits> = 
   const received: ReceivedCall[] = [];
   const servers: Server[] = [];
   const sockets: Socket[] = [];
-  const listen = async (server: Server): Promise<string> => {
+  const listen = async (server: Server, timeoutSeconds?: number): Promise<string> => {
     servers.push(server);
     server.on("connection", (socket: Socket) => sockets.push(socket));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-    await bind(origin);
+    await bind(origin, timeoutSeconds);
     return origin;
   };
-  const bind = async (origin: string): Promise<void> => {
+  const bind = async (origin: string, timeoutSeconds = 30): Promise<void> => {
     // Each binding is newer than the one before.
     test.clock.advance({ ms: 1 });
     const named = { remoteName: "certificates", serviceName: "api" };
-    await test.services.serviceBindings.bind(named, { origin, allowsPrivate: true, timeoutSeconds: 1 }, "tester");
+    await test.services.serviceBindings.bind(named, { origin, allowsPrivate: true, timeoutSeconds }, "tester");
   };
   return {
     test,
     received,
     bind,
-    serve: (answer) =>
+    serve: (answer, timeoutSeconds) =>
       listen(
         createServer((request, response) => {
           const chunks: Buffer[] = [];
@@ -69,9 +69,13 @@ export async function createTestService(serviceLimits: Partial<ServiceLimits> = 
             answer(request, response);
           });
         }),
+        timeoutSeconds,
       ),
-    serveBytes: (answer) =>
-      listen(createTcpServer((socket) => socket.on("error", () => undefined).once("data", () => socket.write(answer)))),
+    serveBytes: (answer, timeoutSeconds) =>
+      listen(
+        createTcpServer((socket) => socket.on("error", () => undefined).once("data", () => socket.write(answer))),
+        timeoutSeconds,
+      ),
     close: async () => {
       await test.close();
       for (const server of servers) server.close();

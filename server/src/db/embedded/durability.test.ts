@@ -10,7 +10,7 @@ import { signInAttempts } from "../schema/sign-in-attempts.table.ts";
 import { readLockHolder } from "./directory-lock.ts";
 import { connectionTo } from "./embedded-postgres.ts";
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const rounds = 20;
 /** An answer that takes longer counts as lost. */

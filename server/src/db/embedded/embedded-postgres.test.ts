@@ -22,7 +22,7 @@ import { describeDirectoryFault } from "./embedded-error.ts";
 import { chooseDatabaseUser } from "./unprivileged-user.ts";
 
 /** Runs servers and databases as separate processes: slow, and the only proof. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const isRoot = process.getuid?.() === 0;
 let root: string;

@@ -88,7 +88,7 @@ async function holdAccount(id: string): Promise<{ release: () => Promise<void> }
 
 const isWaitingForLock = async (): Promise<boolean> => {
   const found = await test.database.execute(
-    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "managed_accounts"%'`,
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "managed_accounts"%'`,
   );
   return found.rows.length > 0;
 };

@@ -500,7 +500,7 @@ describe("a server that is killed while it imports", () => {
 
   const isWaitingForLock = async (): Promise<boolean> => {
     const found = await test.database.$client.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'INSERT INTO scans%'",
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'INSERT INTO scans%'",
     );
     return found.rowCount !== 0;
   };

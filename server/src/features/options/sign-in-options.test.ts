@@ -61,7 +61,11 @@ describe("an option that is changed on one server holds at the next sign-in on a
     await readLimit();
     await servers.save({ [optionTypeIds.signInAttemptsPerMinute]: 500 });
     const savedAt = performance.now();
-    while ((await readLimit()) !== "5000") expect(performance.now() - savedAt).toBeLessThan(1000);
+    let askedAt = savedAt;
+    while ((await readLimit()) !== "5000") {
+      expect(askedAt - savedAt).toBeLessThan(1000);
+      askedAt = performance.now();
+    }
   });
 
   it("sign-in-shows-domains", async () => {

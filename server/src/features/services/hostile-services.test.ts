@@ -24,7 +24,7 @@ async function readErrors(): Promise<string[]> {
 
 describe("a service that", () => {
   it("never answers is left after the time of its binding", async () => {
-    await service.serve(() => undefined);
+    await service.serve(() => undefined, 1);
     expect(codeOf(await call())).toEqual([504, "service_timed_out"]);
     expect(await readErrors()).toEqual(["service_timed_out"]);
   });
@@ -135,7 +135,7 @@ describe("a service that", () => {
     ["endless headers", `HTTP/1.1 200 OK\r\n${"x-a: b\r\n".repeat(10_000)}\r\n`],
     ["the end of the connection", ""],
   ])("answers by %s is refused", async (_case, bytes) => {
-    await service.serveBytes(bytes);
+    await service.serveBytes(bytes, 1);
     const answer = await call();
     expect([502, 503, 504]).toContain(answer.statusCode);
     expect(answer.json<ErrorAnswer>().code).toMatch(/^service_(answer_invalid|unavailable|timed_out)$/);

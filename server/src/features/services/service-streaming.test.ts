@@ -10,7 +10,7 @@ let port = 0;
 let headers: OutgoingHttpHeaders;
 let own: Server | null = null;
 beforeAll(async () => {
-  service = await createTestService({ answerMs: 2_000, idleMs: 1_000 });
+  service = await createTestService({ answerMs: 2_000 });
   const client = await service.test.signIn("administrator");
   headers = {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),

@@ -9,7 +9,7 @@ import { addTestUser } from "../../testing/test-users.builder.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await createTestService({ answerBytes: 100_000, idleMs: 1_000 });
+  service = await createTestService({ answerBytes: 100_000 });
   const { database, organizations } = service.test;
   const memberships = [{ organization: organizations.north, permissions: ["certificates.read"] }];
   await addTestUser(database, { name: "reader", memberships });
