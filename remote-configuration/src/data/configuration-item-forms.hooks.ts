@@ -80,8 +80,7 @@ export function useItemForm(setId: string, itemId: string | null): ItemFormState
     changes: ConfigurationItemSaveRequest,
   ): Promise<ConfigurationItemForm> => {
     const saved = await (base.id === null ? createItem(setId, changes) : updateItem(setId, base, changes));
-    // The form of a new item stays that of another new one.
-    if (itemId !== null) await state.mutate(saved);
+    if (base.id !== null) await state.mutate(saved);
     await refreshUsesOf(setId);
     // The list, which shows names and states, stays in the page and would not be read again.
     void refreshSet();

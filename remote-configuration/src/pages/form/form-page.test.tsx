@@ -57,7 +57,6 @@ const open = (api: ApiHandlers, path = "/configuration/form?id=identity-provider
 
 const sent = (method: string) => mockApi.requests().filter((request) => request.method === method);
 const signOnUrl = () => screen.findByRole("textbox", { name: /Sign-in address/ });
-const newAddress = "/configuration/form?id=identity-providers&item=new";
 const itemAddress = "/configuration/form?id=identity-providers&item=one";
 
 it("lists the items, and removes one at the revision that the list shows", async () => {
@@ -191,7 +190,7 @@ it("lists a new item as soon as it is saved", async () => {
       [`GET ${item}`]: aForm("first", "https://new.test"),
       [`POST ${list}`]: aForm("first", "https://new.test"),
     },
-    newAddress,
+    "/configuration/form?id=identity-providers&item=new",
   );
   await signOnUrl();
   mockApi.use({ [`GET ${list}`]: aSet() });
@@ -199,55 +198,6 @@ it("lists a new item as soon as it is saved", async () => {
   expect(await screen.findByRole("heading", { level: 2, name: "main" })).toBeVisible();
   await navigate("/configuration/form?id=identity-providers");
   expect(await screen.findByRole("link", { name: "main" })).toBeVisible();
-});
-
-/** Types more while a new item is saved. */
-async function typeWhileAdding(api: ApiHandlers) {
-  const gate = Promise.withResolvers<void>();
-  const page = await open(
-    {
-      [`GET ${list}`]: aSet(),
-      [`GET ${endpoints.new("identity-providers")}`]: aForm("", "", { id: null, revision: null }),
-      [`POST ${list}`]: async () => {
-        await gate.promise;
-        return { body: aForm("first", "https://new.test") };
-      },
-      ...api,
-    },
-    newAddress,
-  );
-  await page.user.type(await signOnUrl(), "https://new.test");
-  await page.user.click(screen.getByRole("button", { name: "Save" }));
-  await page.user.type(await signOnUrl(), "/more");
-  await act(async () => gate.resolve());
-  await waitFor(() => expect(appStore.get(notificationsAtom)).toHaveLength(1));
-  return page;
-}
-
-it("keeps what is typed while a new item is saved, as a change of that item", async () => {
-  const more = aForm("second", "https://new.test/more");
-  const { user, location } = await typeWhileAdding({ [`PUT ${item}`]: more, [`GET ${item}`]: more });
-  expect(await signOnUrl()).toHaveValue("https://new.test/more");
-  expect(await signOnUrl()).toHaveFocus();
-  expect(dirtySources.hasAny()).toBe(true);
-  expect(location()).toBe(newAddress);
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(location()).toBe(itemAddress));
-  expect(sent("POST")).toHaveLength(1);
-  expect(sent("PUT")).toMatchObject([{ body: [{ UserSetting: "https://new.test/more" }] }]);
-  expect(sent("PUT")[0]?.headers.get("if-match")).toBe('"first"');
-});
-
-it("shows what somebody else has saved of an item that was just added, if the user takes it", async () => {
-  const { user, location } = await typeWhileAdding({
-    [`PUT ${item}`]: anError(409, "revision_conflict"),
-    [`GET ${item}`]: aForm("second", "https://theirs.test"),
-  });
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await user.click(await screen.findByRole("button", { name: "Use saved changes" }));
-  await waitFor(() => expect(location()).toBe(itemAddress));
-  await waitFor(async () => expect(await signOnUrl()).toHaveValue("https://theirs.test"));
-  expect(dirtySources.hasAny()).toBe(false);
 });
 
 it("compares with what somebody else saved, and saves or takes it", async () => {

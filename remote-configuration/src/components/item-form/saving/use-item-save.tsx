@@ -1,9 +1,14 @@
 import { ApiError, toApiError } from "@gatehouse/shared/api";
-import type { ConfigurationItemForm } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
+import type {
+  ConfigurationItemForm,
+  ConfigurationItemSet,
+} from "@gatehouse/shared/contracts/configuration-item-forms.contract";
+import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { listChanges, type DescribedFormValues, type FieldChange } from "@gatehouse/shared/described-forms";
 import { FORM_ERROR, type SubmitErrors } from "@gatehouse/shared/forms";
-import { useNotify } from "@gatehouse/shared/frame";
+import { dirtySources, useNotify } from "@gatehouse/shared/frame";
 import { useTranslation, type Translate } from "@gatehouse/shared/i18n";
+import { useNavigate } from "@gatehouse/shared/routing";
 import type { ReactNode } from "react";
 import { ConflictDialog, type ConflictChoice } from "../../conflict/conflict-dialog.tsx";
 import { useQuestion } from "../../conflict/use-question.ts";
@@ -21,27 +26,34 @@ type ItemSave = {
 };
 
 type ItemSaveOptions = {
+  set: ConfigurationItemSet;
   base: ConfigurationItemForm;
   state: ReturnType<typeof useItemForm>;
   onReplaced: (form: ConfigurationItemForm) => Promise<void>;
-  onSaved: (form: ConfigurationItemForm) => void;
+  onSaved: ((itemId: string) => void) | undefined;
 };
 
 /** Saves the changes to this state of an item; shows what somebody else saved since, and asks what to keep. */
-export function useItemSave({ base, state, onReplaced, onSaved }: ItemSaveOptions): ItemSave {
+export function useItemSave({ set, base, state, onReplaced, onSaved }: ItemSaveOptions): ItemSave {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const notify = useNotify();
   const { question, ask } = useQuestion<FieldConflict[], ConflictChoice>();
 
-  const end = (saved: ConfigurationItemForm): void => {
+  const leave = (on: ConfigurationItemForm, { id }: ConfigurationItemForm): void => {
     notify({ format: "success", messageKey: "form.saved" });
-    onSaved(saved);
+    if (on.id !== null && !onSaved) return;
+    // The item is saved, so that leaving this form loses nothing.
+    dirtySources.clear();
+    if (onSaved) onSaved(id ?? "");
+    else void navigate(pathTo.configurationForm(set.id, id ?? ""), { replace: true });
   };
 
   /** False if the user kept on editing. */
   const send = async (on: ConfigurationItemForm, changes: FieldChange[]): Promise<boolean> => {
     try {
-      end(await state.save(on, changes));
+      const saved = await state.save(on, changes);
+      leave(on, saved);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "revision_conflict") || on.id === null) throw error;
@@ -55,7 +67,10 @@ export function useItemSave({ base, state, onReplaced, onSaved }: ItemSaveOption
 
   const submit = async (values: DescribedFormValues): Promise<SubmitErrors | void> => {
     const changes = listChanges(base.fields, values);
-    if (changes.length === 0 && base.id !== null) return end(base);
+    if (changes.length === 0 && base.id !== null) {
+      notify({ format: "success", messageKey: "form.saved" });
+      return onSaved?.(base.id);
+    }
     try {
       if (!(await send(base, changes))) return { [FORM_ERROR]: t("form.conflict.not-saved") };
     } catch (error) {

@@ -1,10 +1,9 @@
 import { configurationItemFormEndpoints as endpoints } from "@gatehouse/shared/contracts/configuration-item-forms.contract";
 import type { GridAction, GridDefinition } from "@gatehouse/shared/contracts/grids.contract";
-import { dirtySources, notificationsAtom } from "@gatehouse/shared/frame";
-import { appStore } from "@gatehouse/shared/state";
+import { dirtySources } from "@gatehouse/shared/frame";
 import { mockApi, type ApiHandlers, type RecordedRequest } from "@gatehouse/shared/testing/mock-api";
 import { renderPage } from "@gatehouse/shared/testing/render-page";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import * as remote from "../../../remote.tsx";
 
 const edit: GridAction = {
@@ -149,27 +148,6 @@ it("adds a row beside the table, and shows it there", async () => {
   await user.click(form.getByRole("button", { name: "Save" }));
   await panel("cid");
   expect(await screen.findByRole("rowheader", { name: "cid" })).toBeVisible();
-});
-
-it("stays open with what is typed during the save, until that is saved too", async () => {
-  const gate = Promise.withResolvers<void>();
-  const { user, location } = await open("&row=2&details=edit", {
-    [`PUT ${endpoints.item("users", "2")}`]: async (request: RecordedRequest) => {
-      await gate.promise;
-      return save("2")(request);
-    },
-  });
-  await user.type(await nameField(), "by");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await user.type(await nameField(), "!");
-  await act(async () => gate.resolve());
-  await waitFor(() => expect(appStore.get(notificationsAtom)).toHaveLength(1));
-  expect(await nameField()).toHaveValue("bobby!");
-  expect(dirtySources.hasAny()).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await panel("bobby!");
-  expect(location()).toMatch(/row=2$/);
-  await waitFor(() => expect(dirtySources.hasAny()).toBe(false));
 });
 
 it("keeps what is typed while the table is sorted", async () => {
