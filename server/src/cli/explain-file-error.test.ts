@@ -10,7 +10,7 @@ const file = join(folder, "file");
 writeFileSync(file, "");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const fault = (facts: { code: string; errno: number; syscall: string }) => Object.assign(new Error(facts.code), facts);
+const fault = (facts: { code: string; syscall: string }) => Object.assign(new Error(facts.code), facts);
 
 describe("explainFileError", () => {
   it.each([
@@ -30,21 +30,22 @@ describe("explainFileError", () => {
     expect(explainFileError(error, "here")).toEqual(new CommandError("Can't read here: it's a folder, not a file."));
   });
 
-  it("has Node's words for rare faults of what the caller named", async () => {
+  it("says it of rare faults too", async () => {
     const loop = join(folder, "loop");
     await symlink(loop, loop);
     const explained = async (path: string) =>
       explainFileError(await readFile(path).catch((caught: unknown) => caught), path);
-    expect(await explained(loop)).toEqual(new CommandError(`Can't open ${loop}: too many symbolic links encountered.`));
+    expect(await explained(loop)).toEqual(new CommandError(`Can't open ${loop}: its links lead in a circle.`));
     const long = join(folder, "a".repeat(300));
-    expect(await explained(long)).toEqual(new CommandError(`Can't open ${long}: name too long.`));
+    expect(await explained(long)).toEqual(new CommandError(`Can't open ${long}: the name is too long.`));
   });
 
   it.each([
     ["bugs", new TypeError("x is not a function")],
-    ["faults of a connection", fault({ code: "ENOENT", errno: -2, syscall: "connect" })],
-    ["rare faults of what nobody named", fault({ code: "EIO", errno: -5, syscall: "read" })],
+    ["faults of a connection", fault({ code: "ENOENT", syscall: "connect" })],
+    ["a connection that is lost while the file is read", fault({ code: "ECONNRESET", syscall: "read" })],
+    ["a reader that has gone", fault({ code: "EPIPE", syscall: "write" })],
   ])("leaves %s as they are", (_name, error) => {
-    expect(explainFileError(error)).toBe(error);
+    expect(explainFileError(error, "here")).toBe(error);
   });
 });

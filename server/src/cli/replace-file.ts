@@ -28,7 +28,8 @@ async function writeBeside(target: string, present: Stats | null, write: Write):
   // Nobody may replace what they may not write.
   if (present !== null) await (await open(target, "r+")).close();
   const draft = join(dirname(target), `.${randomUUID()}`);
-  const handle = await open(draft, "wx");
+  // Until it has the mode of the file, nobody else may read what that may hide.
+  const handle = await open(draft, "wx", present === null ? 0o666 : 0o600);
   try {
     await write(handle);
     if (present !== null) {

@@ -180,26 +180,28 @@ const never = new Promise(() => undefined);
 
 it("a page that doesn't come in time is a failure of its version only if it doesn't come in 30 seconds", async () => {
   const late = Promise.withResolvers<void>();
-  void sender.addUnlessLate(hangs("1.0.0"), late.promise);
-  void sender.addUnlessLate(hangs("2.0.0"), never);
-  void sender.addUnlessLate(hangs("3.0.0"), Promise.reject(new Error("404")));
+  void sender.addUnlessLate(hangs("1.0.0"), { late: late.promise, isShown: true });
+  void sender.addUnlessLate(hangs("2.0.0"), { late: never, isShown: true });
+  void sender.addUnlessLate(hangs("3.0.0"), { late: never, isShown: false });
   await jest.advanceTimersByTimeAsync(29_000);
   expect(countSent()).toBe(0);
   late.resolve();
   await jest.advanceTimersByTimeAsync(3000);
   expect((await readReports()).map(({ events }) => events)).toEqual([[hangs("2.0.0"), hangs("3.0.0")]]);
   // It counts when it hangs again.
-  void sender.addUnlessLate(hangs("1.0.0"), never);
+  void sender.addUnlessLate(hangs("1.0.0"), { late: never, isShown: true });
   await jest.advanceTimersByTimeAsync(32_000);
   expect((await readReports()).map(({ events }) => events)[1]).toEqual([hangs("1.0.0")]);
 });
 
 it("a page that is left after it hung for six seconds is a failure at once, and one that is left sooner is not", async () => {
   const late = Promise.withResolvers<void>();
-  void sender.addUnlessLate(hangs("1.0.0"), never);
-  void sender.addUnlessLate(hangs("2.0.0"), late.promise);
+  void sender.addUnlessLate(hangs("1.0.0"), { late: never, isShown: true });
+  void sender.addUnlessLate(hangs("2.0.0"), { late: late.promise, isShown: true });
+  // Nobody waits for the pages of a self-check.
+  void sender.addUnlessLate(hangs("4.0.0"), { late: never, isShown: false });
   await jest.advanceTimersByTimeAsync(1);
-  void sender.addUnlessLate(hangs("3.0.0"), never);
+  void sender.addUnlessLate(hangs("3.0.0"), { late: never, isShown: true });
   await jest.advanceTimersByTimeAsync(5999);
   late.resolve();
   await jest.advanceTimersByTimeAsync(0);

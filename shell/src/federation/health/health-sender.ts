@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 2;
 
 type Subject = Pick<HealthEvent, "name" | "version">;
 type Waiting = { event: HealthEvent; attempts: number };
-type Hanging = { event: HealthEvent; sinceMs: number; timer: ReturnType<typeof setTimeout> };
+type Hanging = { event: HealthEvent; isShown: boolean; sinceMs: number; timer: ReturnType<typeof setTimeout> };
 
 /** The code has arrived when it fails at these. */
 const codeStages: readonly FailureStage[] = ["init", "contract", ...renderStages];
@@ -67,7 +67,8 @@ export class HealthSender {
       if (this.waiting.length > 0) this.schedule(failureDelayMs);
     };
     const handlePageHide = (): void => {
-      for (const hang of this.hanging) if (Date.now() - hang.sinceMs >= MIN_HANG_MS) this.takeHanging(hang);
+      for (const hang of this.hanging)
+        if (hang.isShown && Date.now() - hang.sinceMs >= MIN_HANG_MS) this.takeHanging(hang);
       this.sendAll();
     };
     document.addEventListener("visibilitychange", handleVisibility);
@@ -82,18 +83,20 @@ export class HealthSender {
     };
   }
 
-  /** Adds the failure of a page that hangs, unless its code comes late: a slow connection is no failure of a version. */
-  async addUnlessLate(event: HealthEvent, late: Promise<unknown>): Promise<void> {
+  /**
+   * Adds the failure of a page that hangs, unless its code comes late: a slow connection is no failure of a version.
+   * One that is shown also counts when the user leaves it.
+   */
+  async addUnlessLate(
+    event: HealthEvent,
+    { late, isShown }: { late: Promise<unknown>; isShown: boolean },
+  ): Promise<void> {
     const timer = setTimeout(() => this.takeHanging(hang), hangDelayMs);
-    const hang: Hanging = { event, sinceMs: Date.now(), timer };
+    const hang: Hanging = { event, isShown, sinceMs: Date.now(), timer };
     this.hanging.add(hang);
-    try {
-      await late;
-      clearTimeout(timer);
-      this.hanging.delete(hang);
-    } catch {
-      // It has not come.
-    }
+    await late;
+    clearTimeout(timer);
+    this.hanging.delete(hang);
   }
 
   private takeHanging(hang: Hanging): void {

@@ -1,24 +1,14 @@
-import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { LoadFailure } from "../health/load-failure.ts";
 import { reportHang } from "../health/report-hang.ts";
 import { loadPage } from "../loading/load-page.ts";
 import { activate, activeSetAtom, dispatchRemoteEvent, selectionAtom } from "../selection/selection.atoms.ts";
-import { withAttemptUrls } from "./attempt-urls.ts";
-import { recoverRemote, retryNow } from "./recover-remote.ts";
+import { recoverRemote } from "./recover-remote.ts";
 
-jest.mock("../loading/load-page.ts", () => ({
-  loadPage: jest.fn(),
-  getPage: () => undefined,
-  onPageLoad: (listener: typeof mockListener) => {
-    mockListener = listener;
-    return () => undefined;
-  },
-}));
+jest.mock("../loading/load-page.ts", () => ({ loadPage: jest.fn(), getPage: () => undefined }));
 jest.mock("../health/report-hang.ts", () => ({ reportHang: jest.fn() }));
 const load = jest.mocked(loadPage);
-let mockListener: (remote: SelectedRemote, path: string) => void;
 const remote = aRemote("reports", ["/reports"]);
 const longestDelayMs = 30_000;
 
@@ -84,20 +74,9 @@ it("ends once the wanted version has loaded", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("a page hangs until its code has come by any try; its version may be in use before, and other pages may come", async () => {
+it("tells of a page that hangs, which the user waits for", async () => {
   const failure = new LoadFailure("hang", "It did not answer in time.");
   load.mockReturnValue(new Promise(() => undefined));
   await recoverRemote(remote, "/reports", failure);
-  expect(reportHang).toHaveBeenCalledWith(remote, failure, expect.any(Promise));
-  const hasCome = jest.fn();
-  void jest.mocked(reportHang).mock.calls[0]?.[2].then(hasCome);
-  retryNow("reports");
-  expect(phase()).toBe("in-use");
-  mockListener(remote, "/reports/other");
-  mockListener({ ...remote, version: "0.9.0" }, "/reports");
-  await pass(0);
-  expect(hasCome).not.toHaveBeenCalled();
-  mockListener(withAttemptUrls(remote, 1), "/reports");
-  await pass(0);
-  expect(hasCome).toHaveBeenCalled();
+  expect(reportHang).toHaveBeenCalledWith(remote, failure, { paths: ["/reports"], isShown: true });
 });

@@ -6,7 +6,7 @@ import { withFreshUrl, markUrlFailed } from "./fresh-url.ts";
 import { readGoodVersions } from "../selection/last-good.ts";
 import { withTimeout, type LoadFailure } from "../health/load-failure.ts";
 import { reportHang } from "../health/report-hang.ts";
-import { getPage, loadPage, onPageLoad } from "../loading/load-page.ts";
+import { getPage, loadPage } from "../loading/load-page.ts";
 import { retainRelease } from "../loading/load-release.ts";
 import { requestFallback } from "../selection/request-signed.ts";
 import { retryDelayMs } from "./retry-delay.ts";
@@ -113,17 +113,6 @@ function retryUntilLoaded(name: string, path: string): void {
   schedule();
 }
 
-/** Resolves once the code of a page has come, whichever try brings it. */
-function awaitCode({ name, version }: SelectedRemote, path: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = onPageLoad((loaded, loadedPath) => {
-    if (loaded.name !== name || loaded.version !== version || loadedPath !== path) return;
-    stop();
-    resolve();
-  });
-  return promise;
-}
-
 /** Keeps waiting after a timeout, because the wanted version may only be slow. */
 async function awaitLateSuccess(remote: SelectedRemote, path: string): Promise<void> {
   const release = retainRelease(remote);
@@ -145,7 +134,7 @@ export async function recoverRemote(failed: SelectedRemote, path: string, failur
   if (!isPageAtFault && !renderStages.includes(stage)) {
     markUrlFailed(failed);
     if (stage === "hang") {
-      reportHang(failed, failure, awaitCode(failed, path));
+      reportHang(failed, failure, { paths: [path], isShown: true });
       void awaitLateSuccess(failed, path);
     }
     retryUntilLoaded(failed.name, path);

@@ -126,17 +126,17 @@ function offerShell({ shell }: Selection): void {
 
 /** Loads all pages of a remote and checks that they match its release. */
 export async function prepare(remote: SelectedRemote): Promise<void> {
-  const pages = remote.pages.map(async ({ path, pageId }) => {
-    const { page } = await loadPage(remote, path);
-    if (page.pageId !== pageId) throw new LoadFailure("contract", `${path} is another page than promised.`);
-  });
-  const all = Promise.all(pages);
   try {
-    await withTimeout(all, prepareTimeoutMs);
+    const pages = remote.pages.map(async ({ path, pageId }) => {
+      const { page } = await loadPage(remote, path);
+      if (page.pageId !== pageId) throw new LoadFailure("contract", `${path} is another page than promised.`);
+    });
+    await withTimeout(Promise.all(pages), prepareTimeoutMs);
   } catch (error) {
     const failure = error instanceof LoadFailure ? error : new LoadFailure("init", error);
     markUrlFailed(remote);
-    if (failure.stage === "hang") reportHang(remote, failure, all);
+    const paths = remote.pages.map(({ path }) => path);
+    if (failure.stage === "hang") reportHang(remote, failure, { paths, isShown: false });
     else reportFailure(remote, failure);
     throw failure;
   }
