@@ -1,13 +1,13 @@
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
 import { LoadFailure } from "../health/load-failure.ts";
-import { reportHang } from "../health/report-hang.ts";
+import { reportHang } from "./report-hang.ts";
 import { loadPage } from "../loading/load-page.ts";
 import { activate, activeSetAtom, dispatchRemoteEvent, selectionAtom } from "../selection/selection.atoms.ts";
 import { recoverRemote } from "./recover-remote.ts";
 
 jest.mock("../loading/load-page.ts", () => ({ loadPage: jest.fn(), getPage: () => undefined }));
-jest.mock("../health/report-hang.ts", () => ({ reportHang: jest.fn() }));
+jest.mock("./report-hang.ts", () => ({ reportHang: jest.fn() }));
 const load = jest.mocked(loadPage);
 const remote = aRemote("reports", ["/reports"]);
 const longestDelayMs = 30_000;

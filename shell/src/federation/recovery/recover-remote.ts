@@ -5,7 +5,7 @@ import { canSwapLive } from "../health/can-swap-live.ts";
 import { withFreshUrl, markUrlFailed } from "./fresh-url.ts";
 import { readGoodVersions } from "../selection/last-good.ts";
 import { withTimeout, type LoadFailure } from "../health/load-failure.ts";
-import { reportHang } from "../health/report-hang.ts";
+import { reportHang } from "./report-hang.ts";
 import { getPage, loadPage } from "../loading/load-page.ts";
 import { retainRelease } from "../loading/load-release.ts";
 import { requestFallback } from "../selection/request-signed.ts";

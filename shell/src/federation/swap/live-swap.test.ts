@@ -2,7 +2,7 @@ import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contrac
 import { ApiError } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
 import { aRemote, aSelection } from "../../testing/selection.builder.ts";
-import { reportHang } from "../health/report-hang.ts";
+import { reportHang } from "../recovery/report-hang.ts";
 import { checkNow } from "./live-swap.ts";
 import { loadPage as loadPageOf, type LoadedPage } from "../loading/load-page.ts";
 import { requestSelection as requestSelectionOf } from "../selection/request-signed.ts";
@@ -10,7 +10,7 @@ import { activate, activeSetAtom, selectionAtom } from "../selection/selection.a
 
 jest.mock("../selection/request-signed.ts", () => ({ requestSelection: jest.fn(), requestFallback: jest.fn() }));
 jest.mock("../loading/load-page.ts", () => ({ loadPage: jest.fn(), forgetPages: jest.fn() }));
-jest.mock("../health/report-hang.ts", () => ({ reportHang: jest.fn() }));
+jest.mock("../recovery/report-hang.ts", () => ({ reportHang: jest.fn() }));
 jest.mock("../health/can-swap-live.ts", () => ({ canSwapLive: () => mockCanSwap }));
 jest.mock("../selection/last-good.ts", () => ({
   storeAcceptedSelection: async () => undefined,

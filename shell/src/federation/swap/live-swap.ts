@@ -3,7 +3,7 @@ import { ApiError } from "@gatehouse/shared/http";
 import { appStore } from "@gatehouse/shared/state";
 import { canSwapLive } from "../health/can-swap-live.ts";
 import { reportFailure } from "../health/report-failure.ts";
-import { reportHang } from "../health/report-hang.ts";
+import { reportHang } from "../recovery/report-hang.ts";
 import { withFreshUrl, markUrlFailed } from "../recovery/fresh-url.ts";
 import { storeAcceptedSelection } from "../selection/last-good.ts";
 import { LoadFailure, withTimeout } from "../health/load-failure.ts";

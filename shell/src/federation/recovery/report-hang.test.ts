@@ -1,9 +1,9 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { aRemote } from "../../testing/selection.builder.ts";
-import { withAttemptUrls } from "../recovery/attempt-urls.ts";
+import { withAttemptUrls } from "./attempt-urls.ts";
 import { toLocalVersion } from "../selection/local-version.ts";
-import { healthSender } from "./health-sender.ts";
-import { LoadFailure } from "./load-failure.ts";
+import { healthSender } from "../health/health-sender.ts";
+import { LoadFailure } from "../health/load-failure.ts";
 import { reportHang } from "./report-hang.ts";
 
 const mockListeners = new Set<(remote: SelectedRemote, path: string) => void>();

@@ -1,8 +1,8 @@
 import type { SelectedRemote } from "@gatehouse/shared/contracts/remotes.contract";
 import { getPage, onPageLoad } from "../loading/load-page.ts";
 import { isLocalVersion } from "../selection/local-version.ts";
-import { healthSender } from "./health-sender.ts";
-import type { LoadFailure } from "./load-failure.ts";
+import { healthSender } from "../health/health-sender.ts";
+import type { LoadFailure } from "../health/load-failure.ts";
 
 /** Resolves once the code of a page has come, whichever try brings it. */
 function awaitCode({ name, version }: SelectedRemote, path: string): Promise<void> {
