@@ -1,7 +1,7 @@
 /** All unit, page and server tests of the workspace. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { browserProject, modelProject } from "./shared/build/jest-preset.mjs";
+import { browserProject, modelProject } from "./shared/build/jest/jest-preset.mjs";
 
 const root = import.meta.dirname;
 const remotes = readdirSync(root).filter((name) => name.startsWith("remote-"));

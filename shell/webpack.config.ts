@@ -1,4 +1,4 @@
-import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-shell.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack/webpack-shell.ts";
 
 export default [
   shellConfig(import.meta.dirname),

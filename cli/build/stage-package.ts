@@ -97,7 +97,7 @@ mkdirSync(outdir, { recursive: true });
 await bundle();
 copyShell();
 copyExample();
-cpSync(path.join(root, "shared/build/templates"), path.join(outdir, "templates"), { recursive: true });
+cpSync(path.join(root, "shared/build/remotes/templates"), path.join(outdir, "templates"), { recursive: true });
 writeLibraries();
 writeManifest();
 for (const file of ["LICENSE", "THIRD-PARTY-NOTICES.md"]) cpSync(path.join(root, file), path.join(packageFolder, file));

@@ -1,9 +1,9 @@
 /** Writes a project that stands alone. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { RemoteBundler } from "@gatehouse/shared/build/remote-bundlers.ts";
-import { bundlerTools, reactTypes, testTools } from "@gatehouse/shared/build/team-tools.ts";
-import { placeholdersOf, writeTemplate } from "@gatehouse/shared/build/write-template.ts";
+import type { RemoteBundler } from "@gatehouse/shared/build/bundlers/remote-bundlers.ts";
+import { bundlerTools, reactTypes, testTools } from "@gatehouse/shared/build/remotes/team-tools.ts";
+import { placeholdersOf, writeTemplate } from "@gatehouse/shared/build/remotes/write-template.ts";
 import type { SdkDependencies } from "./download-sdk.ts";
 import { projectLibraries } from "./own-package.ts";
 

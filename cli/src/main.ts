@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `gatehouse` of remote teams, without a checkout of the console. */
 import { Command } from "commander";
-import { explainFailure } from "@gatehouse/shared/build/build-release.ts";
+import { explainFailure } from "@gatehouse/shared/build/releases/build-release.ts";
 import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
 import { explainFileError } from "@gatehouse/server/src/cli/explain-file-error.ts";
 import { ignoreClosedReader } from "@gatehouse/server/src/cli/ignore-closed-reader.ts";

@@ -1,6 +1,6 @@
 /** Builds a project at each change, in a process of its own: `node watch-build <folder>`; reports to its parent. */
 import path from "node:path";
-import { explainFailure, watchRelease } from "@gatehouse/shared/build/build-release.ts";
+import { explainFailure, watchRelease } from "@gatehouse/shared/build/releases/build-release.ts";
 
 /** Null means success; see follow-build-process.ts of the server. */
 const report = (failure: string | null): void => void process.send?.({ failure });

@@ -5,7 +5,7 @@ const root = resolve(__dirname, "../..");
 /** Where the gates of a release are: check, upload, promotion, tokens, services. */
 const gates = ["server/src/features/federation", "server/src/features/publishers", "server/src/features/services"];
 /** Where the commands of teams and the build refuse without a code. */
-const commands = ["cli/src", "server/src/features/federation/remotes", "shared/build/remote-names.ts"];
+const commands = ["cli/src", "server/src/features/federation/remotes", "shared/build/remotes/remote-names.ts"];
 const tools = ["shared/build", "server/src/routing", "server/src/errors.ts", "cli/src"];
 
 /** Look like codes: a channel of the database, and metrics. */

@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildRelease, explainFailure, watchRelease } from "./build-release.ts";
-import { fingerprintOf, root } from "./packages.ts";
+import { buildRelease, explainFailure, watchRelease } from "./releases/build-release.ts";
+import { fingerprintOf, root } from "./packages/packages.ts";
 
 // A package outside the repository is given by its path.
 const directory = path.resolve(root, process.argv[2] ?? "");

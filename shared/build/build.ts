@@ -5,7 +5,7 @@
 import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fingerprintOf, packages, root } from "./packages.ts";
+import { fingerprintOf, packages, root } from "./packages/packages.ts";
 import { writeSdk } from "./sdk/write-sdk.ts";
 
 const MAX_PARALLEL_BUILDS = 2;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { buildRelease } from "@gatehouse/shared/build/build-release.ts";
+import { buildRelease } from "@gatehouse/shared/build/releases/build-release.ts";
 import type { Output } from "../output.ts";
 
 /** Adds `build`. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Option, type Command } from "commander";
-import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/remote-bundlers.ts";
-import { refuseName, RemoteRefusal } from "@gatehouse/shared/build/remote-names.ts";
+import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/bundlers/remote-bundlers.ts";
+import { refuseName, RemoteRefusal } from "@gatehouse/shared/build/remotes/remote-names.ts";
 import { CommandError } from "@gatehouse/server/src/cli/command-context.ts";
 import { createProject } from "../create-project.ts";
 import { downloadSdk } from "../download-sdk.ts";
@@ -43,7 +43,7 @@ function checkName(name: string): void {
 
 /** In the console's own repository, a section is part of the workspace. */
 function refuseCheckout(folder: string): void {
-  if (existsSync(path.join(folder, "shared/build/find-builder.ts")))
+  if (existsSync(path.join(folder, "shared/build/bundlers/find-builder.ts")))
     throw new CommandError(`${folder} is a checkout of the console: npm run gatehouse -- remotes create <name>`);
   const above = path.dirname(folder);
   if (above !== folder) refuseCheckout(above);

@@ -6,11 +6,11 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FEDERATION_RUNTIME, SIGNED_IN_SHELL } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ReleasePaths } from "@gatehouse/shared/contracts/release-records.contract";
-import { readShellLocales } from "@gatehouse/shared/build/locales.ts";
-import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
-import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-shell.ts";
-import { filesByPage, filesOfShellStart, filesOfSignedInShell } from "@gatehouse/shared/build/webpack-files.ts";
-import { copyStaticFile, writeLocales, writeRelease } from "@gatehouse/shared/build/write-release.ts";
+import { readShellLocales } from "@gatehouse/shared/build/releases/locales.ts";
+import { providedVersions } from "@gatehouse/shared/build/bundlers/singletons.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack/webpack-shell.ts";
+import { filesByPage, filesOfShellStart, filesOfSignedInShell } from "@gatehouse/shared/build/webpack/webpack-files.ts";
+import { copyStaticFile, writeLocales, writeRelease } from "@gatehouse/shared/build/releases/write-release.ts";
 import webpack, { type Compilation } from "webpack";
 import { copyShell } from "../copy-shell.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { integrityOf } from "@gatehouse/shared/build/integrity-of.ts";
+import { integrityOf } from "@gatehouse/shared/build/releases/integrity-of.ts";
 import { type Release, releaseSchema } from "@gatehouse/shared/contracts/release-records.contract";
 import { type ConsoleServer, startConsoleServer } from "../../setup/console-server.ts";
 import { buildMonolith } from "./build-monolith.ts";

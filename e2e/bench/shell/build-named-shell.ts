@@ -6,7 +6,7 @@ import { copyShell } from "../copy-shell.ts";
 const buildPackage = path.join(import.meta.dirname, "../../../shared/build/build-package.ts");
 
 const configuration = `
-import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack-shell.ts";
+import { inlineScriptConfig, shellConfig } from "@gatehouse/shared/build/webpack/webpack-shell.ts";
 const shell = shellConfig(import.meta.dirname);
 export default [
   { ...shell, optimization: { ...shell.optimization, minimize: false } },

@@ -1,6 +1,6 @@
 // Builds the remote in the folder given as argument with the real configuration, in a process of its own.
 import webpack from "webpack";
-import { remoteConfig } from "../webpack-base.ts";
+import { remoteConfig } from "../webpack/webpack-base.ts";
 
 const compiler = webpack({ ...remoteConfig(process.argv[2] ?? "", "tiny"), cache: false });
 compiler.run((error, stats) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeFramePage } from "../frame-page.ts";
+import { writeFramePage } from "../releases/frame-page.ts";
 
 const hash = (text: string | Uint8Array): string => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isShellPackage } from "../is-shell-package.ts";
-import { isInstalled } from "../shared-directory.ts";
+import { isShellPackage } from "../packages/is-shell-package.ts";
+import { isInstalled } from "../packages/shared-directory.ts";
 
 /** In the folder of a remote whose page may show in the first response. */
 export const DESCRIPTION_FILE = "first-screen.config.ts";

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import webpack, { type Configuration } from "webpack";
-import { BuildError } from "../builder.ts";
-import { bundlerConfig, localName, scriptRule } from "../bundler-config.ts";
-import { isShellPackage } from "../is-shell-package.ts";
+import { BuildError } from "../bundlers/builder.ts";
+import { bundlerConfig, localName, scriptRule } from "../bundlers/bundler-config.ts";
+import { isShellPackage } from "../packages/is-shell-package.ts";
 import type { RenderRequest } from "./render-request.ts";
 
 const require = createRequire(import.meta.url);

@@ -9,11 +9,11 @@ import {
 } from "../../src/contracts/first-screens.contract.ts";
 import type { Resources } from "../../src/i18n/i18n-instance.ts";
 import { DESCRIPTION_FILE } from "./has-first-screen.ts";
-import { importConfiguration } from "../import-configuration.ts";
+import { importConfiguration } from "../bundlers/import-configuration.ts";
 import { frameDescription } from "./frame-description.ts";
-import { isShellPackage } from "../is-shell-package.ts";
-import { findSharedDirectory } from "../shared-directory.ts";
-import { releaseDirectory } from "../write-release.ts";
+import { isShellPackage } from "../packages/is-shell-package.ts";
+import { findSharedDirectory } from "../packages/shared-directory.ts";
+import { releaseDirectory } from "../releases/write-release.ts";
 import { applyDescription } from "./apply-description.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import type { RenderRequest } from "./render-request.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { root } from "../packages.ts";
+import { root } from "../packages/packages.ts";
 import { sharedDirectory } from "./sdk-entries.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /** Finds exports of provided entries that don't say what they are for and since which contract they exist. */
 import path from "node:path";
-import { providedVersions } from "../singletons.ts";
+import { providedVersions } from "../bundlers/singletons.ts";
 import { docCommentBefore, findExport, listExports, parseModule, type Declaration } from "./parse-module.ts";
 import { listEntries, sharedDirectory, type SdkEntry } from "./sdk-entries.ts";
 

@@ -36,7 +36,9 @@ function expand(subpath: string, target: string, files: readonly string[]): SdkE
 }
 
 function listSources(): string[] {
-  const found = globSync(["src/**/*.{ts,tsx}", "src/ui/*.css", "build/*.ts"], { cwd: sharedDirectory });
+  const found = globSync(["src/**/*.{ts,tsx}", "src/ui/*.css", "build/{bundlers,webpack}/*.ts"], {
+    cwd: sharedDirectory,
+  });
   return found.filter((file) => !/\.(test|d)\.tsx?$/.test(file)).sort();
 }
 

@@ -1,8 +1,8 @@
 /** The `package.json` of the installed `@gatehouse/shared`. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../packages.ts";
-import { bundlerTools, reactTypes, testTools } from "../team-tools.ts";
+import { root } from "../packages/packages.ts";
+import { bundlerTools, reactTypes, testTools } from "../remotes/team-tools.ts";
 import { sharedDirectory, type SdkEntry } from "./sdk-entries.ts";
 
 type Versions = Record<string, string>;

@@ -1,8 +1,8 @@
 /** Writes the folder of the package `@gatehouse/shared` as teams install it. */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fingerprintOf, root } from "../packages.ts";
-import { providedVersions } from "../singletons.ts";
+import { fingerprintOf, root } from "../packages/packages.ts";
+import { providedVersions } from "../bundlers/singletons.ts";
 import { compile, rewriteDeclarations } from "./compile-sdk.ts";
 import { listEntries, sharedDirectory } from "./sdk-entries.ts";
 import { sdkManifest } from "./sdk-manifest.ts";
@@ -50,7 +50,7 @@ function writeStage(folder: string): void {
   const entries = listEntries();
   compileEntries(entries.map(({ source }) => source).filter(isScript), outDir);
   copy(["**/*.css", "ui/styles/css-modules.d.ts"], path.join(sharedDirectory, "src"), outDir);
-  copy(["build/jest-*.{cjs,mjs}", "build/sdk/jest-preset.mjs", "locales/*.json"], sharedDirectory, folder);
+  copy(["build/jest/*.{cjs,mjs}", "build/sdk/jest-preset.mjs", "locales/*.json"], sharedDirectory, folder);
   copy(["LICENSE"], root, folder);
   const writeJson = (name: string, value: object): void =>
     writeFileSync(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { REMOTE_CONTRACT } from "../../src/contracts/remotes.contract.ts";
-import { providedVersions } from "../singletons.ts";
+import { providedVersions } from "../bundlers/singletons.ts";
 import { writeReports } from "./api-report.ts";
 import { compareReports, contractOf, type SurfaceChange } from "./compare-reports.ts";
 import { listEntries, sharedDirectory } from "./sdk-entries.ts";

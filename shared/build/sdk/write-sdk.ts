@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { REMOTE_CONTRACT } from "../../src/contracts/remotes.contract.ts";
-import { fingerprintOf, root } from "../packages.ts";
+import { fingerprintOf, root } from "../packages/packages.ts";
 import { SdkError } from "./compile-sdk.ts";
 import { packPackage } from "./pack-package.ts";
 import { sdkDirectory, stageShared } from "./stage-shared.ts";

@@ -1,4 +1,4 @@
-// Made by shared/build/write-common-passwords.ts from the passwords of @zxcvbn-ts/language-common (MIT licence).
+// Made by shared/build/common-passwords/write-common-passwords.ts from the passwords of @zxcvbn-ts/language-common (MIT licence).
 
 /** The number of bits set for each password. */
 export const commonPasswordsHashCount = 13;

@@ -11,7 +11,7 @@ export type PackageUnderTest = {
 };
 
 declare global {
-  // Set by shared/build/jest-package-under-test.cjs.
+  // Set by shared/build/jest/jest-package-under-test.cjs.
   var gatehousePackage: PackageUnderTest;
 }
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readDescriptor } from "@gatehouse/shared/build/read-descriptor.ts";
+import { readDescriptor } from "@gatehouse/shared/build/releases/read-descriptor.ts";
 import {
   configurationMenuEndpoints,
   configurationMenuSchema,

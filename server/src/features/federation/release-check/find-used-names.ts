@@ -1,6 +1,6 @@
 import { simple } from "acorn-walk";
 import type { CallExpression, ObjectExpression } from "acorn";
-import { joinNames, listImportedNames } from "@gatehouse/shared/build/imported-names.ts";
+import { joinNames, listImportedNames } from "@gatehouse/shared/build/releases/imported-names.ts";
 import { PROVIDED_REGISTRY } from "@gatehouse/shared/contracts/console-page.contract";
 import type { ExportedNames } from "@gatehouse/shared/contracts/release-records.contract";
 import type { Script } from "./read-script.ts";

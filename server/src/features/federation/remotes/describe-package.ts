@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { configurationFiles } from "@gatehouse/shared/build/find-builder.ts";
-import { readLocales } from "@gatehouse/shared/build/locales.ts";
-import { DescriptorError, readDescriptor } from "@gatehouse/shared/build/read-descriptor.ts";
-import { neededRangesOf } from "@gatehouse/shared/build/singletons.ts";
-import { releaseDirectory, writeLocales, writeRelease } from "@gatehouse/shared/build/write-release.ts";
+import { configurationFiles } from "@gatehouse/shared/build/bundlers/find-builder.ts";
+import { readLocales } from "@gatehouse/shared/build/releases/locales.ts";
+import { DescriptorError, readDescriptor } from "@gatehouse/shared/build/releases/read-descriptor.ts";
+import { neededRangesOf } from "@gatehouse/shared/build/bundlers/singletons.ts";
+import { releaseDirectory, writeLocales, writeRelease } from "@gatehouse/shared/build/releases/write-release.ts";
 import type { Release, RemoteDescriptor } from "@gatehouse/shared/contracts/release-records.contract";
 import { describeModules } from "../release-check/describe-modules.ts";
 import { findUsedNames } from "../release-check/find-used-names.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { providedVersions } from "@gatehouse/shared/build/singletons.ts";
+import { providedVersions } from "@gatehouse/shared/build/bundlers/singletons.ts";
 import type { Command } from "commander";
 import type { CommandContext } from "../../../cli/command-context.ts";
 import {

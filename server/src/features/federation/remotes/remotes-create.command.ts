@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import type { NewRemote } from "@gatehouse/shared/build/create-remote.ts";
-import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/remote-bundlers.ts";
-import { RemoteRefusal } from "@gatehouse/shared/build/remote-names.ts";
+import type { NewRemote } from "@gatehouse/shared/build/remotes/create-remote.ts";
+import { type RemoteBundler, remoteBundlers } from "@gatehouse/shared/build/bundlers/remote-bundlers.ts";
+import { RemoteRefusal } from "@gatehouse/shared/build/remotes/remote-names.ts";
 import { Option, type Command } from "commander";
 import { CommandError } from "../../../cli/command-context.ts";
 import type { CommandContext } from "../../../cli/command-context.ts";
@@ -27,7 +27,7 @@ export function addCreateCommand(remotes: Command, context: CommandContext): voi
 
 async function create(remote: NewRemote): Promise<string[]> {
   // The generator formats its files: the formatter exists only in a checkout, and other commands run without it.
-  const { createRemote } = await import("@gatehouse/shared/build/create-remote.ts");
+  const { createRemote } = await import("@gatehouse/shared/build/remotes/create-remote.ts");
   try {
     const files = await createRemote(remote);
     return files.map((file) => path.relative(remote.workspace, file)).sort();
