@@ -24,15 +24,31 @@ export type ManifestSnapshot = {
 const burstMs = 50;
 const memoryKey = "manifest";
 
-/** This server's copy of the newest revision, which is read often and rarely changes. */
-export class ManifestSnapshots {
-  private readonly revisions: ManifestRevisionsRepository;
-  private readonly releases: ReleasesRepository;
-  private readonly memory: AccessMemory;
-  private copy: { snapshot: ManifestSnapshot | null; checkedAtMs: number; noticeCount: number } | null = null;
-  private running: { result: Promise<ManifestSnapshot | null>; noticeCount: number } | null = null;
+/** A load that takes longer is not waited for by later reads: its connection may be lost without an error. */
+const MAX_SHARED_LOAD_MS = 10_000;
 
-  constructor(revisions: ManifestRevisionsRepository, releases: ReleasesRepository, memory: AccessMemory) {
+type Load = { serial: string; result: Promise<ManifestSnapshot | null>; startedAtMs: number; hasEnded: boolean };
+
+/** What the last check found to be the newest: loaded, or still being loaded. */
+type Copy = { load: Load; checkedAtMs: number; noticeCount: number };
+
+/** What snapshots are made of. */
+type Revisions = Pick<ManifestRevisionsRepository, "readPosition" | "find" | "listUses" | "listRevokedUses">;
+type Releases = Pick<ReleasesRepository, "listByVersions">;
+
+/**
+ * This server's copy of the newest revision, which is read often and rarely changes. Loading it takes a while, so it is
+ * loaded once for each position: notices of sessions and users, which arrive all the time, only lead to comparing the
+ * position.
+ */
+export class ManifestSnapshots {
+  private readonly revisions: Revisions;
+  private readonly releases: Releases;
+  private readonly memory: AccessMemory;
+  private copy: Copy | null = null;
+  private checking: { result: Promise<Copy>; noticeCount: number } | null = null;
+
+  constructor(revisions: Revisions, releases: Releases, memory: AccessMemory) {
     this.revisions = revisions;
     this.releases = releases;
     this.memory = memory;
@@ -43,32 +59,45 @@ export class ManifestSnapshots {
     return this.memory.read(memoryKey, () => this.readRecent());
   }
 
-  /** Called after a change: later reads query the database, and the result of a running query is not kept. */
+  /** Called after a change: later reads compare the position. */
   invalidate(): void {
     this.memory.forget(memoryKey);
   }
 
-  /** Concurrent calls share one query, unless a notice has arrived since. */
-  private readRecent(): Promise<ManifestSnapshot | null> {
+  /** Concurrent calls share one check, unless a notice has arrived since. */
+  private async readRecent(): Promise<ManifestSnapshot | null> {
     const { noticeCount } = this.memory;
-    const { copy, running } = this;
-    if (copy?.noticeCount === noticeCount && performance.now() - copy.checkedAtMs < burstMs)
-      return Promise.resolve(copy.snapshot);
-    if (running?.noticeCount === noticeCount) return running.result;
+    const { copy, checking } = this;
+    if (copy?.noticeCount === noticeCount && performance.now() - copy.checkedAtMs < burstMs) return copy.load.result;
+    if (checking?.noticeCount === noticeCount) return (await checking.result).load.result;
     const result = this.check(noticeCount).finally(() => {
-      if (this.running?.result === result) this.running = null;
+      if (this.checking?.result === result) this.checking = null;
     });
-    this.running = { result, noticeCount };
-    return result;
+    this.checking = { result, noticeCount };
+    return (await result).load.result;
   }
 
-  private async check(noticeCount: number): Promise<ManifestSnapshot | null> {
-    const { copy } = this;
+  private async check(noticeCount: number): Promise<Copy> {
     const checkedAtMs = performance.now();
     const position = await this.revisions.readPosition();
-    const snapshot = copy?.snapshot?.serial === serialOf(position) ? copy.snapshot : await this.load(position);
-    if (this.memory.noticeCount === noticeCount) this.copy = { snapshot, checkedAtMs, noticeCount };
-    return snapshot;
+    const { copy } = this;
+    // A check that began later has found what is at least as new as the beginning of this one.
+    if (copy && copy.checkedAtMs > checkedAtMs) return copy;
+    const load = copy && isUsable(copy.load, serialOf(position)) ? copy.load : this.startLoad(position);
+    this.copy = { load, checkedAtMs, noticeCount };
+    return this.copy;
+  }
+
+  /** The result is kept unless the load fails. */
+  private startLoad(position: ManifestPosition): Load {
+    const result = this.load(position);
+    const load: Load = { serial: serialOf(position), result, startedAtMs: performance.now(), hasEnded: false };
+    const end = (): void => void (load.hasEnded = true);
+    const drop = (): void => {
+      if (this.copy?.load === load) this.copy = null;
+    };
+    result.then(end, drop);
+    return load;
   }
 
   private async load(position: ManifestPosition): Promise<ManifestSnapshot | null> {
@@ -89,3 +118,6 @@ export class ManifestSnapshots {
 
 const serialOf = ({ installationId, epoch, number }: ManifestPosition): string =>
   `${installationId}:${epoch}:${number}`;
+
+const isUsable = ({ serial, hasEnded, startedAtMs }: Load, wanted: string): boolean =>
+  serial === wanted && (hasEnded || performance.now() - startedAtMs < MAX_SHARED_LOAD_MS);
