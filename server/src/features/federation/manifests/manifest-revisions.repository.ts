@@ -135,12 +135,15 @@ export class ManifestRevisionsRepository {
    */
   async listUses(newest: number): Promise<ReleaseUse[]> {
     const { rows } = await this.database.execute<ReleaseUse>(sql`
-      WITH used AS (${usesSince(newest - rememberedRevisions)}), removed AS (
-        SELECT known.name, max(revision.number) AS number
-        FROM (SELECT DISTINCT name FROM used) AS known
-        JOIN ${manifestRevisions} AS revision
-          ON revision.number > ${newest - rememberedRevisions} AND NOT jsonb_exists(revision.entries, known.name)
-        GROUP BY known.name
+      WITH used AS (${usesSince(newest - rememberedRevisions)}),
+      known AS MATERIALIZED (SELECT DISTINCT name FROM used),
+      removed AS (
+        SELECT missing.name, max(revision.number) AS number
+        FROM ${manifestRevisions} AS revision, LATERAL (
+          SELECT name FROM known EXCEPT SELECT jsonb_object_keys(revision.entries)
+        ) AS missing
+        WHERE revision.number > ${newest - rememberedRevisions}
+        GROUP BY missing.name
       )
       SELECT used.name, used.version, max(used.number) AS "lastNumber", bool_or(used.is_default) AS "wasDefault",
         bool_or(${releases.revokedAt} IS NOT NULL) AS "isRevoked"
@@ -184,15 +187,23 @@ const wasDefault = (name: string, version: string) =>
 
 const hasEntry = (name: string) => sql`jsonb_exists(${manifestRevisions.entries}, ${name}::text)`;
 
-/** One row for each version in each entry of each revision after the given number. */
+/**
+ * One row for each version in each different entry of the revisions after the given number, with the last one that had
+ * it. Most revisions repeat most entries. Each revision's entries, which are large, are read as a whole only: looking up
+ * names in them one by one would unpack them for each.
+ */
 const usesSince = (number: number) => sql`
-  SELECT revision.number, entry.key AS name, use.version, use.is_default
-  FROM ${manifestRevisions} AS revision, jsonb_each(revision.entries) AS entry, LATERAL (
+  SELECT entry.number, entry.name, use.version, use.is_default
+  FROM (
+    SELECT max(revision.number) AS number, each.key AS name, each.value
+    FROM ${manifestRevisions} AS revision, jsonb_each(revision.entries) AS each
+    WHERE revision.number > ${number}
+    GROUP BY each.key, each.value
+  ) AS entry, LATERAL (
     SELECT entry.value ->> 'version' AS version, true AS is_default
     UNION ALL SELECT entry.value -> 'canary' ->> 'version', false
     UNION ALL SELECT pin.value, false FROM jsonb_each_text(entry.value -> 'pins') AS pin
-  ) AS use
-  WHERE revision.number > ${number}`;
+  ) AS use`;
 
 const toRevision = (row: typeof manifestRevisions.$inferSelect): ManifestRevision => ({
   ...row,
