@@ -19,7 +19,7 @@ import type { SigningKeysService } from "../signing-keys/signing-keys.service.ts
 type Dependencies = {
   manifests: Pick<ManifestsService, "resolve">;
   releases: Pick<ReleasesRepository, "find">;
-  signatures: Pick<ReleaseSignaturesService, "isGenuine">;
+  signatures: Pick<ReleaseSignaturesService, "isGenuine" | "listRefused">;
   signingKeys: SigningKeysService;
   indexes: Pick<SelectionIndexesService, "keep">;
   store: Pick<ReleaseStore, "fill">;
@@ -57,7 +57,7 @@ export class SelectionsService {
     const { shell, remotes } = resolved;
     if (!(await this.isGenuine(shell)))
       throw new AppError("release_refused", 503, `The signature of shell ${shell.version} isn't valid.`);
-    const refused = await this.listRefused(remotes);
+    const refused = await this.dependencies.signatures.listRefused(remotes);
     return refused.length === 0 ? resolved : this.replace(resolved, refused);
   }
 
@@ -123,13 +123,6 @@ export class SelectionsService {
 
   private isGenuine(release: Release): Promise<boolean> {
     return this.dependencies.signatures.isGenuine(release);
-  }
-
-  private async listRefused(releases: readonly Release[]): Promise<Release[]> {
-    const checked = await Promise.all(
-      releases.map(async (release) => ({ release, isGenuine: await this.isGenuine(release) })),
-    );
-    return checked.filter(({ isGenuine }) => !isGenuine).map(({ release }) => release);
   }
 
   private async replace(resolved: ResolvedManifest, refused: readonly Release[]): Promise<ResolvedManifest> {
