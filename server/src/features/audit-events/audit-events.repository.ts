@@ -1,5 +1,6 @@
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
+import { splitRows } from "../../db/split-rows.ts";
 
 export type NewAuditEvent = typeof auditEvents.$inferInsert;
 
@@ -15,7 +16,7 @@ export class AuditEventsRepository {
     await on.insert(auditEvents).values(event);
   }
 
-  async addAll(events: NewAuditEvent[], on: DatabaseOrTransaction): Promise<void> {
-    await on.insert(auditEvents).values(events);
+  async addAll(events: readonly NewAuditEvent[], on: DatabaseOrTransaction): Promise<void> {
+    for (const rows of splitRows(events)) await on.insert(auditEvents).values(rows);
   }
 }

@@ -2,6 +2,7 @@ import type { JobState } from "@gatehouse/shared/contracts/jobs.contract";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { jobs } from "../../db/schema/jobs.table.ts";
+import { splitRows } from "../../db/split-rows.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJobRow = typeof jobs.$inferInsert;
@@ -22,8 +23,8 @@ export class JobsRepository {
     this.database = database;
   }
 
-  async add(rows: NewJobRow[], on: DatabaseOrTransaction = this.database): Promise<void> {
-    await on.insert(jobs).values(rows);
+  async add(rows: readonly NewJobRow[], on: DatabaseOrTransaction): Promise<void> {
+    for (const part of splitRows(rows)) await on.insert(jobs).values(part);
   }
 
   async listNewest(scope: JobScope, { kind, state, subjectId }: JobRowFilter, limit: number): Promise<JobRow[]> {

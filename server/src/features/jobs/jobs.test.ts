@@ -208,6 +208,14 @@ describe("a job", () => {
     await Promise.all(slow.map((id) => waitForState(id, "canceled")));
   });
 
+  it("is one of any number that are queued together", async () => {
+    const facts = { kind: "test", organizationId: test.organizations.north.id, subjectId: "one", subject: "One" };
+    const requests = Array.from({ length: 6_600 }, (_, index) => ({ ...facts, input: { index } }));
+    const ids = await test.services.jobs.queue(requests, test.database);
+    expect(await test.database.$count(jobs)).toBe(requests.length);
+    expect(await readRow(ids.at(-1) ?? "")).toMatchObject({ input: requests.at(-1)?.input });
+  });
+
   it("is deleted 30 days after its end", async () => {
     const [done, waiting] = [await queue(), await queue({ kind: "of a later version" })];
     await runDue();

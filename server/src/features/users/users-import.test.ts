@@ -6,13 +6,14 @@ import {
 } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import type { ImportOutcome, InventoryImport } from "@gatehouse/shared/contracts/inventory-imports.contract";
 import { permissions } from "@gatehouse/shared/contracts/permissions.contract";
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, like } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { emailChanges } from "../../db/schema/email-changes.table.ts";
 import { identityProviders } from "../../db/schema/identity-providers.table.ts";
 import { mails } from "../../db/schema/mails.table.ts";
 import { membershipRoles, memberships } from "../../db/schema/memberships.table.ts";
+import { organizations } from "../../db/schema/organizations.table.ts";
 import { rolePermissions, roles } from "../../db/schema/roles.table.ts";
 import { userGroupMembers, userGroupRoles, userGroups } from "../../db/schema/user-groups.table.ts";
 import { users } from "../../db/schema/users.table.ts";
@@ -275,6 +276,21 @@ describe("the import of users by an administrator", () => {
     ]);
     const unknown = await upload(client, "password,user\nsecret,fred\n");
     expect(parse(unknown).columns[0]).toMatchObject({ field: "-" });
+  });
+
+  it("records more changes than fit into one statement", async () => {
+    const { administrator: client } = test.clients;
+    const names = Array.from({ length: 50 }, (_, index) => `Branch ${index}`);
+    await test.database.insert(organizations).values(names.map((name) => ({ name })));
+    const people = Array.from({ length: 161 }, (_, index) => `branch-user-${index},"${names.join(";")}"`);
+    const { id } = await check(client, ["user,organizations", ...people].join("\n"));
+    expect(await apply(client, id)).toMatchObject({ state: "imported", problem: null, counts: { new: people.length } });
+    const isOfPeople = like(auditEvents.subject, "branch-user-%");
+    expect(await test.database.$count(auditEvents, isOfPeople)).toBe(people.length * (1 + names.length));
+    expect((await eventsOf("branch-user-160")).map(([action]) => action)).toEqual([
+      "user.created",
+      ...names.map(() => "membership.created"),
+    ]);
   });
 
   it("refuses rows that others have changed since the check", async () => {
