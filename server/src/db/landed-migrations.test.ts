@@ -198,6 +198,11 @@ const landed = [
     when: 1795859589076,
     sha256: "dbbbc2bb593edb92a08a25689b2ae41282449436c1bf88ee6a5be8427791381a",
   },
+  {
+    tag: "0038_audit-events-by-organization",
+    when: 1796055758459,
+    sha256: "d2a76fbf59191d129d0ce4a973cfcb8afcf59ffa24c2b90254d05501ad6129b7",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

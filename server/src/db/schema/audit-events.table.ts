@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /**
@@ -22,6 +23,9 @@ export const auditEvents = pgTable(
   (table) => [
     uniqueIndex("audit_events_sequence").on(table.sequence),
     index("audit_events_occurred").on(table.occurredAt, table.id),
+    index("audit_events_organization_occurred")
+      .on(table.organizationId, table.occurredAt, table.id)
+      .where(sql`${table.organizationId} IS NOT NULL`),
     index("audit_events_subject").on(table.subject, table.occurredAt),
     index("audit_events_user").on(table.userId, table.occurredAt, table.sequence),
     index("audit_events_action_occurred").on(table.action, table.occurredAt),

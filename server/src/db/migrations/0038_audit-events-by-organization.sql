@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_organization_occurred" ON "audit_events" USING btree ("organization_id","occurred_at","id") WHERE "audit_events"."organization_id" IS NOT NULL;
