@@ -203,6 +203,11 @@ const landed = [
     when: 1796055758459,
     sha256: "d2a76fbf59191d129d0ce4a973cfcb8afcf59ffa24c2b90254d05501ad6129b7",
   },
+  {
+    tag: "0039_changed-records",
+    when: 1796056267023,
+    sha256: "86db8b70103c3053e09ade8bbfa1f6ae9d397fcdada909c5adbefccbfc5977cc",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

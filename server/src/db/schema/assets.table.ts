@@ -34,6 +34,7 @@ export const assets = pgTable(
     index("assets_organization_ip_address").on(table.organizationId, table.ipAddress),
     index("assets_organization_operating_system").on(table.organizationId, table.operatingSystem),
     index("assets_organization_created").on(table.organizationId, table.createdAt, table.id),
+    index("assets_organization_updated").on(table.organizationId, table.updatedAt),
     index("assets_organization_last_seen").on(table.organizationId, table.lastSeenAt, table.id),
     index("assets_sorted_by_dns_name").on(table.organizationId, inNaturalOrder(table.dnsName), table.id),
     index("assets_sorted_by_ip_address").on(table.organizationId, inNaturalOrder(table.ipAddress), table.id),

@@ -38,6 +38,7 @@ export const managedAccounts = pgTable(
     index("managed_accounts_organization_last_change").on(table.organizationId, table.lastPasswordChangeAt, table.id),
     index("managed_accounts_organization_next_change").on(table.organizationId, table.nextPasswordChangeAt, table.id),
     index("managed_accounts_organization_created").on(table.organizationId, table.createdAt, table.id),
+    index("managed_accounts_organization_updated").on(table.organizationId, table.updatedAt),
     index("managed_accounts_unmanaged")
       .on(table.organizationId)
       .where(sql`not ${table.isPasswordManaged}`),

@@ -36,6 +36,7 @@ export const managedSystems = pgTable(
     index("managed_systems_organization_platform").on(table.organizationId, table.platform),
     index("managed_systems_organization_last_changed").on(table.organizationId, table.lastChangedAt, table.id),
     index("managed_systems_organization_created").on(table.organizationId, table.createdAt, table.id),
+    index("managed_systems_organization_updated").on(table.organizationId, table.updatedAt),
     index("managed_systems_sorted_by_platform").on(table.organizationId, inNaturalOrder(table.platform), table.id),
     index("managed_systems_sorted_by_address").on(table.organizationId, inNaturalOrder(table.networkAddress), table.id),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { SmartRuleTarget } from "@gatehouse/shared/contracts/smart-rules.contract";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
@@ -56,10 +56,17 @@ function isInScope(target: SmartRuleTarget, { organizationId, since }: RecordSco
   const { table } = tables[target];
   const isOwn = eq(table.organizationId, organizationId);
   if (since === undefined) return isOwn;
-  const isChanged = sql`${table.updatedAt} >= ${since}::timestamptz`;
-  const ofSystem = sql`${managedAccounts.managedSystemId} in (select system.id from managed_systems system
-    where system.organization_id = ${organizationId} and system.updated_at >= ${since}::timestamptz)`;
-  return and(isOwn, target === "accounts" ? or(isChanged, ofSystem) : isChanged);
+  if (target === "assets") return and(isOwn, sql`${table.updatedAt} >= ${since}::timestamptz`);
+  // Not `or`, for which the database would read all accounts.
+  return and(
+    isOwn,
+    sql`${table.id} in (
+      select account.id from managed_accounts account
+      where account.organization_id = ${organizationId} and account.updated_at >= ${since}::timestamptz
+      union all
+      select account.id from managed_systems system join managed_accounts account on account.managed_system_id = system.id
+      where system.organization_id = ${organizationId} and system.updated_at >= ${since}::timestamptz)`,
+  );
 }
 
 type After = { after: string | null; limit: number };
