@@ -1,5 +1,6 @@
 import { EndpointEventsExportsService } from "../features/endpoint-events/endpoint-events-exports.service.ts";
 import { EndpointEventsListsRepository } from "../features/endpoint-events/endpoint-events-lists.repository.ts";
+import { EndpointEventsRetentionRepository } from "../features/endpoint-events/endpoint-events-retention.repository.ts";
 import { EndpointEventsSummaryRepository } from "../features/endpoint-events/endpoint-events-summary.repository.ts";
 import { EndpointEventsRepository } from "../features/endpoint-events/endpoint-events.repository.ts";
 import { EndpointEventsService } from "../features/endpoint-events/endpoint-events.service.ts";
@@ -12,8 +13,9 @@ export function createEndpointEvents(foundation: Foundation, rowExports: RowExpo
   const events = new EndpointEventsRepository(database);
   const lists = new EndpointEventsListsRepository(database);
   const summaries = new EndpointEventsSummaryRepository(database);
+  const old = new EndpointEventsRetentionRepository(database);
   return {
-    endpointEvents: new EndpointEventsService({ events, lists, summaries }, foundation),
+    endpointEvents: new EndpointEventsService({ events, lists, summaries, old }, foundation),
     endpointEventsExports: new EndpointEventsExportsService({ events, lists, rowExports }),
   };
 }

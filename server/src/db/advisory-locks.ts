@@ -7,6 +7,7 @@ export const advisoryLocks = {
   installedVersions: 460_046_002,
   signingKeys: 460_046_003,
   analyses: 460_046_004,
+  endpointRetention: 460_046_005,
   serviceKeys: 460_046_084,
 } as const;
 

@@ -50,6 +50,14 @@ const isPoorer = sql.join(
   sql` or `,
 );
 
+/**
+ * Waits until no other transaction imports events of the organization or removes some: two imports of the same events
+ * could block each other.
+ */
+export async function takeImportTurn(organizationId: string, on: DatabaseOrTransaction): Promise<void> {
+  await takeTurn(`endpoint import ${organizationId}`, on);
+}
+
 /** Writes the events of one file in one transaction. */
 export class EndpointEventsImportRepository {
   private readonly transaction: DatabaseOrTransaction;
@@ -59,8 +67,7 @@ export class EndpointEventsImportRepository {
   }
 
   async startImport(organizationId: string, fileName: string): Promise<string> {
-    // One import of an organization at a time: two of the same events could block each other.
-    await takeTurn(`endpoint import ${organizationId}`, this.transaction);
+    await takeImportTurn(organizationId, this.transaction);
     const [row] = await this.transaction
       .insert(endpointImports)
       .values({ organizationId, fileName, ...noCounts })

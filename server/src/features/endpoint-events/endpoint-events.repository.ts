@@ -1,14 +1,9 @@
 import type { EndpointEvent, EndpointEventDetails } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import type { SQL } from "drizzle-orm";
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { endpointEvents as event } from "../../db/schema/endpoint-events.table.ts";
 import { endpointLogons as logon } from "../../db/schema/endpoint-logons.table.ts";
-import {
-  endpointStartKinds as kind,
-  endpointStartQuarters as quarter,
-  endpointStartSums as kept,
-} from "../../db/schema/endpoint-starts.table.ts";
 import {
   eventsMatching,
   kindsMatching,
@@ -61,31 +56,6 @@ export class EndpointEventsRepository {
 
   constructor(database: Database) {
     this.database = database;
-  }
-
-  /**
-   * Removes events of all organizations, and what was counted of them. `moment` is the beginning of a day of UTC; the
-   * counts of its month begin again with the days that stay.
-   */
-  async removeBefore(moment: Date): Promise<void> {
-    const date = moment.toISOString().slice(0, 10);
-    await this.database.transaction(async (transaction) => {
-      // An import must not begin to use a kind that is removed here.
-      await transaction.execute(sql`lock table ${kind} in share row exclusive mode`);
-      const { rowCount } = await transaction.delete(event).where(lt(event.occurredAt, moment));
-      if (rowCount === 0) return;
-      await transaction.delete(logon).where(lt(logon.occurredAt, moment));
-      await transaction.delete(quarter).where(lt(quarter.startsAt, moment));
-      await transaction.delete(kept).where(lt(kept.startsOn, date));
-      await transaction.execute(sql`insert into ${kept} (organization_id, span, starts_on, kind_id, starts, first_at, last_at)
-        select organization_id, 'month', date_trunc('month', ${date}::date)::date, kind_id, sum(starts), min(first_at),
-          max(last_at)
-        from ${kept} where span = 'day' and starts_on < date_trunc('month', ${date}::date) + interval '1 month'
-          and ${date}::date > date_trunc('month', ${date}::date) group by organization_id, kind_id`);
-      await transaction.delete(kind)
-        .where(sql`not exists (select from ${kept} where ${kept.organizationId} = ${kind.organizationId}
-          and ${kept.kindId} = ${kind.id})`);
-    });
   }
 
   /** Newest first. The kept counts say which days the page is in, so only these are read. */

@@ -9,6 +9,7 @@ import type { ReadOptionsInForce } from "../options/options-in-force.service.ts"
 import type { EndpointEventsListsRepository } from "./endpoint-events-lists.repository.ts";
 import type { ListName, ListRows } from "./report-lists.ts";
 import type { EndpointEventsRepository } from "./endpoint-events.repository.ts";
+import type { EndpointEventsRetentionRepository } from "./endpoint-events-retention.repository.ts";
 import type { EndpointEventsSummaryRepository } from "./endpoint-events-summary.repository.ts";
 import type { Page, PageOf, ReportRange, StartsFilter, SummaryFilter } from "./report-filter.ts";
 import { binsOf } from "./summary-bins.ts";
@@ -17,6 +18,7 @@ type Repositories = {
   events: EndpointEventsRepository;
   lists: EndpointEventsListsRepository;
   summaries: EndpointEventsSummaryRepository;
+  old: EndpointEventsRetentionRepository;
 };
 type Retention = { clock: Clock; readOptions: ReadOptionsInForce<"endpointEventsKeptDays"> };
 
@@ -41,7 +43,7 @@ export class EndpointEventsService {
     const { endpointEventsKeptDays } = await readOptions();
     if (endpointEventsKeptDays === 0) return;
     const day = Math.floor(clock.now().getTime() / DAY_MS) - endpointEventsKeptDays;
-    await this.repositories.events.removeBefore(new Date(day * DAY_MS));
+    await this.repositories.old.removeBefore(new Date(day * DAY_MS));
   }
 
   /** Days and other parts of the range begin as in the time zone. */

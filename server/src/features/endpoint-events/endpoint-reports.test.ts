@@ -14,13 +14,17 @@ import {
   endpointUserPageSchema,
 } from "@gatehouse/shared/contracts/endpoint-events.contract";
 import { preferenceEndpoints } from "@gatehouse/shared/contracts/preferences.contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { endpointEvents } from "../../db/schema/endpoint-events.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
+import { endpointStartKinds, endpointStartSums } from "../../db/schema/endpoint-starts.table.ts";
 import { RandomSource } from "../../demo/random-source.ts";
-import { EndpointEventsRepository } from "./endpoint-events.repository.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
+import { takeImportTurn } from "./endpoint-events-import.repository.ts";
+import { EndpointEventsRetentionRepository } from "./endpoint-events-retention.repository.ts";
 import { findTargetType } from "./find-target-type.ts";
 
 type NewEvent = typeof endpointEvents.$inferInsert;
@@ -166,19 +170,76 @@ describe("counts that were kept are those of the events", () => {
   });
 });
 
-it("no counts stay of events that are removed", async () => {
-  const moment = new Date(at(6, "00:00:00"));
-  const removed = events.filter((one) => one.occurredAt < moment);
-  await new EndpointEventsRepository(test.database).removeBefore(moment);
-  const left = events.filter((one) => one.occurredAt >= moment);
-  const summary = endpointSummarySchema.parse(await get(endpointEventEndpoints.summary));
-  expect(removed.length).toBeGreaterThan(20);
-  expect(summary.starts).toBe(left.length);
-  expect(summary.bins.items.reduce((sum, { starts }) => sum + starts, 0)).toBe(left.length);
-  expect(await get(endpointEventEndpoints.summary, { from: at(1, "00:00:00"), to: at(31, "00:00:00") })).toMatchObject({
-    starts: left.filter((one) => one.occurredAt < new Date(at(31, "00:00:00"))).length,
+describe("events that are removed", () => {
+  const remove = (moment: Date) => new EndpointEventsRetentionRepository(test.database).removeBefore(moment);
+  const moment = () => new Date(at(6, "00:00:00"));
+  const early = () => ({ ...sample, occurredAt: new Date(at(1, "12:00:00")) });
+  const countAll = async () => [
+    await test.database.$count(endpointEvents),
+    await test.database.$count(endpointStartKinds),
+    await test.database.$count(endpointStartSums),
+  ];
+
+  it("leave no counts behind", async () => {
+    const removed = events.filter((one) => one.occurredAt < moment());
+    await remove(moment());
+    const left = events.filter((one) => one.occurredAt >= moment());
+    const summary = endpointSummarySchema.parse(await get(endpointEventEndpoints.summary));
+    expect(removed.length).toBeGreaterThan(20);
+    expect(summary.starts).toBe(left.length);
+    expect(summary.bins.items.reduce((sum, { starts }) => sum + starts, 0)).toBe(left.length);
+    const range = { from: at(1, "00:00:00"), to: at(31, "00:00:00") };
+    expect(await get(endpointEventEndpoints.summary, range)).toMatchObject({
+      starts: left.filter((one) => one.occurredAt < new Date(at(31, "00:00:00"))).length,
+    });
+    await test.database.insert(endpointEvents).values(removed);
   });
-  await test.database.insert(endpointEvents).values(removed);
+
+  it("wait for an import of their organization, and leave no counts of it", async () => {
+    const { north } = test.organizations;
+    const removed = events.filter((one) => one.occurredAt < moment());
+    await remove(moment());
+    const before = await countAll();
+    await test.database.insert(endpointEvents).values({ ...early(), dedupeHash: "before" });
+    const removing = await test.database.transaction(async (on) => {
+      await takeImportTurn(north.id, on);
+      await on.insert(endpointEvents).values({ ...early(), dedupeHash: "imported" });
+      const promise = remove(moment());
+      await waitForWaiting(test.database);
+      return { promise };
+    });
+    await removing.promise;
+    expect(await countAll()).toEqual(before);
+    await test.database.insert(endpointEvents).values(removed);
+  });
+
+  it("wait for nobody else: neither for imports elsewhere nor if nothing is to be removed", async () => {
+    const { north, south } = test.organizations;
+    const removed = events.filter((one) => one.occurredAt < moment());
+    await remove(moment());
+    const before = await countAll();
+    await test.database.insert(endpointEvents).values(removed);
+    await test.database.transaction(async (on) => {
+      await takeImportTurn(south.id, on);
+      await on.insert(endpointEvents).values({ ...early(), organizationId: south.id, dedupeHash: "elsewhere" });
+      await remove(moment());
+      await takeImportTurn(north.id, on);
+      await remove(moment());
+      expect(await countAll()).toEqual(before);
+    });
+    await remove(moment());
+    expect(await countAll()).toEqual(before);
+    await test.database.insert(endpointEvents).values(removed);
+  });
+
+  it("stay while another server removes some", async () => {
+    const all = await countAll();
+    await test.database.transaction(async (on) => {
+      await on.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.endpointRetention})`);
+      await remove(moment());
+    });
+    expect(await countAll()).toEqual(all);
+  });
 });
 
 describe("lists and their filters", () => {
