@@ -12,6 +12,7 @@ import { openBrowser } from "../../testing/open-browser.ts";
 import { fromAddress, proxyEnvironment, submitSignIn } from "../../testing/test-browser.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { addTestUser } from "../../testing/test-users.builder.ts";
+import { MAX_KNOWN_DEVICES } from "../known-devices/known-devices.repository.ts";
 import { ArgonSlots } from "../users/argon-slots.ts";
 import { hashPassword } from "../users/passwords.ts";
 
@@ -183,6 +184,28 @@ describe("sign-in", () => {
     again.cookies.set("__Host-gatehouse_device", device);
     expect((await submitSignIn(again, "Ada.Lovelace", password)).statusCode).toBe(200);
     expect(await find()).toHaveLength(sent.length);
+  });
+
+  it("is remembered of so many browsers of a user, and longest of those that come back", async () => {
+    const { knownDevices } = test.services;
+    const { id: userId } = await addTestUser(test.database, { name: "many.browsers" });
+    const { id: other } = await addTestUser(test.database, { name: "one.browser" });
+    const remember = async (token: string, ofUser = userId) => {
+      test.clock.advance({ seconds: 1 });
+      return test.database.transaction((on) => knownDevices.remember(ofUser, { token, userAgent: "" }, on));
+    };
+    await remember("other", other);
+    expect([await remember("own"), await remember("own")]).toEqual([true, false]);
+    for (let index = 0; index < MAX_KNOWN_DEVICES + 3; index += 1) expect(await remember(`once ${index}`)).toBe(true);
+    expect(await knownDevices.listOfUser(userId)).toHaveLength(MAX_KNOWN_DEVICES);
+    expect(await knownDevices.listOfUser(other)).toHaveLength(1);
+    // What is still known becomes no new row.
+    expect([await remember("own"), await remember(`once ${MAX_KNOWN_DEVICES + 2}`), await remember("once 4")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await remember("once 3")).toBe(true);
   });
 
   it("needs the token of the signed-out browser", async () => {
