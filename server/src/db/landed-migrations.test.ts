@@ -208,6 +208,11 @@ const landed = [
     when: 1796056267023,
     sha256: "86db8b70103c3053e09ade8bbfa1f6ae9d397fcdada909c5adbefccbfc5977cc",
   },
+  {
+    tag: "0040_directory-rechecks",
+    when: 1796057847990,
+    sha256: "dac7524a8f77f0950edd3f019d089f5ed5fc6f26f61ef0ac2c907ff2adc4d275",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

@@ -11,6 +11,7 @@ import { BindPasswords } from "./bind-passwords.ts";
 import { DirectoriesRepository } from "./directories.repository.ts";
 import { DirectoriesService } from "./directories.service.ts";
 import { createDirectoryItemSet } from "./directory-item-set.ts";
+import { DirectoryRechecksRepository } from "./directory-rechecks.repository.ts";
 import { DirectoryRechecksService } from "./directory-rechecks.service.ts";
 import { DirectoryRegistrationsService } from "./directory-registrations.service.ts";
 import { DirectoryUsersRepository } from "./directory-users.repository.ts";
@@ -31,13 +32,13 @@ type Dependencies = {
   clock: Clock;
   secretKey: SecretKeySource;
   auditEvents: AuditEventsService;
-  sessions: Pick<SessionsService, "endOthersOfUser">;
+  sessions: Pick<SessionsService, "endOthersOfUser" | "readIsLive">;
   organizations: Pick<OrganizationsService, "listAll">;
   userGroups: UserGroupsService;
 };
 
 export function createDirectories(dependencies: Dependencies): Directories {
-  const { database, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
+  const { database, clock, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
   const bindPasswords = new BindPasswords(secretKey);
   const rows = new DirectoriesRepository(database);
   const userRows = new DirectoryUsersRepository(database);
@@ -56,6 +57,9 @@ export function createDirectories(dependencies: Dependencies): Directories {
     directories,
     directoryUsers: new DirectoryUsersService({ directories, directoryUsers: userRows, userGroups, auditEvents }),
     directoryRechecks: new DirectoryRechecksService({
+      clock,
+      sessions,
+      rechecks: new DirectoryRechecksRepository(database),
       directories,
       directoryUsers: userRows,
       userGroups,
