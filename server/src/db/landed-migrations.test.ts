@@ -213,6 +213,11 @@ const landed = [
     when: 1796057847990,
     sha256: "dac7524a8f77f0950edd3f019d089f5ed5fc6f26f61ef0ac2c907ff2adc4d275",
   },
+  {
+    tag: "0041_mails-in-bulk",
+    when: 1796057887963,
+    sha256: "4f684c8522c152f8fbd40428b698b444f91219484f853a3909c1e685d8974b2d",
+  },
 ];
 
 type Journal = { entries: { tag: string; when: number }[] };

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Mails to be sent, so that a request does not wait for delivery. In development also those that were sent. */
 export const mails = pgTable(
@@ -6,6 +7,8 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
+    /** Sent after all others: files of users cause thousands of such mails at once. */
+    isBulk: boolean("is_bulk").notNull().default(false),
     recipient: text().notNull(),
     subject: text().notNull(),
     /** Encrypted with the installation's secret, and emptied once sent: it may contain a link that opens an account. */
@@ -17,5 +20,10 @@ export const mails = pgTable(
     sentAt: timestamp("sent_at", { withTimezone: true }),
     failedAt: timestamp("failed_at", { withTimezone: true }),
   },
-  (table) => [index("mails_waiting").on(table.nextAttemptAt)],
+  (table) => [
+    index("mails_waiting").on(table.nextAttemptAt),
+    index("mails_waiting_first")
+      .on(table.nextAttemptAt)
+      .where(sql`not ${table.isBulk}`),
+  ],
 );

@@ -29,6 +29,7 @@ export class MailsSender {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
+  private isStopping = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -46,7 +47,9 @@ export class MailsSender {
     run();
   }
 
+  /** What still waits is left to other servers, or to the next start. */
   async stop(): Promise<void> {
+    this.isStopping = true;
     clearInterval(this.timer);
     await this.running;
     this.dependencies.delivery.close();
@@ -55,7 +58,7 @@ export class MailsSender {
   /** Tries each due mail once. */
   async sendDue(log: Log): Promise<void> {
     const { mails, clock } = this.dependencies;
-    for (;;) {
+    while (!this.isStopping) {
       const now = clock.now();
       const mail = await mails.claimDue(now, new Date(now.getTime() + leaseMs));
       if (mail === null) return;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { mails } from "../../db/schema/mails.table.ts";
 
@@ -15,17 +16,16 @@ export class MailsRepository {
     await on.insert(mails).values(row);
   }
 
-  /** Claims the mail that has waited longest. Others get it at `leaseEndsAt`, in case this server dies. */
+  /**
+   * Claims the mail that has waited longest, one in bulk only if no other is due: users wait for their links. Others get
+   * it at `leaseEndsAt`, in case this server dies.
+   */
   async claimDue(now: Date, leaseEndsAt: Date): Promise<MailRow | null> {
     return this.database.transaction(async (transaction) => {
-      const [due] = await transaction
-        .select()
-        .from(mails)
-        .where(lte(mails.nextAttemptAt, now))
-        .orderBy(asc(mails.nextAttemptAt))
-        .limit(1)
-        .for("update", { skipLocked: true });
-      if (due === undefined) return null;
+      // In words, so that the database sees that the index of the first mails fits.
+      const due =
+        (await lockDue(now, sql`not ${mails.isBulk}`, transaction)) ?? (await lockDue(now, undefined, transaction));
+      if (due === null) return null;
       const attempts = due.attempts + 1;
       await transaction.update(mails).set({ attempts, nextAttemptAt: leaseEndsAt }).where(eq(mails.id, due.id));
       return { ...due, attempts };
@@ -57,4 +57,15 @@ export class MailsRepository {
   async removeBefore(moment: Date): Promise<void> {
     await this.database.delete(mails).where(lt(mails.createdAt, moment));
   }
+}
+
+async function lockDue(now: Date, condition: SQL | undefined, on: DatabaseOrTransaction): Promise<MailRow | null> {
+  const [due] = await on
+    .select()
+    .from(mails)
+    .where(and(lte(mails.nextAttemptAt, now), condition))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return due ?? null;
 }

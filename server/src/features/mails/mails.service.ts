@@ -28,6 +28,8 @@ type Dependencies = {
 };
 
 const listedMails = 100;
+/** What imports of users cause by the thousand; their links last for hours. */
+const bulkKinds: ReadonlySet<MailContent["kind"]> = new Set(["invitation", "enrolment"]);
 const dayMs = 86_400_000;
 
 export class MailsService {
@@ -54,6 +56,7 @@ export class MailsService {
       {
         id,
         kind: request.kind,
+        isBulk: bulkKinds.has(request.kind),
         recipient: request.to,
         subject,
         text: sealMailText(readSecret(), id, text),

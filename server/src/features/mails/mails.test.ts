@@ -48,6 +48,12 @@ async function start(mailsDelivery: MailsDelivery | CreateMailsDelivery): Promis
   test = started;
 }
 
+/** As for a user whom an import has added. */
+function queueInvitation(to: string): Promise<boolean> {
+  const invitation = { kind: "invitation", values: { userName: to, link, hours: 72 } } as const;
+  return test.services.mails.queue({ ...invitation, userId: randomUUID(), to, language: "en-US" }, test.database);
+}
+
 function queueLink(to = "ada@example.test", language = "en-US"): Promise<boolean> {
   return test.services.mails.queue(
     { kind: "password-reset", userId: randomUUID(), to, language, values },
@@ -163,6 +169,30 @@ describe("a mail server", () => {
     test.clock.advance({ minutes: 1 });
     await sendDue();
     expect(server.mails).toHaveLength(2);
+  });
+
+  it("gets what users wait for before what an import has queued", async () => {
+    await start(smtpTo(server.port));
+    for (const to of ["new-1@example.test", "new-2@example.test"]) await queueInvitation(to);
+    test.clock.advance({ minutes: 1 });
+    await queueLink();
+    await sendDue();
+    const recipients = server.mails.map((mail) => mail.recipients[0]);
+    expect(recipients).toEqual(["ada@example.test", "new-1@example.test", "new-2@example.test"]);
+  });
+
+  it("gets no further mail once the console stops", async () => {
+    const delivery = smtpTo(server.port);
+    let stopped: Promise<void> | undefined;
+    const deliver: MailsDelivery["deliver"] = async (mail) => {
+      stopped ??= test.services.mailsSender.stop();
+      await delivery.deliver(mail);
+    };
+    await start({ ...delivery, deliver });
+    for (const to of ["new-1@example.test", "new-2@example.test"]) await queueInvitation(to);
+    await sendDue();
+    await stopped;
+    expect(server.mails).toHaveLength(1);
   });
 
   it("that refuses a mail for good is not asked again", async () => {

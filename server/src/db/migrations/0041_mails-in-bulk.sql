@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "is_bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_waiting_first" ON "mails" USING btree ("next_attempt_at") WHERE not "mails"."is_bulk";
