@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Release } from "@gatehouse/shared/contracts/release-records.contract";
 import { refusedReleaseSchema } from "@gatehouse/shared/contracts/releases.contract";
 import { systemClock } from "./clock.ts";
 import { buildApp } from "./composition/app.ts";
@@ -19,6 +20,7 @@ import { loadDemonstrationPolicies } from "./demo/load-demonstration-policies.ts
 import { loadDemonstrationSmartRules } from "./demo/load-demonstration-smart-rules.ts";
 import { loadDemonstrationWebhooks } from "./demo/load-demonstration-webhooks.ts";
 import { loadDemonstration } from "./demo/load-demonstration.ts";
+import { ensureInBackground, isNeededFirst } from "./features/federation/releases/ensure-in-background.ts";
 import type { PublishResult } from "./features/federation/releases/releases.service.ts";
 import { chooseMailsDelivery, noMailsDelivery } from "./features/mails/choose-mails-delivery.ts";
 import { startHousekeeping } from "./features/sessions/housekeeping.ts";
@@ -95,7 +97,7 @@ async function serve(
   });
   const { federation } = services;
   await federation.signingKeys.ready();
-  await publishReleases(federation, options);
+  const laterReleases = await publishReleases(federation, options);
   const logger = createLogOptions(settings.logLevel, recentLog);
   const { fastify } = await buildApp(services, { logger, hasPages: true, ...tls });
   await services.installedVersions.record(services.productVersion);
@@ -103,6 +105,7 @@ async function serve(
   await services.roles.ensureBuiltIn();
   await listen(fastify, settings);
   federation.events.start();
+  const laterFiles = ensureInBackground(federation.store, laterReleases, fastify.log);
   const housekeeping = startHousekeeping(services, fastify.log);
   const directoryRechecks = services.directoryRechecks.start(fastify.log);
   services.mailsSender.start(fastify.log);
@@ -122,6 +125,7 @@ async function serve(
     address,
     stop: async () => {
       housekeeping.stop();
+      laterFiles.stop();
       directoryRechecks.stop();
       await drain(fastify);
       await Promise.all([services.mailsSender.stop(), services.jobsWorker.stop()]);
@@ -131,11 +135,14 @@ async function serve(
   };
 }
 
-/** Publishes the checkout's releases. Those in force are in this server's directory before it listens. */
+/**
+ * Publishes the checkout's releases. Those of the first screens are in this server's directory before it listens; returns
+ * the others in force.
+ */
 async function publishReleases(
   { manifests, releases, uploads, store }: Federation,
   options: StartOptions,
-): Promise<void> {
+): Promise<Release[]> {
   await uploads.removeLeftovers();
   for (const { name, version } of await releases.adoptFiles())
     options.announce(`Files of ${name} ${version} are missing. Restore them in the data directory to load it.`);
@@ -143,8 +150,10 @@ async function publishReleases(
     options.announce(`${name} wasn't published: ${describeRefusal(refusal)}`),
   );
   await promoteBuilt(manifests, published, options);
-  const inForce = await manifests.read();
-  for (const release of inForce === null ? [] : [inForce.shell, ...inForce.remotes]) await store.ensure(release);
+  const manifest = await manifests.read();
+  const inForce = manifest === null ? [] : [manifest.shell, ...manifest.remotes];
+  for (const release of inForce.filter(isNeededFirst)) await store.ensure(release);
+  return inForce.filter((release) => !isNeededFirst(release));
 }
 
 /** If the built releases cannot be promoted, those in force stay: the console starts in any case. */

@@ -14,6 +14,7 @@ import { createTestServices } from "../../../testing/create-test-services.ts";
 import { TestClock } from "../../../testing/test-clock.ts";
 import { buildRelease, passEverything, writeBuiltPackage } from "../../../testing/test-releases.builder.ts";
 import { readTestSettings } from "../../../testing/test-settings.ts";
+import { ensureInBackground, isNeededFirst } from "./ensure-in-background.ts";
 import { IntactFiles } from "./intact-files.ts";
 import { stripRetryNumber } from "./strip-retry-number.ts";
 import { addReleaseFiles } from "./release-files.plugin.ts";
@@ -47,8 +48,11 @@ async function openServer(database: Database, name: string) {
   return { ...federation, folder: path.join(dataDirectory, "releases"), get, close: () => app.close() };
 }
 
-const publish = async (server: Awaited<ReturnType<typeof openServer>>, release = replay, content = files) =>
-  server.releases.publishBuilt(await writeBuiltPackage(path.join(root, "built"), release, content), "test");
+const publish = async (
+  server: Awaited<ReturnType<typeof openServer>>,
+  release = replay,
+  content: Record<string, string> = files,
+) => server.releases.publishBuilt(await writeBuiltPackage(path.join(root, "built"), release, content), "test");
 
 describe("a server on the same database", () => {
   it("serves what another has published, compressed, and keeps it", async () => {
@@ -168,6 +172,87 @@ describe("a server on the same database", () => {
     expect((await restored.get("/remotes/replay/chunks/0a1b.js")).body).toBe(files["../chunks/0a1b.js"]);
     await Promise.all([source.close(), restored.close()]);
     await target.remove();
+  });
+});
+
+describe("a start with an empty directory", () => {
+  const later = buildRelease("later", { version: "1.0.0" });
+  const warnings: object[] = [];
+  const log = { warn: (details: object) => void warnings.push(details) };
+
+  it("copies sections in the background, one file at a time, and serves them at once", async () => {
+    const first = await openServer(test.database, "first");
+    const releases = [(await publish(first)).release, (await publish(first, later, { "main.js": script })).release];
+    const server = await openServer(test.database, "second");
+    const repository = new ReleaseFilesRepository(test.database);
+    let [underWay, most] = [0, 0];
+    const store = new ReleaseStore(server.folder, {
+      findIntegrity: (url) => repository.findIntegrity(url),
+      find: async (url) => {
+        most = Math.max(most, ++underWay);
+        const bytes = await repository.find(url);
+        underWay -= 1;
+        return bytes;
+      },
+    });
+    const { ended } = ensureInBackground(store, releases, log);
+    const answer = await server.get("/remotes/later/1.0.0/main.js", "br");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    await ended;
+    expect(most).toBe(1);
+    expect((await readdir(path.join(server.folder, "remotes/later/1.0.0"))).sort()).toEqual([
+      "main.js",
+      "main.js.br",
+      "main.js.gz",
+    ]);
+    expect((await readdir(path.join(server.folder, "remotes/replay/chunks"))).length).toBe(3);
+    expect(warnings).toEqual([]);
+    await Promise.all([first.close(), server.close()]);
+  });
+
+  it("begins no file after a stop", async () => {
+    const first = await openServer(test.database, "first");
+    const releases = [(await publish(first)).release, (await publish(first, later, { "main.js": script })).release];
+    const asked: string[] = [];
+    const store = new ReleaseStore(path.join(root, "second"), {
+      findIntegrity: () => Promise.resolve(null),
+      find: (url) => {
+        asked.push(url);
+        stop();
+        return Promise.resolve(Buffer.from(script));
+      },
+    });
+    const { ended, stop } = ensureInBackground(store, releases, log);
+    await ended;
+    expect(asked).toHaveLength(1);
+    await first.close();
+  });
+
+  it("goes on with the next section after one that can't be copied", async () => {
+    warnings.length = 0;
+    const asked: string[] = [];
+    const store = new ReleaseStore(path.join(root, "second"), {
+      findIntegrity: () => Promise.resolve(null),
+      find: (url) => {
+        asked.push(url);
+        return Promise.reject(new Error("disk full"));
+      },
+    });
+    await ensureInBackground(store, [replay, later], log).ended;
+    expect(asked).toEqual(["/remotes/replay/1.0.0/main.js", "/remotes/later/1.0.0/main.js"]);
+    expect(warnings).toMatchObject([{ release: "replay 1.0.0" }, { release: "later 1.0.0" }]);
+  });
+
+  it("waits for the shell and the sections of the first pages alone", () => {
+    const opens = (name: string, pagePath: string) =>
+      buildRelease(name, { descriptor: { pages: [{ path: pagePath }] as never } });
+    const releases = [
+      buildRelease("shell"),
+      opens("auth", "/login"),
+      opens("boards", "/dashboard"),
+      opens("replay", "/replay"),
+    ];
+    expect(releases.filter(isNeededFirst).map(({ name }) => name)).toEqual(["shell", "auth", "boards"]);
   });
 });
 

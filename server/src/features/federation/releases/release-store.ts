@@ -14,8 +14,10 @@ import type { ReleaseFilesRepository } from "./release-files.repository.ts";
 type Files = Pick<ReleaseFilesRepository, "find" | "findIntegrity">;
 type ReleaseName = Pick<Release, "name" | "version">;
 
+type EnsureOptions = { builtFolder?: string; filesAtOnce?: number; signal?: AbortSignal };
+
 /** Files compressed at the same time; zlib has four threads. */
-const filesAtOnce = 4;
+const MAX_FILES_AT_ONCE = 4;
 
 export class ReleaseStore {
   readonly root: string;
@@ -51,12 +53,16 @@ export class ReleaseStore {
 
   /**
    * Copies a release's missing files from the database to the directory. Uses the compressed copies that a build on
-   * this machine left in `builtFolder` if their content is the same.
+   * this machine left in `builtFolder` if their content is the same. Begins no further file once `signal` aborts.
    */
-  async ensure(release: Release, builtFolder?: string): Promise<void> {
+  async ensure(
+    release: Release,
+    { builtFolder, filesAtOnce = MAX_FILES_AT_ONCE, signal }: EnsureOptions = {},
+  ): Promise<void> {
     const waiting = [...release.files];
+    const takeNext = () => (signal?.aborted === true ? undefined : waiting.pop());
     const copyNext = async (): Promise<void> => {
-      for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      for (let file = takeNext(); file !== undefined; file = takeNext()) {
         const url = ReleaseStore.fileUrl(release, file.path);
         this.integrity.set(url, file.integrity);
         // A power failure may have truncated a file.

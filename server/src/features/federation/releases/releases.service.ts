@@ -74,7 +74,7 @@ export class ReleasesService {
     const read = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
     const signed = await this.parts.signRecord(record);
     const published = await this.add({ release, signed, publishedBy, read }, options);
-    await this.parts.store.ensure(release, folder);
+    await this.parts.store.ensure(release, { builtFolder: folder });
     return published;
   }
 
