@@ -1,5 +1,7 @@
+import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { closeDatabase, openDatabase } from "./client.ts";
+import { DatabaseIntermediary } from "../testing/database-intermediary.ts";
+import { closeDatabase, openDatabase, pollInTransaction } from "./client.ts";
 import type { Database } from "./client.ts";
 import { socketConnection } from "./embedded/postgres-process.ts";
 
@@ -44,4 +46,26 @@ it("undoes a transaction that fails, and says why it failed", async () => {
   await expect(work).rejects.toThrow("the reason");
   const found = await database.execute(sql`SELECT to_regclass('half_made') AS "table"`);
   expect(found.rows).toEqual([{ table: null }]);
+});
+
+it("ends a poll on a connection that doesn't answer, and does the next one on another", async () => {
+  const between = await DatabaseIntermediary.start(database);
+  const polled = openDatabase(between.options);
+  const poll = (): Promise<unknown> =>
+    pollInTransaction(polled, (transaction) => transaction.execute(sql`SELECT 1`), 1_000);
+  await expect(poll()).resolves.toMatchObject({ rowCount: 1 });
+  between.isSilent = true;
+  await expect(poll()).rejects.toThrow("Failed query");
+  between.isSilent = false;
+  await expect(poll()).resolves.toMatchObject({ rowCount: 1 });
+  expect([between.connections, polled.$client.totalCount]).toEqual([2, 1]);
+  await closeDatabase(polled);
+  between.close();
+});
+
+it("asks idle connections whether the other end is still there", async () => {
+  const setKeepAlive = jest.spyOn(Socket.prototype, "setKeepAlive");
+  await selectOne();
+  expect(setKeepAlive.mock.calls).toEqual([[true, 5_000]]);
+  setKeepAlive.mockRestore();
 });

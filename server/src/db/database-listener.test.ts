@@ -1,76 +1,20 @@
-import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
-import type { Server, Socket } from "node:net";
-import path from "node:path";
 import { createTestDatabase } from "../testing/create-test-database.ts";
 import type { TestDatabase } from "../testing/create-test-database.ts";
+import { DatabaseIntermediary } from "../testing/database-intermediary.ts";
 import { waitUntil } from "../testing/start-listening.ts";
 import { closeDatabase, openDatabase } from "./client.ts";
 import type { Database } from "./client.ts";
 import { DatabaseListener } from "./database-listener.ts";
 
-/** Tag and length of the message with the process id that a client gets. */
-const keyMessage = Buffer.from([0x4b, 0, 0, 0, 12]);
-
-/** Stands between a client and the database. */
-class Intermediary {
-  /** As a pooler does, which has process ids of its own. */
-  changesProcessId = false;
-  /** As a connection that broke without a word. */
-  isSilent = false;
-  connections = 0;
-  private readonly sockets: Socket[] = [];
-  private readonly target: string;
-  private readonly server: Server;
-
-  constructor(target: string) {
-    this.target = target;
-    this.server = createServer((client) => this.accept(client));
-  }
-
-  async listen(file: string): Promise<void> {
-    this.server.listen(file);
-    await once(this.server, "listening");
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-  }
-
-  private accept(client: Socket): void {
-    this.connections += 1;
-    const database = connect(this.target);
-    this.sockets.push(client, database);
-    for (const socket of [client, database]) socket.on("error", () => undefined);
-    client.on("data", (data) => this.isSilent || database.write(data));
-    client.on("close", () => database.destroy());
-    database.on("data", (data) => this.isSilent || client.write(this.changesProcessId ? withOtherId(data) : data));
-  }
-}
-
-function withOtherId(data: Buffer): Buffer {
-  const at = data.indexOf(keyMessage);
-  if (at >= 0) data.writeInt32BE(1, at + keyMessage.length);
-  return data;
-}
-
 let test: TestDatabase;
-let between: Intermediary;
-let socketFile: string;
+let between: DatabaseIntermediary;
 let database: Database;
 let listener: DatabaseListener;
 let heard: string[];
 beforeEach(async () => {
   test = await createTestDatabase();
-  const { host: folder = "", ...options } = test.database.$client.options;
-  between = new Intermediary(path.join(folder, ".s.PGSQL.5432"));
-  // In the folder of the database's own socket, because paths of sockets must be short; each worker has its own port.
-  const port = 5432 + Number(process.env["JEST_WORKER_ID"] ?? 1);
-  socketFile = path.join(folder, `.s.PGSQL.${port}`);
-  await between.listen(socketFile);
-  database = openDatabase({ ...options, host: folder, port });
+  between = await DatabaseIntermediary.start(test.database);
+  database = openDatabase(between.options);
   heard = [];
   listener = new DatabaseListener({
     database,
@@ -83,7 +27,6 @@ afterEach(async () => {
   await listener.stop();
   between.close();
   await closeDatabase(database);
-  rmSync(socketFile, { force: true });
   await test.remove();
 });
 

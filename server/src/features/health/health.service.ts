@@ -9,6 +9,7 @@ import type { ReadOptionsInForce } from "../options/options-in-force.service.ts"
 
 /** Callers of the probe time out if it takes longer. */
 const patienceMs = 2000;
+const question = { text: "SELECT 1", query_timeout: patienceMs };
 
 type ProbeAccess = {
   readOptions: ReadOptionsInForce<"metricsPassword" | "showsReadinessFacts" | "readinessPassword">;
@@ -78,7 +79,8 @@ export class HealthService {
     const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), patienceMs);
     });
-    const answered = this.database.$client.query("SELECT 1").then(
+    // The pool drops a connection that doesn't answer: probes would use up all.
+    const answered = this.database.$client.query(question).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,9 @@
-import { closeDatabase } from "../../db/client.ts";
+import { closeDatabase, openDatabase } from "../../db/client.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { createTestDatabase } from "../../testing/create-test-database.ts";
+import { createTestServices } from "../../testing/create-test-services.ts";
+import { DatabaseIntermediary } from "../../testing/database-intermediary.ts";
+import { TestClock } from "../../testing/test-clock.ts";
 
 describe("the probes", () => {
   it("say that the server runs and can work, and give figures", async () => {
@@ -24,5 +28,21 @@ describe("the probes", () => {
     expect((await client.get("/readyz")).statusCode).toBe(503);
     expect((await client.get("/healthz")).statusCode).toBe(200);
     await test.app.close();
+    await test.federation.events.stop();
+  });
+
+  it("use up no connections to a database that does not answer", async () => {
+    const test = await createTestDatabase();
+    const between = await DatabaseIntermediary.start(test.database);
+    const database = openDatabase({ ...between.options, max: 1 });
+    const health = createTestServices({ database, clock: new TestClock() }).health;
+    expect(await health.isReady()).toBe(true);
+    between.isSilent = true;
+    expect(await health.isReady()).toBe(false);
+    between.isSilent = false;
+    expect(await health.isReady()).toBe(true);
+    await closeDatabase(database);
+    between.close();
+    await test.remove();
   });
 });

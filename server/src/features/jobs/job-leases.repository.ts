@@ -1,5 +1,6 @@
 import type { JobAttempt } from "@gatehouse/shared/contracts/jobs.contract";
 import { and, asc, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { pollInTransaction } from "../../db/client.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { jobs } from "../../db/schema/jobs.table.ts";
 import type { JobRow } from "./jobs.repository.ts";
@@ -40,7 +41,7 @@ export class JobLeasesRepository {
     leaseEndsAt: Date,
   ): Promise<LeasedJob | null> {
     const hasRoom = busy.map(({ kind, subjectId }) => or(ne(jobs.kind, kind), ne(jobs.subjectId, subjectId)));
-    return this.database.transaction(async (transaction) => {
+    return pollInTransaction(this.database, async (transaction) => {
       const [due] = await transaction
         .select()
         .from(jobs)
@@ -69,11 +70,13 @@ export class JobLeasesRepository {
     leaseEndsAt: Date,
   ): Promise<ReadonlyMap<string, { isCancelRequested: boolean }>> {
     if (leaseIds.length === 0) return new Map();
-    const rows = await this.database
-      .update(jobs)
-      .set({ nextAttemptAt: leaseEndsAt })
-      .where(and(inArray(jobs.leaseId, [...leaseIds]), eq(jobs.state, "running")))
-      .returning({ leaseId: jobs.leaseId, cancelRequestedAt: jobs.cancelRequestedAt });
+    const rows = await pollInTransaction(this.database, (transaction) =>
+      transaction
+        .update(jobs)
+        .set({ nextAttemptAt: leaseEndsAt })
+        .where(and(inArray(jobs.leaseId, [...leaseIds]), eq(jobs.state, "running")))
+        .returning({ leaseId: jobs.leaseId, cancelRequestedAt: jobs.cancelRequestedAt }),
+    );
     return new Map(
       rows.map(({ leaseId, cancelRequestedAt }) => [leaseId ?? "", { isCancelRequested: cancelRequestedAt !== null }]),
     );

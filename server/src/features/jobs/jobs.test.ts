@@ -6,7 +6,9 @@ import { jobs } from "../../db/schema/jobs.table.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { createTestServices } from "../../testing/create-test-services.ts";
+import { waitUntil } from "../../testing/start-listening.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 import { JobFailure } from "./job-handler.ts";
 import type { JobHandler, JobRun } from "./job-handler.ts";
 import type { JobsWorker } from "./jobs-worker.ts";
@@ -170,6 +172,24 @@ describe("a job", () => {
     const id = await queue({ kind: "of a later version" });
     await runDue();
     expect(await readRow(id)).toMatchObject({ state: "waiting", attempts: 0 });
+  });
+
+  it("is found although the database did not answer an earlier look", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "performance"] });
+    try {
+      const id = await queue();
+      await test.database.transaction(async (transaction) => {
+        await transaction.execute("lock table jobs");
+        test.services.jobsWorker.start(log);
+        await waitForWaiting(test.database);
+        jest.advanceTimersByTime(30_000);
+        await waitUntil(() => warnings.length > 0);
+      });
+      expect((await readRow(id)).state).toBe("waiting");
+      while ((await readRow(id)).state !== "succeeded") jest.advanceTimersByTime(1_000);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("leaves room for others of another kind, however many wait", async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import type { InstallationSecret } from "../../crypto/installation-secret.ts";
+import { pollInTransaction } from "../../db/client.ts";
 import type { Database } from "../../db/client.ts";
 import type { Log } from "../../log.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
@@ -91,7 +92,7 @@ export class MailsSender {
       "mail not sent",
     );
     if (pauseMs !== undefined) return mails.setNextAttempt(mail.id, new Date(clock.now().getTime() + pauseMs));
-    await database.transaction(async (transaction) => {
+    await pollInTransaction(database, async (transaction) => {
       await mails.setFailed(mail.id, clock.now(), transaction);
       const details = { kind: mail.kind, recipient: mail.recipient };
       await auditEvents.record({ action: "mail.failed", userName: "", subject: mail.id, details }, transaction);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { pollInTransaction } from "../../db/client.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { mails } from "../../db/schema/mails.table.ts";
 
@@ -21,7 +22,7 @@ export class MailsRepository {
    * it at `leaseEndsAt`, in case this server dies.
    */
   async claimDue(now: Date, leaseEndsAt: Date): Promise<MailRow | null> {
-    return this.database.transaction(async (transaction) => {
+    return pollInTransaction(this.database, async (transaction) => {
       // In words, so that the database sees that the index of the first mails fits.
       const due =
         (await lockDue(now, sql`not ${mails.isBulk}`, transaction)) ?? (await lockDue(now, undefined, transaction));
@@ -33,17 +34,21 @@ export class MailsRepository {
   }
 
   async setSent(id: string, sentAt: Date, kept: { text: string }): Promise<void> {
-    await this.database
-      .update(mails)
-      .set({ sentAt, nextAttemptAt: null, ...kept })
-      .where(eq(mails.id, id));
+    await pollInTransaction(this.database, (transaction) =>
+      transaction
+        .update(mails)
+        .set({ sentAt, nextAttemptAt: null, ...kept })
+        .where(eq(mails.id, id)),
+    );
   }
 
   async setNextAttempt(id: string, nextAttemptAt: Date): Promise<void> {
-    await this.database
-      .update(mails)
-      .set({ nextAttemptAt })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
+    await pollInTransaction(this.database, (transaction) =>
+      transaction
+        .update(mails)
+        .set({ nextAttemptAt })
+        .where(and(eq(mails.id, id), isNull(mails.sentAt))),
+    );
   }
 
   async setFailed(id: string, failedAt: Date, on: DatabaseOrTransaction): Promise<void> {

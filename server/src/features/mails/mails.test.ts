@@ -11,7 +11,9 @@ import { readSettings } from "../../env.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
 import { TestClock } from "../../testing/test-clock.ts";
+import { waitUntil } from "../../testing/start-listening.ts";
 import { TestMailServer } from "../../testing/test-mail-server.ts";
+import { waitForWaiting } from "../../testing/wait-for-waiting.ts";
 import type { CreateMailsDelivery } from "../mail-server/mail-server-delivery.ts";
 import { chooseMailsDelivery } from "./choose-mails-delivery.ts";
 import type { MailsDelivery } from "./mails-delivery.ts";
@@ -348,6 +350,26 @@ describe("the outbox", () => {
     cleanUps.push(() => delivery.close());
     expect(delivery.isOutbox).toBe(expected);
   });
+});
+
+it("a mail is sent although the database did not answer an earlier look for it", async () => {
+  await start({ isOutbox: false, deliver: () => Promise.resolve(), close: () => undefined });
+  await queueLink();
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "performance"] });
+  try {
+    await test.database.transaction(async (transaction) => {
+      await transaction.execute("lock table mails");
+      test.services.mailsSender.start(log);
+      await waitForWaiting(test.database);
+      jest.advanceTimersByTime(30_000);
+      await waitUntil(() => warnings.length > 0);
+    });
+    while ((await readRow()).sentAt === null) jest.advanceTimersByTime(2_000);
+  } finally {
+    jest.useRealTimers();
+  }
+  await test.services.mailsSender.stop();
+  expect(warnings).not.toEqual([]);
 });
 
 it("mails are forgotten after 30 days", async () => {
