@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
 import { z } from "zod/mini";
 import { defineRoute } from "../routing/define-route.ts";
 import { publicRead } from "../routing/public-read.ts";
@@ -27,7 +28,35 @@ const failures: Record<string, () => unknown> = {
   fullDisk: () => {
     throw Object.assign(new Error(secrets), { code: "53100" });
   },
+  reset: () => {
+    test.database.$client.once("acquire", (client: PoolClient) => loseSoon(client, "ECONNRESET"));
+    return test.database.execute(slow);
+  },
+  resetInTransaction: () => {
+    let client: PoolClient | undefined;
+    test.database.$client.once("acquire", (acquired: PoolClient) => (client = acquired));
+    return test.database.transaction((transaction) => {
+      loseSoon(client, "ETIMEDOUT");
+      return transaction.execute(slow);
+    });
+  },
+  standby: () =>
+    test.database.transaction((transaction) => transaction.execute("create table made (id integer)"), {
+      accessMode: "read only",
+    }),
+  otherSocket: () => {
+    throw new Error("failed", { cause: socketFault("ECONNRESET") });
+  },
 };
+
+const socketFault = (code: string) => Object.assign(new Error(secrets), { code, syscall: "read" });
+
+const slow = "select pg_sleep(60)";
+
+/** Breaks the connection with this fault of its socket, once the current task is over. */
+function loseSoon(client: PoolClient | undefined, code: string): void {
+  setImmediate(() => client?.connection.stream.destroy(socketFault(code)));
+}
 
 let test: TestApp;
 beforeAll(async () => {
@@ -40,17 +69,20 @@ afterAll(() => test.close());
 
 const fail = (name: string) => test.clients.signedOut.get(`/api/failing/${name}`);
 
-it.each(["error", "statement", "contract"])("an unexpected failure (%s) says nothing about itself", async (name) => {
-  const answer = await fail(name);
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
-    code: "internal_error",
-    message: "Something went wrong. Give the request id to support.",
-    requestId: expect.any(String),
-  });
-});
+it.each(["error", "statement", "contract", "otherSocket"])(
+  "an unexpected failure (%s) says nothing about itself",
+  async (name) => {
+    const answer = await fail(name);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      code: "internal_error",
+      message: "Something went wrong. Give the request id to support.",
+      requestId: expect.any(String),
+    });
+  },
+);
 
-it.each(["connect", "terminated", "shuttingDown", "fullDisk"])(
+it.each(["connect", "terminated", "shuttingDown", "fullDisk", "reset", "resetInTransaction", "standby"])(
   "without the database (%s) the answer is 503, and says no more than that",
   async (name) => {
     const answer = await fail(name);

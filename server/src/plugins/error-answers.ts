@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from "@gatehouse/shared/contracts/errors.contract";
 import { scimEndpoints } from "@gatehouse/shared/contracts/scim.contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseUnavailable, listCauses } from "../db/is-database-unavailable.ts";
 import { AppError, errorCodes, MethodNotAllowedError, RetryLaterError } from "../errors.ts";
 import type { RouteRegistry } from "../routing/route-registry.ts";
 import { sendScimError } from "./send-scim-error.ts";
@@ -67,18 +68,3 @@ const frameworkErrors: Record<number, { code: string; message: string }> = {
 /** SQLSTATE of a transaction that was undone because it and another one waited for each other. */
 const isDeadlock = (error: Error): boolean =>
   listCauses(error).some((cause) => "code" in cause && cause.code === "40P01");
-
-/** SQLSTATE classes 08 (connection), 53 (resources, such as a full disk) and 57P (shutting down), or no connection at all. */
-function isDatabaseUnavailable(error: Error): boolean {
-  return listCauses(error).some((cause) => {
-    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    const isFailedConnect = "syscall" in cause && cause.syscall === "connect";
-    if (/^(08|53|57P)/.test(code) || isFailedConnect) return true;
-    return /Connection terminated|timeout exceeded when trying to connect/.test(cause.message);
-  });
-}
-
-/** An error and what caused it. */
-function listCauses(error: Error): Error[] {
-  return [error, ...(error.cause instanceof Error ? listCauses(error.cause) : [])];
-}

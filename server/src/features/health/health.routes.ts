@@ -39,7 +39,7 @@ export function healthRoutes(health: HealthService): Route[] {
         const password = readBearer(request);
         if (await health.isReady())
           return { status: "ready", ...(password !== "" && (await health.readReadinessFacts(password))) };
-        throw new AppError("not_ready", 503, "The database isn't responding.");
+        throw new AppError("not_ready", 503, "The database isn't responding, or it's a standby.");
       },
     ),
     defineRoute(

@@ -9,7 +9,7 @@ import type { ReadOptionsInForce } from "../options/options-in-force.service.ts"
 
 /** Callers of the probe time out if it takes longer. */
 const patienceMs = 2000;
-const question = { text: "SELECT 1", query_timeout: patienceMs };
+const question = { text: `SELECT pg_is_in_recovery() AS "isStandby"`, query_timeout: patienceMs };
 
 type ProbeAccess = {
   readOptions: ReadOptionsInForce<"metricsPassword" | "showsReadinessFacts" | "readinessPassword">;
@@ -74,14 +74,15 @@ export class HealthService {
     return this.metrics.metrics();
   }
 
+  /** Not on a standby, which refuses every change, such as a sign-in. */
   async isReady(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), patienceMs);
     });
     // The pool drops a connection that doesn't answer: probes would use up all.
-    const answered = this.database.$client.query(question).then(
-      () => true,
+    const answered = this.database.$client.query<{ isStandby: boolean }>(question).then(
+      ({ rows }) => rows[0]?.isStandby === false,
       () => false,
     );
     return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));

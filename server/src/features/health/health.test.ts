@@ -31,6 +31,16 @@ describe("the probes", () => {
     await test.federation.events.stop();
   });
 
+  it("say that the server cannot work while the database is a standby", async () => {
+    const test = await createTestDatabase();
+    await test.database.execute(`create schema standby;
+      create function standby.pg_is_in_recovery() returns boolean language sql return true`);
+    const database = openDatabase({ ...test.database.$client.options, options: "-c search_path=standby,pg_catalog" });
+    expect(await createTestServices({ database, clock: new TestClock() }).health.isReady()).toBe(false);
+    await closeDatabase(database);
+    await test.remove();
+  });
+
   it("use up no connections to a database that does not answer", async () => {
     const test = await createTestDatabase();
     const between = await DatabaseIntermediary.start(test.database);
