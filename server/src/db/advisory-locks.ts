@@ -8,6 +8,7 @@ export const advisoryLocks = {
   signingKeys: 460_046_003,
   analyses: 460_046_004,
   endpointRetention: 460_046_005,
+  auditSeals: 460_046_006,
   serviceKeys: 460_046_084,
 } as const;
 

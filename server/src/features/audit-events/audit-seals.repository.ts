@@ -1,5 +1,6 @@
 import { asc, desc, gt, max, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { auditSeals } from "../../db/schema/audit-seals.table.ts";
 
@@ -9,6 +10,13 @@ export type AuditSealRow = typeof auditSeals.$inferSelect;
 export type SealableEvent = { sequence: number; text: string };
 
 const lockWaitMs = 2_000;
+/** SQLSTATE of a lock that was waited for in vain. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && cause.code === LOCK_NOT_AVAILABLE;
+}
 
 export class AuditSealsRepository {
   private readonly database: Database;
@@ -17,16 +25,30 @@ export class AuditSealsRepository {
     this.database = database;
   }
 
+  /** Acts unless another server or command is doing so; holds a lock as long as the action runs. */
+  async actAlone(act: () => Promise<void>): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ isOurs: boolean }>(
+        sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.auditSeals}) AS "isOurs"`,
+      );
+      if (rows[0]?.isOurs) await act();
+    });
+  }
+
   /**
    * The newest event before which no other can appear: numbers are assigned before transactions end, so running ones
    * are waited for. Null if that takes too long, or there is no event.
    */
   async findSettledSequence(): Promise<number | null> {
-    return this.database.transaction(async (transaction) => {
+    const findLocked = async (transaction: DatabaseOrTransaction): Promise<number | null> => {
       await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${lockWaitMs}`));
       await transaction.execute(sql`LOCK TABLE ${auditEvents} IN SHARE MODE`);
       const [row] = await transaction.select({ newest: max(auditEvents.sequence) }).from(auditEvents);
       return row?.newest ?? null;
+    };
+    return this.database.transaction(findLocked).catch((error: unknown) => {
+      if (isLockTimeout(error)) return null;
+      throw error;
     });
   }
 

@@ -29,8 +29,15 @@ export class AuditSealsService {
     this.dependencies = dependencies;
   }
 
-  /** Seals the events that have no seal. */
+  /**
+   * Seals the events that have no seal, on one server at a time: each one that waits for running transactions stops
+   * others from recording events. A transaction that takes longer leaves them to the next time.
+   */
   async seal(): Promise<void> {
+    await this.dependencies.seals.actAlone(() => this.sealSettled());
+  }
+
+  private async sealSettled(): Promise<void> {
     const { seals } = this.dependencies;
     const settled = await seals.findSettledSequence();
     let before = await seals.findNewest();

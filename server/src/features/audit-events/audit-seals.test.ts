@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { InstallationSecret } from "../../crypto/installation-secret.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { auditSeals } from "../../db/schema/audit-seals.table.ts";
@@ -105,5 +106,25 @@ describe("the audit record", () => {
     commit();
     await Promise.all([slow, sealing]);
     expect(await seals.verify()).toMatchObject({ eventCount: 4, unsealedCount: 0, brokenSeal: null });
+  });
+
+  it("is sealed the next time if what is being written takes too long", async () => {
+    await test.database.transaction(async (transaction) => {
+      await events.record({ action: "sign-in", userName: "slow" }, transaction);
+      await seals.seal();
+    });
+    expect(await seals.verify()).toMatchObject({ sealCount: 0, unsealedCount: 4 });
+    await seals.seal();
+    expect(await seals.verify()).toMatchObject({ sealCount: 1, eventCount: 4, unsealedCount: 0, brokenSeal: null });
+  });
+
+  it("is sealed by one server at a time", async () => {
+    await test.database.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.auditSeals})`);
+      await seals.seal();
+    });
+    expect(await seals.verify()).toMatchObject({ sealCount: 0, unsealedCount: 3 });
+    await seals.seal();
+    expect(await seals.verify()).toMatchObject({ sealCount: 1, unsealedCount: 0 });
   });
 });
