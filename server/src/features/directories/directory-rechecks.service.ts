@@ -75,13 +75,16 @@ export class DirectoryRechecksService {
     }
   }
 
-  /** In batches: what one has found counts at once, and an outage costs only its own. */
+  /**
+   * In batches: what one has found counts at once, and an outage costs only its own. False if it was stopped, or the
+   * directory didn't answer in the end.
+   */
   private async recheck(
     label: string,
     directory: GroupDirectory | null,
     users: readonly SignedInUser[],
     log: Log,
-  ): Promise<void> {
+  ): Promise<boolean> {
     let failures = 0;
     for (let start = 0; start < users.length && failures < MAX_FAILED_BATCHES && !this.isStopped; start += BATCH_SIZE) {
       const batch = users.slice(start, start + BATCH_SIZE);
@@ -90,6 +93,7 @@ export class DirectoryRechecksService {
       failures = accepted === null ? failures + 1 : 0;
       if (accepted !== null) await this.recheckBatch(batch, directory, accepted, log);
     }
+    return failures === 0 && !this.isStopped;
   }
 
   private async recheckBatch(
