@@ -46,11 +46,6 @@ export class TestMailServer {
     return started;
   }
 
-  /** As a mail server does to connections that were idle for long. */
-  dropConnections(): void {
-    for (const connection of this.server.connections) connection.close();
-  }
-
   async stop(): Promise<void> {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }

@@ -12,19 +12,12 @@ export type SmtpSettings = {
 };
 
 const patienceMs = 15_000;
-/** A connection stays for the next email: longer than the pause between two looks at the queue. */
-const idleMs = 5_000;
 
 /**
  * Sends through a mail server. Its certificate is verified, and an encrypted connection never falls back to clear text.
  */
 export function createMailsSmtp({ host, port, security, user, password, sender }: SmtpSettings): MailsDelivery {
   const transport = createTransport({
-    pool: true,
-    maxConnections: 1,
-    idleTimeout: idleMs,
-    // For a connection that the server has closed since the email before.
-    maxRequeues: 1,
     host,
     port,
     secure: security === "tls",
