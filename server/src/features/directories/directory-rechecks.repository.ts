@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { directoryRechecks } from "../../db/schema/directory-rechecks.table.ts";
 
@@ -11,22 +11,15 @@ export class DirectoryRechecksRepository {
 
   /**
    * Acts unless another server is rechecking the directory, or has begun to within `pauseMs`. Holds a lock as long as
-   * the action runs. If that says that it hasn't come to an end, another server may try at once: it may reach the
-   * directory.
+   * the action runs.
    */
-  async actAlone(directoryId: string, pauseMs: number, act: () => Promise<boolean>): Promise<void> {
+  async actAlone(directoryId: string, pauseMs: number, act: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (on) => {
       const name = `directory recheck ${directoryId}`;
       const { rows } = await on.execute<{ isOurs: boolean }>(
         sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isOurs"`,
       );
-      if (!rows[0]?.isOurs || !(await this.begin(directoryId, pauseMs))) return;
-      let hasEnded = false;
-      try {
-        hasEnded = await act();
-      } finally {
-        if (!hasEnded) await this.forget(directoryId);
-      }
+      if (rows[0]?.isOurs && (await this.begin(directoryId, pauseMs))) await act();
     });
   }
 
@@ -44,9 +37,5 @@ export class DirectoryRechecksRepository {
       })
       .returning({ directoryId: directoryRechecks.directoryId });
     return begun.length > 0;
-  }
-
-  private async forget(directoryId: string): Promise<void> {
-    await this.database.delete(directoryRechecks).where(eq(directoryRechecks.directoryId, directoryId));
   }
 }

@@ -75,16 +75,13 @@ export class DirectoryRechecksService {
     }
   }
 
-  /**
-   * In batches: what one has found counts at once, and an outage costs only its own. False if it was stopped, or the
-   * directory didn't answer in the end.
-   */
+  /** In batches: what one has found counts at once, and an outage costs only its own. */
   private async recheck(
     label: string,
     directory: GroupDirectory | null,
     users: readonly SignedInUser[],
     log: Log,
-  ): Promise<boolean> {
+  ): Promise<void> {
     let failures = 0;
     for (let start = 0; start < users.length && failures < MAX_FAILED_BATCHES && !this.isStopped; start += BATCH_SIZE) {
       const batch = users.slice(start, start + BATCH_SIZE);
@@ -93,7 +90,6 @@ export class DirectoryRechecksService {
       failures = accepted === null ? failures + 1 : 0;
       if (accepted !== null) await this.recheckBatch(batch, directory, accepted, log);
     }
-    return failures === 0 && !this.isStopped;
   }
 
   private async recheckBatch(
