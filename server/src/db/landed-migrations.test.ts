@@ -209,13 +209,8 @@ const landed = [
     sha256: "86db8b70103c3053e09ade8bbfa1f6ae9d397fcdada909c5adbefccbfc5977cc",
   },
   {
-    tag: "0040_directory-rechecks",
-    when: 1796057847990,
-    sha256: "dac7524a8f77f0950edd3f019d089f5ed5fc6f26f61ef0ac2c907ff2adc4d275",
-  },
-  {
-    tag: "0041_mails-in-bulk",
-    when: 1796057887963,
+    tag: "0040_mails-in-bulk",
+    when: 1796058676421,
     sha256: "4f684c8522c152f8fbd40428b698b444f91219484f853a3909c1e685d8974b2d",
   },
 ];

@@ -11,7 +11,6 @@ import { BindPasswords } from "./bind-passwords.ts";
 import { DirectoriesRepository } from "./directories.repository.ts";
 import { DirectoriesService } from "./directories.service.ts";
 import { createDirectoryItemSet } from "./directory-item-set.ts";
-import { DirectoryRechecksRepository } from "./directory-rechecks.repository.ts";
 import { DirectoryRechecksService } from "./directory-rechecks.service.ts";
 import { DirectoryRegistrationsService } from "./directory-registrations.service.ts";
 import { DirectoryUsersRepository } from "./directory-users.repository.ts";
@@ -32,13 +31,13 @@ type Dependencies = {
   clock: Clock;
   secretKey: SecretKeySource;
   auditEvents: AuditEventsService;
-  sessions: Pick<SessionsService, "endOthersOfUser" | "readIsLive">;
+  sessions: Pick<SessionsService, "endOthersOfUser">;
   organizations: Pick<OrganizationsService, "listAll">;
   userGroups: UserGroupsService;
 };
 
 export function createDirectories(dependencies: Dependencies): Directories {
-  const { database, clock, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
+  const { database, secretKey, auditEvents, sessions, organizations, userGroups } = dependencies;
   const bindPasswords = new BindPasswords(secretKey);
   const rows = new DirectoriesRepository(database);
   const userRows = new DirectoryUsersRepository(database);
@@ -57,9 +56,6 @@ export function createDirectories(dependencies: Dependencies): Directories {
     directories,
     directoryUsers: new DirectoryUsersService({ directories, directoryUsers: userRows, userGroups, auditEvents }),
     directoryRechecks: new DirectoryRechecksService({
-      clock,
-      sessions,
-      rechecks: new DirectoryRechecksRepository(database),
       directories,
       directoryUsers: userRows,
       userGroups,

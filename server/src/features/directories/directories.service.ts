@@ -9,7 +9,7 @@ import { askDirectoryServer } from "./ask-directory-server.ts";
 import type { BindPasswords } from "./bind-passwords.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { DirectoriesRepository, DirectoryRow } from "./directories.repository.ts";
-import { listGroupMembers, listGroupsOf, mapInTurns } from "./directory-groups.ts";
+import { listGroupMembers, listGroupsOf } from "./directory-groups.ts";
 import type { GroupMembers } from "./directory-groups.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
 import { findDirectoryEntry } from "./find-directory-entry.ts";
@@ -98,14 +98,12 @@ export class DirectoriesService {
     if (directory === null) return [];
     const groups = await this.dependencies.userGroups.list({ directoryId: directory.id });
     return this.askServers(directory, async (client, settings) => {
-      const found = await mapInTurns(userNames, async (userName) => ({
-        userName,
-        entry: await findDirectoryEntry(client, settings, userName),
-      }));
       const accepted: AcceptedUser[] = [];
-      for (const { userName, entry } of found)
+      for (const userName of userNames) {
+        const entry = await findDirectoryEntry(client, settings, userName);
         if (entry !== null && !entry.isDisabled)
           accepted.push({ userName, groupIds: await listGroupsOf(client, settings, entry, groups) });
+      }
       return accepted;
     });
   }

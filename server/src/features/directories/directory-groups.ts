@@ -145,7 +145,7 @@ const nameOf = ({ nameAttribute }: DirectorySettings, entry: Entry): string[] =>
   listTexts(entry, nameAttribute).slice(0, 1);
 
 /** A few at a time, on one connection. */
-export async function mapInTurns<Item, Result>(
+async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

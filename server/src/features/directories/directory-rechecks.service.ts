@@ -1,19 +1,15 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import type { Clock } from "../../clock.ts";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
 import type { AuditEventsService } from "../audit-events/audit-events.service.ts";
-import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { UserGroupsService } from "../user-groups/user-groups.service.ts";
 import type { AcceptedUser, DirectoriesService, GroupDirectory } from "./directories.service.ts";
-import type { DirectoryRechecksRepository } from "./directory-rechecks.repository.ts";
-import type { DirectoryUsersRepository, SignedInUser } from "./directory-users.repository.ts";
+import type { DirectoryUsersRepository } from "./directory-users.repository.ts";
+
+type SignedInUser = { id: string; userName: string; domainName: string };
 
 type Dependencies = {
-  clock: Clock;
-  rechecks: Pick<DirectoryRechecksRepository, "actAlone">;
-  sessions: Pick<SessionsService, "readIsLive">;
   directories: Pick<DirectoriesService, "listForGroups" | "listAccepted">;
   directoryUsers: Pick<DirectoryUsersRepository, "listSignedIn" | "inTransaction" | "lock">;
   userGroups: Pick<UserGroupsService, "setGroupsOfUser">;
@@ -22,55 +18,42 @@ type Dependencies = {
 };
 
 const intervalMs = 5 * 60_000;
-/** Less than the interval: timers are late by some of it, and a directory must not miss its turn for that. */
-const pauseMs = intervalMs - 30_000;
-/** Asked for at once: what a directory doesn't answer in time costs the others of the batch their recheck. */
+/** Asked for together: if the directory doesn't answer for one of them, the others wait for the next recheck too. */
 const BATCH_SIZE = 100;
-/** Batches in a row without an answer, after which the directory counts as away. */
-const MAX_FAILED_BATCHES = 3;
 
 /** Ends the sessions of users whom their directory no longer accepts, and reads the groups of the others; directories do not notify us. */
 export class DirectoryRechecksService {
   private readonly dependencies: Dependencies;
   private running: Promise<void> | null = null;
-  private isStopped = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Every five minutes, unless the run before is still under way; each directory on one of several servers. */
+  /** Every five minutes, unless the run before is still under way. */
   start(log: Log): { stop: () => void } {
     const timer = setInterval(() => {
-      this.running ??= this.run(log, pauseMs)
+      this.running ??= this.run(log)
         .catch((error: unknown) => log.warn({ err: error }, "the recheck of directory users failed"))
         .finally(() => {
           this.running = null;
         });
     }, intervalMs);
-    return {
-      stop: () => {
-        clearInterval(timer);
-        this.isStopped = true;
-      },
-    };
+    return { stop: () => clearInterval(timer) };
   }
 
   /**
    * Keeps sessions while their directory does not answer: its outage must not sign everybody out. What fails for one
-   * directory or user ends the recheck of no other. Leaves out directories whose last recheck began within `sinceMs`.
+   * directory or user ends the recheck of no other.
    */
-  async run(log: Log, sinceMs = 0): Promise<void> {
-    const { clock, directories, directoryUsers, rechecks, sessions } = this.dependencies;
-    const signedIn = await directoryUsers.listSignedIn(await sessions.readIsLive(), clock.now());
+  async run(log: Log): Promise<void> {
+    const { directories, directoryUsers } = this.dependencies;
+    const signedIn = await directoryUsers.listSignedIn();
     const known = await directories.listForGroups();
-    // A label may have been spelled otherwise when some of them signed in.
-    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => canonicalName(domainName))) {
-      const directory = known.find((one) => canonicalName(one.label) === label) ?? null;
-      const recheck = () => this.recheck(label, directory, users, log);
-      // Without the directory there is nobody to ask.
-      await (directory === null ? recheck() : rechecks.actAlone(directory.id, sinceMs, recheck)).catch(
-        (error: unknown) => log.warn({ err: error, directory: label }, "the recheck of a directory failed"),
+    for (const [label, users] of Map.groupBy(signedIn, ({ domainName }) => domainName)) {
+      const directory = known.find((one) => canonicalName(one.label) === canonicalName(label));
+      await this.recheck(label, directory ?? null, users, log).catch((error: unknown) =>
+        log.warn({ err: error, directory: label }, "the recheck of a directory failed"),
       );
     }
   }
@@ -82,27 +65,25 @@ export class DirectoryRechecksService {
     users: readonly SignedInUser[],
     log: Log,
   ): Promise<void> {
-    let failures = 0;
-    for (let start = 0; start < users.length && failures < MAX_FAILED_BATCHES && !this.isStopped; start += BATCH_SIZE) {
-      const batch = users.slice(start, start + BATCH_SIZE);
-      const names = batch.map(({ userName }) => userName);
-      const accepted = await this.dependencies.directories.listAccepted(label, names).catch(nullOnOutage);
-      failures = accepted === null ? failures + 1 : 0;
-      if (accepted !== null) await this.recheckBatch(batch, directory, accepted, log);
-    }
+    for (let at = 0; at < users.length; at += BATCH_SIZE)
+      await this.recheckBatch(label, directory, users.slice(at, at + BATCH_SIZE), log);
   }
 
   private async recheckBatch(
-    users: readonly SignedInUser[],
+    label: string,
     directory: GroupDirectory | null,
-    accepted: readonly AcceptedUser[],
+    users: readonly SignedInUser[],
     log: Log,
   ): Promise<void> {
-    const found = new Map(accepted.map((user) => [user.userName, user]));
-    for (const user of users)
-      await this.recheckUser(user, directory, found.get(user.userName) ?? null).catch((error: unknown) =>
-        log.warn({ err: error, user: user.id, directory: user.domainName }, "the recheck of a directory user failed"),
+    const names = users.map(({ userName }) => userName);
+    const accepted = await this.dependencies.directories.listAccepted(label, names).catch(nullOnOutage);
+    if (accepted === null) return;
+    for (const user of users) {
+      const found = accepted.find(({ userName }) => userName === user.userName) ?? null;
+      await this.recheckUser(user, directory, found).catch((error: unknown) =>
+        log.warn({ err: error, user: user.id, directory: label }, "the recheck of a directory user failed"),
       );
+    }
   }
 
   /** Groups and sessions of the user end together: without a session, no later recheck would see the user. */

@@ -1,10 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { directories } from "../../db/schema/directories.table.ts";
 import { AppError } from "../../errors.ts";
-import { createTestDatabase } from "../../testing/create-test-database.ts";
-import { TestClock } from "../../testing/test-clock.ts";
-import { addTestOrganization } from "../../testing/test-users.builder.ts";
-import { DirectoryRechecksRepository } from "./directory-rechecks.repository.ts";
 import { DirectoryRechecksService } from "./directory-rechecks.service.ts";
 
 type SignedIn = { id: string; userName: string; domainName: string };
@@ -29,9 +23,6 @@ function createRechecks(
   const labels = [...new Set(signedIn.map(({ domainName }) => domainName))];
   const known = labels.map((label): Group => ({ id: label, label, organizationId: "north" }));
   const rechecks = new DirectoryRechecksService({
-    clock: new TestClock(),
-    rechecks: { actAlone: (_directoryId, _pauseMs, act) => act() },
-    sessions: { readIsLive: () => Promise.resolve(() => true) },
     directories: {
       listForGroups: () => Promise.resolve(known as never),
       listAccepted: async (label, userNames) =>
@@ -88,55 +79,17 @@ it("whoever can't be taken out of the groups is still signed in at the next run"
   expect(done).toEqual(["lock gone", "groups of gone", "end gone"]);
 });
 
-const manyUsers = Array.from({ length: 650 }, (_, index) => userOf(`user-${index}`, "one"));
-const outage = new AppError("directory_unavailable", 503, "away");
-
 it("a batch that a directory doesn't answer costs the users of the others nothing", async () => {
-  const { rechecks, done } = createRechecks(manyUsers, {
+  const users = Array.from({ length: 250 }, (_, index) => userOf(`user-${index}`, "one"));
+  const { rechecks, done } = createRechecks(users, {
     accepted: (_label, userNames) => {
-      if (userNames.includes("user-150")) throw outage;
-      return userNames.filter((name) => name !== "user-42" && name !== "user-649");
+      if (userNames.includes("user-150")) throw new AppError("directory_unavailable", 503, "away");
+      return userNames.filter((name) => name !== "user-42" && name !== "user-249");
     },
   });
   await rechecks.run(log);
-  expect(done.filter((work) => work.startsWith("end "))).toEqual(["end user-42", "end user-649"]);
-  expect(done.filter((work) => work.startsWith("groups "))).toHaveLength(550);
-});
-
-it("a directory that answers none of three batches is asked for no more of them", async () => {
-  const asked: number[] = [];
-  const { rechecks, done } = createRechecks(manyUsers, {
-    accepted: (_label, userNames) => {
-      asked.push(userNames.length);
-      throw outage;
-    },
-  });
-  await rechecks.run(log);
-  expect([asked, done]).toEqual([[100, 100, 100], []]);
-});
-
-it("one server at a time rechecks a directory, and another one only after the pause", async () => {
-  const { database, remove } = await createTestDatabase();
-  try {
-    const organizationId = (await addTestOrganization(database, "North")).id;
-    const id = randomUUID();
-    const names = { label: "Example", bindName: "cn=console", baseName: "dc=example", nameAttribute: "uid" };
-    const secrets = { certificateAuthority: "", bindPassword: Buffer.alloc(0) };
-    await database
-      .insert(directories)
-      .values({ ...names, ...secrets, id, organizationId, kind: "ldap", urls: [], position: 0 });
-    const [one, other] = [new DirectoryRechecksRepository(database), new DirectoryRechecksRepository(database)];
-    const acts: string[] = [];
-    await one.actAlone(id, 0, async () => {
-      acts.push("one");
-      await other.actAlone(id, 0, async () => void acts.push("other at the same time"));
-    });
-    await other.actAlone(id, 60_000, async () => void acts.push("other within the pause"));
-    await other.actAlone(id, 0, async () => void acts.push("other"));
-    expect(acts).toEqual(["one", "other"]);
-  } finally {
-    await remove();
-  }
+  expect(done.filter((work) => work.startsWith("end "))).toEqual(["end user-42", "end user-249"]);
+  expect(done.filter((work) => work.startsWith("groups "))).toHaveLength(150);
 });
 
 it("a run that takes longer than the pause is not joined by another one", async () => {

@@ -4,7 +4,6 @@ import { sessionReadSchema } from "@gatehouse/shared/contracts/sessions.contract
 import { signInDetailsEndpoints } from "@gatehouse/shared/contracts/sign-in-details.contract";
 import { eq, inArray } from "drizzle-orm";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
-import { extensionGrants } from "../../db/schema/extension-grants.table.ts";
 import { signInAttempts } from "../../db/schema/sign-in-attempts.table.ts";
 import { users } from "../../db/schema/users.table.ts";
 import { sessionCookieName } from "../../routing/cookies.ts";
@@ -135,23 +134,6 @@ describeWithSlapd("signing in by a directory", () => {
     expect(ended).toMatchObject([
       { subject: "o'brien*(pat)", details: { domainName: "Example", reason: "directory" } },
     ]);
-  });
-
-  it("asks about nobody whose session has timed out, unless a browser extension outlasts it", async () => {
-    await signIn("example\\ada");
-    const { directoryRechecks } = test.services;
-    test.clock.advance({ minutes: 16 });
-    await server.takeOperations();
-    await directoryRechecks.run(silent);
-    expect(await server.takeOperations()).toEqual([]);
-    const [at, expiresAt] = [test.clock.now(), new Date(test.clock.now().getTime() + 60_000)];
-    const { id: userId } = await findUser("example\\ada");
-    const facts = { extensionId: "a", userAgent: "", address: "", createdAt: at, lastUsedAt: at, expiresAt };
-    await test.database
-      .insert(extensionGrants)
-      .values({ ...facts, userId, organizationId: test.organizations.north.id });
-    await directoryRechecks.run(silent);
-    expect(await server.takeOperations()).toContain("(uid=ada)");
   });
 
   it("lets nobody in while the directory is away, says so, and throws nobody out", async () => {

@@ -1,17 +1,14 @@
 import { canonicalName } from "@gatehouse/shared/rules/canonical-name";
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
-import { extensionGrants } from "../../db/schema/extension-grants.table.ts";
 import { memberships } from "../../db/schema/memberships.table.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
-import type { SessionTimes } from "../sessions/sessions.repository.ts";
 import { nameOfDirectoryUser } from "../sign-ins/sign-in-names.ts";
 import { noPasswordHash } from "../users/passwords.ts";
 
 type UserRow = typeof users.$inferSelect;
 export type DirectoryUserDetails = Pick<UserRow, "userName" | "domainName" | "firstName" | "lastName" | "emailAddress">;
-export type SignedInUser = Pick<UserRow, "id" | "userName" | "domainName">;
 
 export class DirectoryUsersRepository {
   private readonly database: Database;
@@ -62,23 +59,13 @@ export class DirectoryUsersRepository {
     await on.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
   }
 
-  /** Directory users with a session that lasts, or with a browser extension, which a session may not outlast. */
-  async listSignedIn(isLive: (session: SessionTimes) => boolean, now: Date): Promise<SignedInUser[]> {
-    const user = { id: users.id, userName: users.userName, domainName: users.domainName };
-    const { absoluteExpiresAt, createdAt, lastUsedAt, extensionGrantId, retainedUntil } = sessions;
-    const times = { absoluteExpiresAt, createdAt, lastUsedAt, extensionGrantId, retainedUntil };
-    const inSessions = await this.database
-      .select({ user, times })
+  /** Directory users who have a session. */
+  async listSignedIn(): Promise<{ id: string; userName: string; domainName: string }[]> {
+    return this.database
+      .selectDistinct({ id: users.id, userName: users.userName, domainName: users.domainName })
       .from(users)
       .innerJoin(sessions, eq(sessions.userId, users.id))
       .where(eq(users.isDirectoryUser, true));
-    const inExtensions = await this.database
-      .select({ user })
-      .from(users)
-      .innerJoin(extensionGrants, eq(extensionGrants.userId, users.id))
-      .where(and(eq(users.isDirectoryUser, true), gt(extensionGrants.expiresAt, now)));
-    const found = [...inSessions.filter(({ times: row }) => isLive(row)), ...inExtensions];
-    return [...new Map(found.map((row) => [row.user.id, row.user])).values()];
   }
 
   /** Enabled directory users, by the canonical name of their directory. */

@@ -11,7 +11,7 @@ import type { SessionLimits } from "../options/options.service.ts";
 import { toOriginColumns } from "./session-origin.ts";
 import type { SessionOrigin } from "./session-origin.ts";
 import { type ActiveSession, toActiveSession } from "./active-session.ts";
-import type { SessionRow, SessionTimes, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
+import type { SessionRow, SessionUserRow, SessionsRepository } from "./sessions.repository.ts";
 
 export type FoundSession =
   | { state: "active" | "challenge"; session: ActiveSession }
@@ -141,15 +141,10 @@ export class SessionsService {
 
   /** Live sessions, last used first. */
   async listOfUser(userId: string): Promise<SessionRow[]> {
-    const [rows, isLive] = await Promise.all([this.dependencies.sessions.listOfUser(userId), this.readIsLive()]);
-    return rows.filter(isLive);
-  }
-
-  /** Says of sessions whether they last, by the limits in force and the time of the call. */
-  async readIsLive(): Promise<(session: SessionTimes) => boolean> {
-    const limits = await this.dependencies.readLimits();
+    const { sessions, readLimits } = this.dependencies;
+    const [rows, limits] = await Promise.all([sessions.listOfUser(userId), readLimits()]);
     const now = this.dependencies.clock.now();
-    return (session) => now <= endOf(session, limits);
+    return rows.filter((row) => now <= endOf(row, limits));
   }
 
   /** Records activity `idleMs` ago. A later activity that another tab has reported stays. */
