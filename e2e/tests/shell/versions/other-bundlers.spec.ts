@@ -104,6 +104,8 @@ test("every name that the shell provides can be imported by an ES module", async
   await publishOnce(ownConsole, "esbuild");
   await page.goto("/");
   await expect(pageRoot(page, "auth/login")).toBeVisible();
+  // The page shows before its scripts run.
+  await page.waitForFunction(() => "gatehouseProvided" in window);
   const differences = await page.evaluate(async () => {
     const { gatehouseProvided } = window as unknown as TestGlobals;
     const start = JSON.parse(document.getElementById("gatehouse-start")?.textContent ?? "");
