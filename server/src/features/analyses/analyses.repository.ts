@@ -1,5 +1,5 @@
-import { desc, notInArray, sql } from "drizzle-orm";
-import { advisoryLocks } from "../../db/advisory-locks.ts";
+import { desc, notInArray } from "drizzle-orm";
+import { actAlone } from "../../db/advisory-locks.ts";
 import type { Database } from "../../db/client.ts";
 import { analyses } from "../../db/schema/analyses.table.ts";
 
@@ -29,12 +29,7 @@ export class AnalysesRepository {
 
   /** Acts unless another server or command is doing so; holds a lock as long as the action runs. */
   async actAlone(act: () => Promise<void>): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ isOurs: boolean }>(
-        sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.analyses}) AS "isOurs"`,
-      );
-      if (rows[0]?.isOurs) await act();
-    });
+    await actAlone(this.database, "analyses", act);
   }
 
   private newest(limit: number): Promise<AnalysisRow[]> {

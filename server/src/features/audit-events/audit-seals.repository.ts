@@ -1,6 +1,7 @@
 import { asc, desc, gt, max, sql } from "drizzle-orm";
-import { advisoryLocks } from "../../db/advisory-locks.ts";
+import { actAlone } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
+import { hasSqlState } from "../../db/has-sql-state.ts";
 import { auditEvents } from "../../db/schema/audit-events.table.ts";
 import { auditSeals } from "../../db/schema/audit-seals.table.ts";
 
@@ -13,11 +14,6 @@ const lockWaitMs = 2_000;
 /** SQLSTATE of a lock that was waited for in vain. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && cause.code === LOCK_NOT_AVAILABLE;
-}
-
 export class AuditSealsRepository {
   private readonly database: Database;
 
@@ -27,12 +23,7 @@ export class AuditSealsRepository {
 
   /** Acts unless another server or command is doing so; holds a lock as long as the action runs. */
   async actAlone(act: () => Promise<void>): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ isOurs: boolean }>(
-        sql`SELECT pg_try_advisory_xact_lock(${advisoryLocks.auditSeals}) AS "isOurs"`,
-      );
-      if (rows[0]?.isOurs) await act();
-    });
+    await actAlone(this.database, "auditSeals", act);
   }
 
   /**
@@ -47,7 +38,7 @@ export class AuditSealsRepository {
       return row?.newest ?? null;
     };
     return this.database.transaction(findLocked).catch((error: unknown) => {
-      if (isLockTimeout(error)) return null;
+      if (hasSqlState(error, LOCK_NOT_AVAILABLE)) return null;
       throw error;
     });
   }

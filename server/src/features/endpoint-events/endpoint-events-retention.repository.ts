@@ -1,6 +1,6 @@
 import { and, eq, lt, not, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { advisoryLocks } from "../../db/advisory-locks.ts";
+import { tryLock } from "../../db/advisory-locks.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { endpointEvents as event } from "../../db/schema/endpoint-events.table.ts";
 import { endpointLogons as logon } from "../../db/schema/endpoint-logons.table.ts";
@@ -44,7 +44,8 @@ const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Whether there are further days to remove. */
 async function removeOldestDay(organizationId: string, date: string, on: DatabaseOrTransaction): Promise<boolean> {
-  if (!(await isOnlyServer(on))) return false;
+  // Otherwise another server removes events now.
+  if (!(await tryLock("endpointRetention", on))) return false;
   // An import must neither count on what is removed here nor begin to use a kind of it.
   await takeImportTurn(organizationId, on);
   const day = await findOldestDay(organizationId, date, on);
@@ -53,14 +54,6 @@ async function removeOldestDay(organizationId: string, date: string, on: Databas
   if ((await findOldestDay(organizationId, date, on)) !== null) return true;
   await removeUnusedKinds(organizationId, on);
   return false;
-}
-
-/** Otherwise another server removes events now. */
-async function isOnlyServer(on: DatabaseOrTransaction): Promise<boolean> {
-  const { rows } = await on.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${advisoryLocks.endpointRetention}) as "isOurs"`,
-  );
-  return rows[0]?.isOurs === true;
 }
 
 async function findOldestDay(organizationId: string, date: string, on: DatabaseOrTransaction): Promise<string | null> {

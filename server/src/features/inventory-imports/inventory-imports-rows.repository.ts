@@ -2,11 +2,10 @@ import type { ImportOutcome } from "@gatehouse/shared/contracts/inventory-import
 import { and, asc, between, eq, max } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "../../db/client.ts";
 import { inventoryImportRows } from "../../db/schema/inventory-import-rows.table.ts";
+import { splitRows } from "../../db/split-rows.ts";
 import type { RowFault } from "../imports/import-problem.ts";
 
 export type ImportRowRecord = typeof inventoryImportRows.$inferSelect;
-
-const INSERTED_ROWS = 500;
 
 /** What a check found for each row. */
 export class InventoryImportsRowsRepository {
@@ -23,8 +22,7 @@ export class InventoryImportsRowsRepository {
       outcome: "fault" as const,
       position: index + 1,
     }));
-    for (let at = 0; at < rows.length; at += INSERTED_ROWS)
-      await on.insert(inventoryImportRows).values(rows.slice(at, at + INSERTED_ROWS));
+    for (const some of splitRows(rows)) await on.insert(inventoryImportRows).values(some);
   }
 
   /** Rows of one outcome by line, and how many there are. */

@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { DatabaseOrTransaction } from "../../db/client.ts";
 import { recordedEvents, recordedScreenshots, recordedSessions } from "../../db/schema/recorded-sessions.table.ts";
+import { splitRows } from "../../db/split-rows.ts";
 
 export type NewRecordedSession = typeof recordedSessions.$inferInsert;
 export type NewRecordedEvent = Omit<typeof recordedEvents.$inferInsert, "sessionId">;
 export type NewScreenshot = typeof recordedScreenshots.$inferInsert;
-
-const EVENTS_A_STATEMENT = 1000;
 
 /** Writes one recording in one transaction. */
 export class RecordedSessionsImportRepository {
@@ -37,8 +36,8 @@ export class RecordedSessionsImportRepository {
   /** Ids in the order of the given events. */
   async addEvents(sessionId: number, events: readonly NewRecordedEvent[]): Promise<number[]> {
     const ids: number[] = [];
-    for (let from = 0; from < events.length; from += EVENTS_A_STATEMENT) {
-      const values = events.slice(from, from + EVENTS_A_STATEMENT).map((event) => ({ ...event, sessionId }));
+    for (const some of splitRows(events)) {
+      const values = some.map((event) => ({ ...event, sessionId }));
       const rows = await this.transaction.insert(recordedEvents).values(values).returning({ id: recordedEvents.id });
       ids.push(...rows.map((row) => row.id));
     }
