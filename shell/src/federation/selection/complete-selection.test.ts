@@ -61,3 +61,18 @@ it.each([
   await expect(completeSelection(aSelection([auth], { index: integrity }))).rejects.toThrow("Failed to fetch");
   expect(requested.map(({ cache }) => cache)).toEqual(["default", "reload"]);
 });
+
+it("asks again for an index that does not come", async () => {
+  const { text, integrity } = hashed(anIndex());
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+  answerHashed({ [indexAddress(integrity)]: text });
+  const never = async (_address: unknown, init?: RequestInit): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(new Error("Timed out.")));
+    });
+  jest.mocked(fetch).mockImplementationOnce(never);
+  const completed = completeSelection(aSelection([auth], { index: integrity }));
+  limit.abort();
+  expect((await completed).remotes).toHaveLength(2);
+});
