@@ -145,6 +145,7 @@ test("a session that ended is noticed in the frame and leads back after sign-in"
   await page.evaluate(() => window.location.assign("#/epm-reporting?tab=users"));
   await expect(pageRoot(page, "auth/login")).toBeVisible();
   expect(decodeURIComponent(page.url())).toContain("redir=/epm-reporting?tab=users");
+  await expect(page.getByRole("status").filter({ hasText: "Your session ended." })).toBeVisible();
 });
 
 test("a frame whose address cannot be had leaves the page usable and comes by Retry", async ({

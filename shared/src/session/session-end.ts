@@ -18,6 +18,7 @@ type ExpiryListener = (end: SessionEnd) => void;
 // Not an atom: the end is an event; `session-state.ts` holds the state.
 const listeners = new Set<ExpiryListener>();
 let isSigningOut = false;
+let lastEnd: SessionEnd["reason"] | null = null;
 
 /**
  * Calls the listener once for each session that ended without a sign-out in this tab.
@@ -30,6 +31,13 @@ export function onSessionExpired(listener: ExpiryListener): () => void {
 }
 
 /**
+ * Why the last session of this document ended; null if none has ended, or by a sign-out in this tab.
+ *
+ * @since contract 1
+ */
+export const readSessionEnd = (): SessionEnd["reason"] | null => lastEnd;
+
+/**
  * Ends the session of this tab; returns whether it did. Only the first call for a session acts, and none while signed
  * out or during a sign-out. `next` is the signed-out session, if the caller has it.
  */
@@ -40,8 +48,10 @@ export function endSession(reason: SessionEndReason, next?: SessionRead): boolea
   runSessionCleanup(reason);
   keptNotifications.keepOnlyOf(null);
   writeSessionState({ session: next ?? { ...signedOutSession, Settings: session.Settings }, organization: null });
-  if (reason === "signed-out") return true;
-  for (const listener of listeners) listener({ reason, userId });
+  lastEnd = reason === "signed-out" ? null : reason;
+  if (lastEnd === null) return true;
+  const end = { reason: lastEnd, userId };
+  for (const listener of listeners) listener(end);
   return true;
 }
 

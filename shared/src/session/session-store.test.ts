@@ -3,7 +3,7 @@ import { keptNotifications } from "../storage/kept-notifications.ts";
 import { anError, mockApi, type MockAnswer } from "../testing/mock-api.ts";
 import { anOrganization, aSession, aSignedOutSession, aUser } from "../testing/session.builder.ts";
 import { onSessionCleanup } from "./session-cleanup.ts";
-import { endSession, onSessionExpired } from "./session-end.ts";
+import { endSession, onSessionExpired, readSessionEnd } from "./session-end.ts";
 import { sessionStore } from "./session-store.ts";
 
 const first = anOrganization({ organization: "1", orgLabel: "First" });
@@ -207,4 +207,14 @@ describe("notifications kept in the tab", () => {
     endSession(reason);
     expect(listKept()).toEqual([]);
   });
+});
+
+it.each([
+  ["expired", "expired"],
+  ["signed-out-elsewhere", "signed-out-elsewhere"],
+  ["signed-out", null],
+] as const)("says why the last session ended: %s", (reason, said) => {
+  sessionStore.replace(inTwo);
+  endSession(reason);
+  expect(readSessionEnd()).toBe(said);
 });

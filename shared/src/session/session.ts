@@ -1,7 +1,7 @@
 export { markActivity, startKeepAlive } from "./keep-alive.ts";
 export { onSessionCleanup, type CleanupReason } from "./session-cleanup.ts";
 export { loginStart } from "./login-start.ts";
-export { onSessionExpired, type SessionEnd } from "./session-end.ts";
+export { onSessionExpired, readSessionEnd, type SessionEnd } from "./session-end.ts";
 export { pluginTokens, type PluginToken } from "./plugin-tokens.ts";
 export { requestSignIn } from "./request-sign-in.ts";
 export { signedOutSession } from "./session-state.ts";

@@ -415,6 +415,16 @@ describe("sign-out that was not confirmed", () => {
   });
 });
 
+describe("session that ended", () => {
+  it("is told above the form", async () => {
+    sessionStore.replace(aSession());
+    mockApi.use({ [SESSION]: aSignedOutSession() });
+    await sessionStore.refresh();
+    await openForm();
+    expect(screen.getByText("Your session ended. Sign in to continue where you left off.")).toBeVisible();
+  });
+});
+
 describe("language", () => {
   afterEach(() => act(() => setLanguage("en-US")));
 
