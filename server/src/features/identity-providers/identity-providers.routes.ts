@@ -166,5 +166,5 @@ function sendToSignIn(reply: FastifyReply, contextToken: string | null, target: 
   if (contextToken === null) setSsoRefusalCookie(reply);
   else setSsoCookie(reply, contextToken);
   const { query, route } = readReturnPoint(target);
-  return reply.redirect(`/${query}#${pathTo.login({ redir: route })}`, 303);
+  return reply.redirect(`/${query}#${pathTo.login(route === "" ? {} : { redir: route })}`, 303);
 }

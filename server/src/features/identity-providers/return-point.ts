@@ -2,7 +2,10 @@ import { PREVIEW_PARAMETER } from "@gatehouse/shared/contracts/console-page.cont
 import { MAX_PREVIEWS } from "@gatehouse/shared/contracts/previews.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 
-/** Where the browser goes on after single sign-on: a route of the console, in a document with these preview links. */
+/**
+ * Where the browser goes on after single sign-on: a route of the console, empty for the page that the user starts with,
+ * in a document with these preview links.
+ */
 export type ReturnPoint = { query: string; route: string };
 
 /** Reads a relay state: a route, or `/?preview=…#` and a route. Drops everything else. */
@@ -10,7 +13,7 @@ export function readReturnPoint(relayState: string): ReturnPoint {
   const [, search = "", route = relayState] = /^\/\?([^#]*)#(.*)$/su.exec(relayState) ?? [];
   const links = new URLSearchParams(search).getAll(PREVIEW_PARAMETER).slice(0, MAX_PREVIEWS);
   const query = new URLSearchParams(links.map((link) => [PREVIEW_PARAMETER, link])).toString();
-  return { query: query === "" ? "" : `?${query}`, route: redirectTarget(route) };
+  return { query: query === "" ? "" : `?${query}`, route: redirectTarget(route, "") };
 }
 
 /** The relay state that reads as this. */

@@ -192,7 +192,7 @@ describe("single sign-on", () => {
       const browser = await openBrowser(world.test.app);
       const request = await startSignOn(world, browser, { RelayState: target });
       const taken = await sendAnswer(browser, await answerTo(request), { relayState: target });
-      expect(taken.headers.location).toBe("/#/login?redir=%2Fdashboard");
+      expect(taken.headers.location).toBe("/#/login");
       expect((await finishSignOn(browser)).statusCode).toBe(200);
     },
   );
