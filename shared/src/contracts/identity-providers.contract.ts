@@ -18,7 +18,7 @@ export const identifierPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Query of the single-sign-on link; `RelayState` is the `redir` of the sign-in page, after `/?preview=…#` if its document has preview links. */
 export const samlStartSchema = z.object({
   PartnerIdP: z.string().check(z.regex(identifierPattern)),
-  RelayState: z.optional(z.string().check(z.maxLength(2000))),
+  RelayState: z.optional(z.string()),
 });
 
 /** Form that an identity provider posts through the browser. */

@@ -15,3 +15,9 @@ it.each([
   expect(readReturnPoint(relayState)).toEqual(point);
   expect(readReturnPoint(writeReturnPoint(point))).toEqual(point);
 });
+
+it("drops a route that is too long to be stored", () => {
+  const long = `/grid?where=${"a".repeat(3900)}`;
+  expect(readReturnPoint(long).route).toBe(long);
+  expect(readReturnPoint(`${long}${"a".repeat(100)}`).route).toBe("");
+});

@@ -8,8 +8,15 @@ import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
  */
 export type ReturnPoint = { query: string; route: string };
 
-/** Reads a relay state: a route, or `/?preview=…#` and a route. Drops everything else. */
+/** Stored for everybody who follows the link. */
+const MAX_RELAY_STATE_LENGTH = 4000;
+
+/**
+ * Reads a relay state: a route, or `/?preview=…#` and a route. Drops everything else, also what is too long: the link is
+ * followed as a page, which can't show a refusal.
+ */
 export function readReturnPoint(relayState: string): ReturnPoint {
+  if (relayState.length > MAX_RELAY_STATE_LENGTH) return { query: "", route: "" };
   const [, search = "", route = relayState] = /^\/\?([^#]*)#(.*)$/su.exec(relayState) ?? [];
   const links = new URLSearchParams(search).getAll(PREVIEW_PARAMETER).slice(0, MAX_PREVIEWS);
   const query = new URLSearchParams(links.map((link) => [PREVIEW_PARAMETER, link])).toString();

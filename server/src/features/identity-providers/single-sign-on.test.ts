@@ -383,6 +383,14 @@ describe("the start", () => {
     expect(await world.test.database.$count(samlExchanges)).toBe(0);
   });
 
+  it("leads to the provider from a page whose address is too long to come back to", async () => {
+    const browser = await openBrowser(world.test.app);
+    const request = await startSignOn(world, browser, { RelayState: `/grid?where=${"a".repeat(5000)}` });
+    const taken = await sendAnswer(browser, await answerTo(request));
+    expect(taken.headers.location).toBe("/#/login");
+    expect((await finishSignOn(browser)).statusCode).toBe(200);
+  });
+
   it("is for pages, not for pictures and frames of other sites", async () => {
     const browser = await openBrowser(world.test.app);
     const url = `${samlEndpoints.start}?PartnerIdP=main`;
