@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { requestLifetimeMs, ssoContextSeconds } from "../features/identity-providers/saml-times.ts";
+import { browserCookieSeconds, ssoContextSeconds } from "../features/identity-providers/saml-times.ts";
 import { readToken } from "./cookies.ts";
 
 const browserCookieName = "__Host-gatehouse_saml";
@@ -12,7 +12,7 @@ const hostCookie = { path: "/", secure: true, httpOnly: true } as const;
  * Identifies the browser that began a sign-in at a provider. It must be sent with a form from another site, so it is
  * the only cookie without SameSite; it grants nothing by itself.
  */
-const browserCookie = { ...hostCookie, sameSite: "none", maxAge: requestLifetimeMs / 1000 } as const;
+const browserCookie = { ...hostCookie, sameSite: "none", maxAge: browserCookieSeconds } as const;
 const contextCookie = { ...hostCookie, sameSite: "lax", maxAge: ssoContextSeconds } as const;
 
 export function readBrowserToken(request: FastifyRequest): string | null {

@@ -185,6 +185,15 @@ it("has to be used within two minutes of the provider's answer", async () => {
   expect((await finish(browser)).statusCode).toBe(204);
 });
 
+it("ends in its own page also when the answer came too late, so that the tab that asks hears of it", async () => {
+  const browser = await signIn();
+  const request = await start(browser, "a-tab");
+  world.test.clock.advance({ minutes: 10 });
+  const back = await sendAnswer(browser, await write(request));
+  expect(back.headers.location).toBe(`${confirmationEndpoints.returned}?state=a-tab`);
+  await expectRefused(browser);
+});
+
 it("is for users whom an enabled provider has signed in", async () => {
   const { user: local } = world.test.clients;
   expect((await local.get(confirmationEndpoints.confirmation)).json()).toMatchObject({ Provider: null });

@@ -10,6 +10,9 @@ export const MAX_AGE_MS = 5 * 60_000;
 /** Maximum duration of a sign-in at a provider, with password and second factor. */
 export const requestLifetimeMs = 10 * 60_000;
 
+/** How long a browser can bring an answer: a late one is refused, and leads back to where the sign-in was to lead. */
+export const browserCookieSeconds = 60 * 60;
+
 /** Time for the sign-in page to load, for its notice to be read and accepted, and for the call of `loginSSO`. */
 export const ssoContextSeconds = 10 * 60;
 

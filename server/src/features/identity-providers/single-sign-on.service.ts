@@ -38,12 +38,13 @@ export type SingleSignOnResult =
   | { kind: "confirmation"; target: string };
 
 type SentRequest = {
-  provider: IdentityProviderRow;
+  /** Null if it was removed after the request. */
+  provider: IdentityProviderRow | null;
   id: string;
   target: string;
   /** Null for a sign-in. */
   sessionHash: string | null;
-  sentAt: Date;
+  expiresAt: Date;
 };
 
 /** How long an assertion is remembered: longer than it is accepted, even with the largest clock skew. */
@@ -131,24 +132,27 @@ export class SingleSignOnService {
     return createRequestUrl(this.own, provider, { id, isForced: sessionHash !== null });
   }
 
-  /** Claims the request that is answered: sent from this browser, not expired and not yet answered. */
+  /**
+   * Claims the request that is answered: sent from this browser and not yet answered. Also one that has expired: the
+   * browser goes back to where it was to lead.
+   */
   private async takeRequest({ encoded, browserToken }: ReceivedAnswer): Promise<SentRequest> {
     // Before anything is read: parsing takes long, and anybody can send an answer.
     if (browserToken === null) throw unsolicited();
     const id = readRequestId(encoded);
     const request = await this.exchanges.takeRequest(id, hashToken(browserToken));
-    if (request === null || request.expiresAt <= this.dependencies.clock.now()) throw unsolicited();
-    const provider = await this.providers.findById(request.providerId);
-    if (provider?.isEnabled !== true) throw new SamlRefusal("provider-unknown", "The provider is disabled.");
+    if (request === null) throw unsolicited();
     const { target, sessionHash, expiresAt } = request;
-    return { provider, id, target, sessionHash, sentAt: new Date(expiresAt.getTime() - requestLifetimeMs) };
+    return { provider: await this.providers.findById(request.providerId), id, target, sessionHash, expiresAt };
   }
 
   /** Returns the token of a context if the answer's subject may sign in. */
   private async accept(request: SentRequest, { encoded, address }: ReceivedAnswer): Promise<string | null> {
-    const { provider, id: requestId, sessionHash, sentAt } = request;
+    const { provider, id: requestId, sessionHash, expiresAt } = request;
     const now = this.dependencies.clock.now();
-    const authenticatedSince = sessionHash === null ? null : sentAt;
+    if (expiresAt <= now) throw unsolicited();
+    if (provider?.isEnabled !== true) throw new SamlRefusal("provider-unknown", "The provider is disabled.");
+    const authenticatedSince = sessionHash === null ? null : new Date(expiresAt.getTime() - requestLifetimeMs);
     const assertion = await verifyAnswer(this.own, provider, { encoded, requestId, now, authenticatedSince });
     const isNew = await this.exchanges.createAssertion(
       { id: assertion.id, providerId: provider.id, expiresAt: this.after(assertionMemoryMs) },
@@ -209,7 +213,7 @@ export class SingleSignOnService {
     await this.dependencies.auditEvents.recordRefusal({
       action: reason === "name-taken" ? "single-sign-on.name-taken" : "single-sign-on.refused",
       userName: nameId ?? "",
-      subject: request?.provider.identifier ?? "",
+      subject: request?.provider?.identifier ?? "",
       // The message may quote the answer, which anybody may have written.
       details: { reason, message: message.slice(0, 200) },
       address,

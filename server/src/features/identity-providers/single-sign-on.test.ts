@@ -262,10 +262,12 @@ describe("an answer", () => {
 
   it("is refused when the request was sent more than ten minutes ago", async () => {
     const browser = await openBrowser(world.test.app);
-    const request = await startSignOn(world, browser);
+    const request = await startSignOn(world, browser, { RelayState: "/about" });
     world.test.clock.advance({ minutes: 10 });
-    await sendAnswer(browser, await answerTo(request));
+    const taken = await sendAnswer(browser, await answerTo(request));
     expect(await listRefusals(world.test)).toEqual(["unsolicited"]);
+    expect(taken.headers.location).toBe("/#/login?redir=%2Fabout");
+    expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
   });
 
   it("of another provider than the one that was asked is refused", async () => {
@@ -282,9 +284,10 @@ describe("an answer", () => {
   it("of a provider that was since disabled is refused, and so is what it left before", async () => {
     const { browser } = await signOnAtProvider();
     const late = await openBrowser(world.test.app);
-    const request = await startSignOn(world, late);
+    const request = await startSignOn(world, late, { RelayState: "/about" });
     await world.test.services.identityProviders.setEnabled("main", false, "tester");
-    await sendAnswer(late, await answerTo(request));
+    const taken = await sendAnswer(late, await answerTo(request));
+    expect(taken.headers.location).toBe("/#/login?redir=%2Fabout");
     expect(await listRefusals(world.test)).toEqual(["provider-unknown"]);
     expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
   });
@@ -381,6 +384,11 @@ describe("the start", () => {
       expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
     }
     expect(await world.test.database.$count(samlExchanges)).toBe(0);
+  });
+
+  it("leaves a cookie that outlives the request, so that a late answer still leads back", async () => {
+    const answer = await (await openBrowser(world.test.app)).get(`${samlEndpoints.start}?PartnerIdP=main`);
+    expect(answer.cookies).toMatchObject([{ name: "__Host-gatehouse_saml", maxAge: 3600 }]);
   });
 
   it("leads to the provider from a page whose address is too long to come back to", async () => {
