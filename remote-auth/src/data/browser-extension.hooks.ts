@@ -4,6 +4,8 @@ import { allowExtension, handOver, type HandOverOutcome } from "./browser-extens
 export type HandOverState =
   | Exclude<HandOverOutcome, { name: "aborted" }>
   | { name: "working" }
+  /** The user did not allow it. */
+  | { name: "declined" }
   | { name: "failedToClose" };
 
 type HandOver = {
@@ -48,7 +50,7 @@ export function useHandOver(extensionId: string, onHandedOver: () => void): Hand
     if (error === null) retry();
     else setState({ name: "failed", error });
   };
-  return { state, allow: () => void allow(), decline: () => setState({ name: "noAccess" }), retry };
+  return { state, allow: () => void allow(), decline: () => setState({ name: "declined" }), retry };
 }
 
 type ClosingHandlers = { onStart: () => void; onFailed: () => void };

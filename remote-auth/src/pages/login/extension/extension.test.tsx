@@ -265,10 +265,12 @@ describe("the hand-over", () => {
     expect(sentTo(`/api/browserextension/consents/${ID}`)).toHaveLength(1);
   });
 
-  it("hands nothing over without consent", async () => {
+  it("hands nothing over without consent, says so, and keeps the focus", async () => {
     const page = await openSignedIn({ [TOKEN]: anError(403, "extension_consent_required") });
     await page.user.click(await screen.findByRole("button", { name: "Don't allow" }));
-    expect((await noAccess()).closest('[role="alert"]')).toBeVisible();
+    expect(await screen.findByText("The browser extension wasn't connected.")).toBeVisible();
+    expect(screen.queryByText(/You don't have access/)).not.toBeInTheDocument();
+    expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus();
     expect(provide).not.toHaveBeenCalled();
     await page.user.click(press("Open the console"));
     await waitFor(() => expect(page.location()).toBe("/dashboard"));
@@ -281,6 +283,7 @@ describe("the hand-over", () => {
   ])("says that there is no access when the user %s", async (_who, api) => {
     await openSignedIn(api);
     expect(await noAccess()).toBeVisible();
+    expect(screen.getByRole("group", { name: "Browser extension" })).toHaveFocus();
     expect(provide).not.toHaveBeenCalled();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });

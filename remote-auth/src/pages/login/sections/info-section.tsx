@@ -3,7 +3,9 @@ import { useTranslation } from "@gatehouse/shared/i18n";
 import { Banner } from "@gatehouse/shared/ui/banner";
 import { Button } from "@gatehouse/shared/ui/button";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
+import { useEffect, useRef, type ReactNode } from "react";
 import { type HandOverState, useHandOver } from "../../../data/browser-extension.hooks.ts";
+import areaClasses from "../extension/extension-consent.module.css";
 import { ExtensionConsent } from "../extension/extension-consent.tsx";
 import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import classes from "../section-content.module.css";
@@ -22,10 +24,30 @@ export function InfoSection({ purpose, extensionId }: InfoSectionProps) {
   return (
     <>
       <LoginHeading title={t("login.info.title")} />
-      <div className={classes.content}>
+      <NoteArea isWaiting={state.name === "working"}>
         <HandOverNote state={state} onRetry={retry} onLeave={purpose.leave} />
-      </div>
+      </NoteArea>
     </>
+  );
+}
+
+/** Takes the focus when an outcome shows: the button that led to it is gone. No key press may go on to the next one. */
+function NoteArea({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  const areaRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWaiting) areaRef.current?.focus();
+  }, [isWaiting]);
+  return (
+    <div
+      ref={areaRef}
+      tabIndex={-1}
+      role="group"
+      aria-label={t("login.info.title")}
+      className={`${classes.content} ${areaClasses.card}`}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -55,6 +77,15 @@ function HandOverNote({ state, onRetry, onLeave }: HandOverNoteProps) {
         <Banner tone="warning" announce="alert">
           {t("login.info.failed-to-close")}
         </Banner>
+      );
+    case "declined":
+      return (
+        <>
+          <Banner tone="info" announce="status">
+            {t("login.info.failed")}
+          </Banner>
+          <OpenConsole onLeave={onLeave} />
+        </>
       );
     case "noAccess":
       return (
