@@ -13,6 +13,7 @@ import { BrowserExtensionGrantsService } from "../features/browser-extension/bro
 import { createPermissionNames } from "../features/federation/translations/permission-names.ts";
 import { GridChangesService } from "../features/grid-changes/grid-changes.service.ts";
 import { gridRowsChannel } from "../features/grid-changes/grid-row-notices.ts";
+import { SsoContextsRepository } from "../features/identity-providers/sso-contexts.repository.ts";
 import { OptionsInForceService } from "../features/options/options-in-force.service.ts";
 import type { OptionsInForce } from "../features/options/options-in-force.service.ts";
 import { OptionsRepository } from "../features/options/options.repository.ts";
@@ -108,16 +109,20 @@ type SessionDependencies = Pick<Platform, "database" | "clock"> & {
   readOptions: (on?: DatabaseOrTransaction) => Promise<OptionsInForce>;
 };
 
-/** Sessions, and what browser extensions have received, which ends with them. */
+/** Sessions, and what ends with them: what browser extensions have received, and what providers have confirmed. */
 function createSessions(dependencies: SessionDependencies) {
   const { database, options } = dependencies;
   const grants = new BrowserExtensionGrantsRepository(database);
   const browserExtensionGrants = new BrowserExtensionGrantsService({ ...dependencies, grants });
+  const ssoContexts = new SsoContextsRepository(database);
   const sessions = new SessionsService({
     ...dependencies,
     sessions: new SessionsRepository(database),
     readLimits: (on) => options.readSessionLimits(on),
-    endExtensionsOf: (userId, on) => browserExtensionGrants.endOfUser(userId, on),
+    endOtherAccessOf: async (userId, on) => {
+      await browserExtensionGrants.endOfUser(userId, on);
+      await ssoContexts.removeSignInsOfUser(userId, on);
+    },
   });
   return { sessions, browserExtensionGrants };
 }

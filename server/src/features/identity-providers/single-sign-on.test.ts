@@ -366,6 +366,14 @@ describe("loginSSO", () => {
     expect(errorOf(await finishSignOn(await openBrowser(world.test.app)))).toBe("SSO_ERR");
   });
 
+  it("finds no context after the user's sessions were ended: that one would be a new session", async () => {
+    const { browser } = await signOnAtProvider();
+    const [user] = await world.test.database.select().from(users).where(eq(users.userName, "user"));
+    const by = { userName: "tester", userId: null, address: "" };
+    await world.test.services.signInAdministration.endSessions(user?.id ?? "", by);
+    expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
+  });
+
   it("needs the token of the signed-out browser", async () => {
     const { browser } = await signOnAtProvider();
     const answer = await browser.post(signInEndpoints.singleSignOn, undefined, { without: ["x-anticsrftoken"] });

@@ -37,6 +37,11 @@ export class SsoContextsRepository {
     await on.delete(ssoContexts).where(and(eq(ssoContexts.providerId, providerId), eq(ssoContexts.userId, userId)));
   }
 
+  /** Removes what any provider has confirmed for sign-ins of the user that haven't begun. */
+  async removeSignInsOfUser(userId: string, on: DatabaseOrTransaction): Promise<void> {
+    await on.delete(ssoContexts).where(and(eq(ssoContexts.kind, "sign-in"), eq(ssoContexts.userId, userId)));
+  }
+
   async removeExpiredBefore(moment: Date): Promise<void> {
     await this.database.delete(ssoContexts).where(lt(ssoContexts.expiresAt, moment));
   }

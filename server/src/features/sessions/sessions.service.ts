@@ -39,7 +39,8 @@ type Dependencies = {
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
   readOptions: ReadOptionsInForce<"sessionsPerUser" | "sessionsOverLimit">;
   /** What browser extensions have received doesn't outlast the sessions. */
-  endExtensionsOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
+  /** Ends what else lets the user in: browser extensions, and sign-ins that a provider has confirmed. */
+  endOtherAccessOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };
 
 /** Time for a user to prove another factor. */
@@ -186,11 +187,11 @@ export class SessionsService {
     return this.dependencies.sessions.removeOfUser(userId, sessionId, on);
   }
 
-  /** Ends the user's browser extensions too, in this order: no session is left then that could start another one. */
+  /** Ends other access too, in this order: no session is left then that could start another browser extension. */
   async endOthersOfUser(userId: string, keptTokenHash: string | null, on: DatabaseOrTransaction): Promise<number> {
-    const { sessions, endExtensionsOf } = this.dependencies;
+    const { sessions, endOtherAccessOf } = this.dependencies;
     const ended = await sessions.removeOthersOfUser(userId, keptTokenHash, on);
-    await endExtensionsOf(userId, on);
+    await endOtherAccessOf(userId, on);
     return ended;
   }
 
