@@ -8,7 +8,7 @@ import type { Assertion } from "./read-assertion.ts";
 import { readReturnPoint, writeReturnPoint } from "./return-point.ts";
 import type { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
-import { confirmationLifetimeMs, requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
+import { browserCookieSeconds, confirmationLifetimeMs, requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
 import { createRequestUrl, describeServiceProvider, readRequestId, verifyAnswer } from "./service-provider.ts";
 import type { ServiceProvider } from "./verifying-saml.ts";
 import type { SsoContextsRepository } from "./sso-contexts.repository.ts";
@@ -115,7 +115,8 @@ export class SingleSignOnService {
 
   async removeExpired(): Promise<void> {
     const now = this.dependencies.clock.now();
-    await this.exchanges.removeExpiredBefore(now);
+    // A request that has expired still says where a late answer leads.
+    await this.exchanges.removeExpiredBefore(new Date(now.getTime() - browserCookieSeconds * 1000));
     await this.contexts.removeExpiredBefore(now);
   }
 

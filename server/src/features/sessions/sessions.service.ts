@@ -38,7 +38,6 @@ type Dependencies = {
   /** The limits in force; an administrator may change them while the server runs. */
   readLimits: (on?: DatabaseOrTransaction) => Promise<SessionLimits>;
   readOptions: ReadOptionsInForce<"sessionsPerUser" | "sessionsOverLimit">;
-  /** What browser extensions have received doesn't outlast the sessions. */
   /** Ends what else lets the user in: browser extensions, and sign-ins that a provider has confirmed. */
   endOtherAccessOf: (userId: string, on: DatabaseOrTransaction) => Promise<void>;
 };

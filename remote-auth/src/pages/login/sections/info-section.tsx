@@ -5,7 +5,6 @@ import { Button } from "@gatehouse/shared/ui/button";
 import { Spinner } from "@gatehouse/shared/ui/spinner";
 import { useEffect, useRef, type ReactNode } from "react";
 import { type HandOverState, useHandOver } from "../../../data/browser-extension.hooks.ts";
-import areaClasses from "../extension/extension-consent.module.css";
 import { ExtensionConsent } from "../extension/extension-consent.tsx";
 import type { ExtensionPurpose } from "../extension/use-extension-purpose.ts";
 import classes from "../section-content.module.css";
@@ -39,13 +38,7 @@ function NoteArea({ isWaiting, children }: { isWaiting: boolean; children: React
     if (!isWaiting) areaRef.current?.focus();
   }, [isWaiting]);
   return (
-    <div
-      ref={areaRef}
-      tabIndex={-1}
-      role="group"
-      aria-label={t("login.info.title")}
-      className={`${classes.content} ${areaClasses.card}`}
-    >
+    <div ref={areaRef} tabIndex={-1} role="group" aria-label={t("login.info.title")} className={classes.content}>
       {children}
     </div>
   );
