@@ -4,7 +4,7 @@ import { sessionStore } from "@gatehouse/shared/session";
 import { appStore } from "@gatehouse/shared/state";
 import { sessionArea } from "@gatehouse/shared/storage";
 import { acceptSelection, trustKeys } from "./selection/accept-selection.ts";
-import { LoadFailure } from "./health/load-failure.ts";
+import { LoadFailure, withTimeout } from "./health/load-failure.ts";
 import { isLocalVersion } from "./selection/local-version.ts";
 import { OVERRIDE_KEY } from "./override/override.atoms.ts";
 import { reportFailure } from "./health/report-failure.ts";
@@ -25,7 +25,17 @@ const firstScreenMs = 2000;
  */
 const loadFollowUp = () => import(/* webpackChunkName: "follow-up" */ "./follow-up.ts");
 
+type FollowUp = Awaited<ReturnType<typeof loadFollowUp>>;
+
+/** Does without the follow-up code if it cannot be loaded: the console works as loaded. */
+const withFollowUp = (run: (followUp: FollowUp) => unknown): Promise<unknown> =>
+  loadFollowUp().then(run, () => undefined);
+
 const loadOverride = async () => (await loadFollowUp()).loadOverride();
+
+/** The failed load may take four of the five seconds after which something must show. */
+const panelAfterMs = 1000;
+const indexLimitMs = 5000;
 
 /** Activates the selection that the page came with, or the best available one. */
 export async function startFederation({ selection: signed, keys, shell }: StartData): Promise<void> {
@@ -51,11 +61,7 @@ function activateAccepted(selection: Selection): void {
 /** Starts to follow manifest changes; while signed out, with a delay, so that sign-in loads first. */
 export function followChanges(): void {
   const start = (): void => {
-    // Without the follow-up chunk the console works as loaded; the next page load tries again.
-    void loadFollowUp().then(
-      ({ startFollowing }) => startFollowing(),
-      () => undefined,
-    );
+    void withFollowUp(({ startFollowing }) => startFollowing());
   };
   setTimeout(start, sessionStore.get().SignedIn ? 0 : firstScreenMs);
   if (sessionArea.get(OVERRIDE_KEY) !== null) resumeOverride();
@@ -70,17 +76,17 @@ function resumeOverride(): void {
     .finally(() => appStore.set(isAwaitingAtom, false));
 }
 
-/** Reads which sections there are besides those that the page named. Rejects if this fails. */
-export async function readIndex(): Promise<void> {
-  await (await loadFollowUp()).completeActive();
+/** Reads which sections there are besides those that the page named. Rejects if this fails, or takes long. */
+export function readIndex(): Promise<void> {
+  return withTimeout(
+    loadFollowUp().then(({ completeActive }) => completeActive()),
+    indexLimitMs,
+  );
 }
 
 /** Fetches and runs the code of the page that the sign-in leads to. */
 export function loadFirstPageAhead(): void {
-  void loadFollowUp().then(
-    ({ loadFirstPage }) => loadFirstPage(),
-    () => undefined,
-  );
+  void withFollowUp(({ loadFirstPage }) => loadFirstPage());
 }
 
 /** Marks a version as failed and shows a fallback version as soon as one is found. */
@@ -91,21 +97,20 @@ export function failRemote(remote: SelectedRemote, path: string, failure: LoadFa
   const recovery = isLocalVersion(remote.version)
     ? loadOverride().then(({ failOverride }) => failOverride(failure))
     : loadFollowUp().then(({ recoverRemote }) => recoverRemote(remote, path, failure));
-  recovery.catch(() => dispatchRemoteEvent(remote.name, { type: "exhausted" }));
+  const showPanel = (): unknown => dispatchRemoteEvent(remote.name, { type: "exhausted" });
+  // The code of the recovery may not come either. What it finds later still shows.
+  setTimeout(showPanel, panelAfterMs);
+  recovery.catch(showPanel);
 }
 
 /** Retries the version that failed. */
 export function retryRemote(name: string): void {
-  void loadFollowUp().then(
-    ({ retryNow }) => retryNow(name),
-    () => undefined,
-  );
+  // The browser never requests a script again that hangs.
+  const reload = setTimeout(() => location.reload(), panelAfterMs);
+  void withFollowUp(({ retryNow }) => retryNow(name)).finally(() => clearTimeout(reload));
 }
 
 /** Records that a version has shown its page without an error. */
 export function markVersionGood(remote: SelectedRemote): void {
-  void loadFollowUp().then(
-    ({ storeGoodVersion }) => storeGoodVersion(remote),
-    () => undefined,
-  );
+  void withFollowUp(({ storeGoodVersion }) => storeGoodVersion(remote));
 }

@@ -91,6 +91,21 @@ describe("a path that the page does not name", () => {
     expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();
   });
 
+  it("shows an error page with Retry while the index does not come, and what it names if it comes all the same", async () => {
+    jest.useFakeTimers();
+    const index = { ...lists, reserved: [{ path: "/late", area: "analytics" }] };
+    const { integrity } = hashed(index);
+    const { promise, resolve } = Promise.withResolvers<{ body: object }>();
+    const api = { [`GET ${indexAddress(integrity)}`]: () => promise };
+    await renderShell({ path: "/late", selection: aSelection([], { index: integrity }), api });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(await screen.findByRole("heading", { name: "The console can't start" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+    resolve({ body: index });
+    expect(await screen.findByRole("heading", { name: "This section isn't installed" })).toBeVisible();
+  });
+
   it("shows an error page with Retry while neither the index nor complete lists can be had", async () => {
     const { integrity } = hashed({ ...lists, reserved: [] });
     const api = {

@@ -5,6 +5,7 @@ import { listFailedStages, listFailures } from "../../../fixtures/failure-report
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
 import { createConsoleTest } from "../../../fixtures/own-console.ts";
 import { builtRelease } from "../../../fixtures/release-variant.ts";
+import { routeOnce } from "../../../fixtures/route-once.ts";
 import { signIn } from "../../../fixtures/sign-in.ts";
 import { expectSurroundingsAlive, expectWithinTenSeconds } from "../../../fixtures/surroundings.ts";
 import { expect, pageRoot } from "../../../fixtures/test.ts";
@@ -162,6 +163,44 @@ for (const [file, pattern] of Object.entries(files)) {
     await expect(markedDocument(page)).toBeAttached();
   });
 }
+
+/** Starts on the dashboard without the code that the shell needs when something fails; a reload gets it. */
+async function startWithoutFollowUp(page: Page): Promise<void> {
+  let isHeld = false;
+  // Chunks are named by their content: this is the one that follows the manifest.
+  await page.route(/\/shell\/chunks\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (isHeld || !(await response.text()).includes("gatehouse-manifest")) return route.fulfill({ response });
+    isHeld = true;
+  });
+  await page.clock.install();
+  await signIn(page, "administrator");
+  await page.goto("/#/dashboard");
+}
+
+async function expectRetryToReload(page: Page): Promise<void> {
+  await page.clock.fastForward(4000);
+  await page.clock.fastForward(1000);
+  await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+  await page.clock.fastForward(1000);
+}
+
+test("the code that finds out which section a path has never comes", async ({ page }) => {
+  await startWithoutFollowUp(page);
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+  await typeAddress(page, "/account");
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  await expectRetryToReload(page);
+  await expect(pageRoot(page, "account/account")).toBeVisible();
+});
+
+test("neither a section nor the code that recovers it ever comes", async ({ page }) => {
+  await routeOnce(page, /\/remotes\/dashboards\/[^/]+\/remoteEntry\.js$/, () => Promise.resolve());
+  await startWithoutFollowUp(page);
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  await expectRetryToReload(page);
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+});
 
 test("a section that hangs keeps no other from what both share", async ({ page }) => {
   await page.route(files.entry, () => undefined);
