@@ -42,4 +42,19 @@ describe("a part of the frame that is loaded when wanted", () => {
     rerender(<Place part={part} isWanted />);
     expect(await screen.findByText("part")).toBeVisible();
   });
+
+  it("tells when it has not come after ten seconds, and shows if it comes all the same", async () => {
+    jest.useFakeTimers();
+    const { promise, resolve } = Promise.withResolvers<typeof Part>();
+    const handleFailure = jest.fn();
+    render(<Place part={createLazyPart(() => promise)} isWanted onFailure={handleFailure} />);
+    await act(() => jest.advanceTimersByTimeAsync(9999));
+    expect(handleFailure).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(handleFailure).toHaveBeenCalledTimes(1);
+    expect(appStore.get(notificationsAtom)).toHaveLength(1);
+    jest.useRealTimers();
+    await act(async () => resolve(Part));
+    expect(screen.getByText("part")).toBeVisible();
+  });
 });

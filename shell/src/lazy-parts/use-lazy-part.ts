@@ -3,6 +3,9 @@ import { useAtomValue } from "@gatehouse/shared/state";
 import { createElement, useEffect, useEffectEvent, type ReactElement } from "react";
 import type { LazyPart } from "./lazy-part.ts";
 
+/** A part that has not come by then is reported, and shows if it comes all the same. */
+const limitMs = 10_000;
+
 /**
  * Returns a function that renders a part; null until its code has loaded. `isWanted` loads it and reports a failure to
  * the user; `onFailure` is called then too, so that what asked for the part can be opened again.
@@ -18,7 +21,14 @@ export function useLazyPart<Props extends object>(
     onFailure?.();
   });
   useEffect(() => {
-    if (isWanted) part.load().catch(() => handleFailure());
+    if (!isWanted) return;
+    const timer = setTimeout(() => handleFailure(), limitMs);
+    const stop = (): void => clearTimeout(timer);
+    part
+      .load()
+      .catch(() => handleFailure())
+      .finally(stop);
+    return stop;
   }, [part, isWanted]);
   const loaded = useAtomValue(part.loadedAtom);
   return loaded && ((props) => createElement(loaded.Component, props));
