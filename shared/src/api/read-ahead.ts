@@ -1,3 +1,4 @@
+import type { ResponsePromise } from "ky";
 import { onSessionCleanup } from "../session/session-cleanup.ts";
 import { http } from "./http.ts";
 import { getJson, readAnswer, type Schema } from "./requests.ts";
@@ -6,7 +7,7 @@ import { getJson, readAnswer, type Schema } from "./requests.ts";
 const MAX_AGE_MS = 5000;
 
 /** Requests whose reader has not rendered yet, by path. */
-const waiting = new Map<string, PromiseLike<Response>>();
+const waiting = new Map<string, ResponsePromise>();
 
 /**
  * Requests a resource before what reads it has rendered, unless it is already on its way. The next `useApi` of exactly

@@ -23,6 +23,14 @@ it("rejects an answer that is no JSON as an ApiError", async () => {
   await expect(reading).rejects.toMatchObject({ name: "ApiError", code: "unexpected" });
 });
 
+it("gives up an answer that stalls in its middle", async () => {
+  const reading = getJson("/api/things/1", thingSchema, {
+    fetch: async () => new Response(new ReadableStream()),
+    timeout: 10,
+  });
+  await expect(reading).rejects.toMatchObject({ name: "ApiError", code: "timeout" });
+});
+
 it("sends a body as JSON and reads the answer only with a schema", async () => {
   mockApi.use({ "POST /api/things": { Id: 2 }, "DELETE /api/things/2": () => ({ status: 204 }) });
   await expect(sendJson("post", "/api/things", { Name: "New" }, thingSchema)).resolves.toEqual({ Id: 2 });

@@ -1,4 +1,4 @@
-import type { Options } from "ky";
+import type { Options, ResponsePromise } from "ky";
 import * as z from "@gatehouse/shared/schema";
 import { ApiError, toApiError } from "./api-error.ts";
 import { http } from "./http.ts";
@@ -29,16 +29,17 @@ function parseAnswer<T>(schema: Schema<T>, data: unknown, response: Response): T
   });
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+async function readBody(answer: ResponsePromise): Promise<unknown> {
+  // Not the response's own text, which would wait without a limit for a body that stalls.
+  const text = await answer.text();
   return text === "" ? undefined : JSON.parse(text);
 }
 
 /** Parses the body of a response by the schema. Throws an `ApiError` for every failure, also of the request. */
-export async function readAnswer<T>(answer: PromiseLike<Response>, schema: Schema<T>): Promise<T> {
+export async function readAnswer<T>(answer: ResponsePromise, schema: Schema<T>): Promise<T> {
   try {
     const response = await answer;
-    return parseAnswer(schema, await readBody(response), response);
+    return parseAnswer(schema, await readBody(answer), response);
   } catch (error) {
     throw toApiError(error);
   }
