@@ -22,12 +22,14 @@ export function useLazyPart<Props extends object>(
   });
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => handleFailure(), limitMs);
+    let isReported = false;
+    const report = (): void => {
+      if (!isReported) handleFailure();
+      isReported = true;
+    };
+    const timer = setTimeout(report, limitMs);
     const stop = (): void => clearTimeout(timer);
-    part
-      .load()
-      .catch(() => handleFailure())
-      .finally(stop);
+    part.load().catch(report).finally(stop);
     return stop;
   }, [part, isWanted]);
   const loaded = useAtomValue(part.loadedAtom);
