@@ -68,8 +68,15 @@ test("keeps unsaved values for the same user", async ({ page, baseURL, expectReq
   await page.goto("/#/configuration/option?section=3");
   const team = page.getByRole("textbox", { name: "Team" });
   await team.fill("Written before the session ended");
-  await endSessionElsewhere(page, baseURL);
+  // Holds the save until the session has ended: once it has, any other request may end the page before the press.
+  const { promise: isEnded, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() === "PUT") await isEnded;
+    await route.continue();
+  });
   await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  await endSessionElsewhere(page, baseURL);
+  release();
   await expect(login(page)).toBeVisible();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await signInAgain(page);
