@@ -1,7 +1,9 @@
 import { test } from "../../fixtures/identity-provider.ts";
 import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { openWithoutScripts } from "../../fixtures/held-scripts.ts";
 import { routeOnce } from "../../fixtures/route-once.ts";
+import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../fixtures/test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -34,6 +36,36 @@ test("can be chosen before the scripts, and leads to the page that was asked for
   await scripts.release();
   expect(new URL((await asked).url()).searchParams.get("RelayState")).toBe("/account");
   await expect(page).toHaveURL((url) => url.origin === provider.address);
+});
+
+test("in a tab whose session has ended, a window of its own leaves unsaved values where they are", async ({
+  page,
+  ownConsole,
+  provider,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^4(01|40) |^403 POST .*\/federation\/reports$/);
+  const { administrator } = demonstrationUsers;
+  await signIn(page, "administrator");
+  await page.goto("/#/configuration/option?section=3");
+  const team = page.getByRole("textbox", { name: "Team" });
+  await team.fill("Written before the session ended");
+  await ownConsole.runCommand("users", "end-sessions", administrator.name);
+  await page.getByRole("form", { name: "Contact" }).getByRole("button", { name: "Save" }).click();
+  const link = page.getByRole("link", { name: /single sign-on/i });
+  await expect(link).toBeVisible();
+  await checkAccessibility(page);
+  await provider.link(administrator.name);
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  const popup = await opened;
+  await expect(page.getByText("Continue in the other window.")).toBeVisible();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await closed;
+  await expect(team).toHaveValue("Written before the session ended");
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
+  await provider.unlink();
 });
 
 test("leads a new user over the provider's site to the page that was asked for, who proves who they are there", async ({

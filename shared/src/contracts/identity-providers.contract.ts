@@ -15,7 +15,18 @@ export const samlEndpoints = {
 /** An `IDPIdentifier`, which is used in URLs unescaped. */
 export const identifierPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** Query of the single-sign-on link; `RelayState` is the `redir` of the sign-in page, after `/?preview=…#` if its document has preview links. */
+const windowState = /^window:([\w-]{1,64})$/;
+
+/** `RelayState` of a sign-in in a window of its own, which ends at `confirmationEndpoints.returned` with this state. */
+export const writeWindowState = (state: string): string => `window:${state}`;
+
+/** The state of a sign-in in a window of its own; null for any other `RelayState`. */
+export const readWindowState = (relayState: string): string | null => windowState.exec(relayState)?.[1] ?? null;
+
+/**
+ * Query of the single-sign-on link; `RelayState` is the `redir` of the sign-in page, after `/?preview=…#` if its document
+ * has preview links, or that of a window.
+ */
 export const samlStartSchema = z.object({
   PartnerIdP: z.string().check(z.regex(identifierPattern)),
   RelayState: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import { confirmationEndpoints } from "@gatehouse/shared/contracts/identity-provider-confirmations.contract";
 import {
+  readWindowState,
   samlAnswerSchema,
   samlEndpoints,
   samlStartSchema,
@@ -124,10 +125,7 @@ function exchangeRoutes({ singleSignOn }: Dependencies, callsPerMinute: CallLimi
         const answer = { encoded: body.SAMLResponse, browserToken: readBrowserToken(request), address: request.ip };
         const result = await singleSignOn.receive(answer);
         if (result.kind === "sign-in") return sendToSignIn(reply, result.contextToken, result.target);
-        return reply.redirect(
-          `${confirmationEndpoints.returned}?${new URLSearchParams({ state: result.target })}`,
-          303,
-        );
+        return closeWindow(reply, result.target);
       },
     ),
   ];
@@ -165,6 +163,12 @@ function signOnRoute({ singleSignOn, signIns, sessionReads }: Dependencies, call
 function sendToSignIn(reply: FastifyReply, contextToken: string | null, target: string): FastifyReply {
   if (contextToken === null) setSsoRefusalCookie(reply);
   else setSsoCookie(reply, contextToken);
+  const state = readWindowState(target);
+  if (state !== null) return closeWindow(reply, state);
   const { query, route } = readReturnPoint(target);
   return reply.redirect(`/${query}#${pathTo.login(route === "" ? {} : { redir: route })}`, 303);
 }
+
+/** The tab with this state goes on. */
+const closeWindow = (reply: FastifyReply, state: string): FastifyReply =>
+  reply.redirect(`${confirmationEndpoints.returned}?${new URLSearchParams({ state })}`, 303);

@@ -1,4 +1,4 @@
-import { readReturnPoint, writeReturnPoint } from "./return-point.ts";
+import { cleanTarget, readReturnPoint, writeReturnPoint } from "./return-point.ts";
 
 it.each([
   ["/releases?view=history", { query: "", route: "/releases?view=history" }],
@@ -20,4 +20,16 @@ it("drops a route that is too long to be stored", () => {
   const long = `/grid?where=${"a".repeat(3900)}`;
   expect(readReturnPoint(long).route).toBe(long);
   expect(readReturnPoint(`${long}${"a".repeat(100)}`).route).toBe("");
+});
+
+it.each([
+  ["window:0b6c5f0e-5c8d-4a35-9d5f-3a4e0c1f8a11", "window:0b6c5f0e-5c8d-4a35-9d5f-3a4e0c1f8a11"],
+  ["window:", ""],
+  ["window:a/b", ""],
+  ["window:a\r\nSet-Cookie:x", ""],
+  ["window:a\n", ""],
+  [`window:${"a".repeat(65)}`, ""],
+  ["/releases", "/releases"],
+])("stores of %j", (relayState, target) => {
+  expect(cleanTarget(relayState)).toBe(target);
 });

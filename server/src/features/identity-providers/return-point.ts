@@ -1,4 +1,5 @@
 import { PREVIEW_PARAMETER } from "@gatehouse/shared/contracts/console-page.contract";
+import { readWindowState } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { MAX_PREVIEWS } from "@gatehouse/shared/contracts/previews.contract";
 import { redirectTarget } from "@gatehouse/shared/rules/redirect-target";
 
@@ -26,3 +27,7 @@ export function readReturnPoint(relayState: string): ReturnPoint {
 /** The relay state that reads as this. */
 export const writeReturnPoint = ({ query, route }: ReturnPoint): string =>
   query === "" ? route : `/${query}#${route}`;
+
+/** What is stored of a relay state. */
+export const cleanTarget = (relayState: string): string =>
+  readWindowState(relayState) === null ? writeReturnPoint(readReturnPoint(relayState)) : relayState;

@@ -5,7 +5,7 @@ import type { User, UsersService } from "../users/users.service.ts";
 import type { IdentityProviderUsersService } from "./identity-provider-users.service.ts";
 import type { IdentityProviderRow, IdentityProvidersRepository } from "./identity-providers.repository.ts";
 import type { Assertion } from "./read-assertion.ts";
-import { readReturnPoint, writeReturnPoint } from "./return-point.ts";
+import { cleanTarget } from "./return-point.ts";
 import type { SamlExchangesRepository } from "./saml-exchanges.repository.ts";
 import { SamlRefusal } from "./saml-refusal.ts";
 import { browserCookieSeconds, confirmationLifetimeMs, requestLifetimeMs, ssoContextSeconds } from "./saml-times.ts";
@@ -71,11 +71,7 @@ export class SingleSignOnService {
   async begin(asked: { identifier: string; relayState: string; browserToken: string }): Promise<string | null> {
     const provider = await this.providers.findByIdentifier(asked.identifier);
     if (provider?.isEnabled !== true) return null;
-    return this.send(provider, {
-      ...asked,
-      sessionHash: null,
-      target: writeReturnPoint(readReturnPoint(asked.relayState)),
-    });
+    return this.send(provider, { ...asked, sessionHash: null, target: cleanTarget(asked.relayState) });
   }
 
   /** The same for a signed-in user, whom the provider has to ask again. */

@@ -1,5 +1,5 @@
 import { errorAnswerSchema } from "@gatehouse/shared/contracts/errors.contract";
-import { samlEndpoints } from "@gatehouse/shared/contracts/identity-providers.contract";
+import { samlEndpoints, writeWindowState } from "@gatehouse/shared/contracts/identity-providers.contract";
 import { loginAnswerSchema, signInEndpoints } from "@gatehouse/shared/contracts/sign-ins.contract";
 import {
   loginDetailsSchema,
@@ -104,6 +104,18 @@ describe("single sign-on", () => {
     browser.antiCsrfToken = sessionReadSchema.parse((await browser.get("/api/user/session")).json()).antiCSRFToken;
     expect(await hasContext(browser)).toBe(false);
     expect(errorOf(await finishSignOn(browser))).toBe("SSO_ERR");
+  });
+
+  it.each([
+    ["accepted", () => world.nameId, true],
+    ["refused", () => "nobody", false],
+  ])("in a window of its own ends in the page that tells the tab, when %s", async (_how, nameOf, isAccepted) => {
+    const browser = await openBrowser(world.test.app);
+    const request = await startSignOn(world, browser, { RelayState: writeWindowState("tab-1") });
+    const taken = await sendAnswer(browser, await answerTo(request, nameOf()));
+    expect(taken.headers.location).toBe("/api/security/auth/saml/returned?state=tab-1");
+    expect(await hasContext(browser)).toBe(true);
+    expect((await finishSignOn(browser)).statusCode === 200).toBe(isAccepted);
   });
 
   it("says in metadata what it is, and that assertions must be signed", async () => {

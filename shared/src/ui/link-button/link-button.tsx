@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Anchor, type AnchorTarget } from "../parts/link/anchor.tsx";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "../button/button-class.ts";
 
@@ -13,6 +13,9 @@ export type LinkButtonProps = AnchorTarget & {
   size?: ButtonSize;
   isWide?: boolean;
   icon?: ReactNode;
+  "aria-describedby"?: string;
+  /** For a link that opens in a way of its own; without JavaScript and with Ctrl it stays a link. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 };
 
 /**

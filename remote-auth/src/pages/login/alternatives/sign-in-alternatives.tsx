@@ -1,6 +1,5 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
 import { Button } from "@gatehouse/shared/ui/button";
-import type { LoginOffer } from "../../../model/login-offer.ts";
 import { createPreparedPart } from "../prepared-part.tsx";
 import type { SignInLinksProps } from "./sign-in-links.tsx";
 import classes from "./sign-in-alternatives.module.css";
@@ -10,11 +9,12 @@ export const signInLinksPart = createPreparedPart<SignInLinksProps>(
   async () => (await import("./sign-in-links.tsx")).SignInLinks,
 );
 
-type SignInAlternativesProps = { offer: LoginOffer; redir: string | null; onSecurityKey: () => void };
+type SignInAlternativesProps = SignInLinksProps & { onSecurityKey: () => void };
 
 /** Alternatives to a password that the installation and the browser support. */
-export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAlternativesProps) {
+export function SignInAlternatives({ onSecurityKey, ...links }: SignInAlternativesProps) {
   const { t } = useTranslation();
+  const { offer } = links;
   const hasKeys = offer.allowsSecurityKeys && "PublicKeyCredential" in window;
   const hasLinks = offer.singleSignOn !== null || offer.signUpUrl !== null;
   if (!hasKeys && !hasLinks) return null;
@@ -25,10 +25,7 @@ export function SignInAlternatives({ offer, redir, onSecurityKey }: SignInAltern
           {t("login.method.security-key")}
         </Button>
       )}
-      <signInLinksPart.Part
-        props={hasLinks ? { offer, redir } : null}
-        fallback={<div className={classes.placeholder} />}
-      />
+      <signInLinksPart.Part props={hasLinks ? links : null} fallback={<div className={classes.placeholder} />} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from "@gatehouse/shared/i18n";
+import { readSessionEnd } from "@gatehouse/shared/session";
 import { LinkButton } from "@gatehouse/shared/ui/link-button";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { linkUrl } from "../../../model/link-url.ts";
 import type { LoginOffer } from "../../../model/login-offer.ts";
+import type { SignInOutcome } from "../../../model/sign-in-outcome.ts";
 import { singleSignOnUrl } from "../../../model/single-sign-on-url.ts";
+import { SingleSignOnWindow, type SingleSignOnWindowProps } from "./single-sign-on-window.tsx";
 
-export type SignInLinksProps = { offer: LoginOffer; redir: string | null };
+export type SignInLinksProps = { offer: LoginOffer; redir: string | null; onOutcome: (outcome: SignInOutcome) => void };
 
 const neverChanges = (): (() => void) => () => undefined;
 
@@ -18,7 +21,7 @@ const useIsTakenOver = (): boolean =>
   );
 
 /** Links to the identity provider and to account registration. */
-export function SignInLinks({ offer, redir }: SignInLinksProps) {
+export function SignInLinks({ offer, redir, onOutcome }: SignInLinksProps) {
   const { t } = useTranslation();
   const isTakenOver = useIsTakenOver();
   const { origin, search } = window.location;
@@ -29,16 +32,24 @@ export function SignInLinks({ offer, redir }: SignInLinksProps) {
   const signUp = offer.signUpUrl && linkUrl(offer.signUpUrl, origin);
   return (
     <>
-      {singleSignOn && (
-        <LinkButton isWide href={singleSignOn}>
-          {t("login.method.single-sign-on")}
-        </LinkButton>
-      )}
+      {singleSignOn && <SingleSignOnLink href={singleSignOn} onOutcome={onOutcome} />}
       {signUp && (
         <LinkButton isWide href={signUp}>
           {t("login.sign-up")}
         </LinkButton>
       )}
     </>
+  );
+}
+
+/** In a document in which a session has ended, the link opens a window. */
+function SingleSignOnLink(props: SingleSignOnWindowProps) {
+  const { t } = useTranslation();
+  const [hasEnded] = useState(() => readSessionEnd() !== null);
+  if (hasEnded) return <SingleSignOnWindow {...props} />;
+  return (
+    <LinkButton isWide href={props.href}>
+      {t("login.method.single-sign-on")}
+    </LinkButton>
   );
 }

@@ -77,6 +77,7 @@ export function StandardSection({
       <SignInAlternatives
         offer={offer}
         redir={redir}
+        onOutcome={onOutcome}
         onSecurityKey={() => leave({ type: "methodChosen", method: "fido2" })}
       />
     </>
