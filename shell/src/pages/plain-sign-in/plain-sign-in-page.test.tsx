@@ -1,8 +1,9 @@
+import { sendJson } from "@gatehouse/shared/http";
 import { sessionStore } from "@gatehouse/shared/session";
 import { expectFillable } from "@gatehouse/shared/testing/expect-fillable";
 import { anError, mockApi, type ApiHandlers, type MockAnswer } from "@gatehouse/shared/testing/mock-api";
 import { aSession, aSignedOutSession, aUser } from "@gatehouse/shared/testing/session.builder";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { renderShell, type RenderedShell } from "../../testing/render-shell.tsx";
 
 const DETAILS = "GET /api/security/auth/LoginDetails";
@@ -119,6 +120,19 @@ describe("the plain sign-in", () => {
     expect(await screen.findByText(words)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/Username/)).toHaveValue("pat"));
     expect(screen.getByLabelText(/^Password/)).toHaveValue("");
+  });
+
+  it("says that the session has ended, and not before", async () => {
+    const ended = /^Your session ended/;
+    await open({});
+    expect(await screen.findByLabelText(/Username/)).toBeVisible();
+    expect(screen.queryByText(ended)).not.toBeInTheDocument();
+    cleanup();
+    sessionStore.replace(aSession());
+    mockApi.use({ "DELETE /api/any": anError(440, "session_timed_out"), "GET /api/user/session": aSignedOutSession() });
+    await expect(sendJson("delete", "/api/any")).rejects.toHaveProperty("code", "session_timed_out");
+    await open({});
+    expect(await screen.findByText(ended)).toBeVisible();
   });
 
   it("says at the field what is missing, and sends nothing", async () => {
