@@ -1,7 +1,7 @@
 // A section's files are missing, late or wrong, and no other version can replace them.
 import type { Page, Route } from "@playwright/test";
 import path from "node:path";
-import { listFailedStages, listFailures } from "../../../fixtures/failure-reports.ts";
+import { listFailedStages, listFailures, passHangDelay } from "../../../fixtures/failure-reports.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
 import { createConsoleTest } from "../../../fixtures/own-console.ts";
 import { builtRelease } from "../../../fixtures/release-variant.ts";
@@ -153,6 +153,7 @@ for (const [file, pattern] of Object.entries(files)) {
     await page.clock.fastForward(4000);
     await page.clock.fastForward(1000);
     await expect(panel(page)).toBeVisible();
+    await passHangDelay(page);
     expect(await listFailedStages(page, "replay", version, before)).toEqual(["hang"]);
     await expectSurroundingsAlive(page);
     await typeAddress(page, "/session-replay");

@@ -2,7 +2,7 @@
 // affected.
 import type { Page } from "@playwright/test";
 import { releaseEndpoints, releasesOverviewSchema } from "@gatehouse/shared/contracts/releases.contract";
-import { listFailedStages, listFailures } from "../../../fixtures/failure-reports.ts";
+import { listFailedStages, listFailures, passHangDelay } from "../../../fixtures/failure-reports.ts";
 import { changeManifest } from "../../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
 import { countOpenRequests } from "../../../fixtures/open-requests.ts";
@@ -101,6 +101,7 @@ for (const { what, parts, stage, line, laterMs } of faults) {
     await passTime(page, laterMs, countOpen);
     await expectStandIn(page);
     await markDocument(page);
+    if (stage === "hang") await passHangDelay(page);
     expect(await listFailedStages(page, name, version)).toEqual([stage]);
     await expectSurroundingsAlive(page);
     await typeAddress(page, `/${name}`);
