@@ -29,14 +29,17 @@ async function listWidths(page: Page): Promise<number[]> {
 
 const tileLink = (page: Page, name: string) => dashboard(page).getByRole("link", { name, exact: true });
 
-test("shows the areas that the user may enter, in their order", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/dashboard", "dashboards/dashboard");
-  const titles = dashboard(page).getByRole("listitem").getByRole("heading");
-  const known = async () => (await titles.allTextContents()).filter((title) => TILES.includes(title));
-  await expect.poll(known).toEqual(TILES);
-  await expect(page).toHaveTitle(/Dashboard/);
-});
+/** Lists the answers for pictures of areas, sorted. */
+function recordPictures(page: Page): () => string[] {
+  const answers: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith(".svg") || !pathname.includes("/dashboard/")) return;
+    const type = response.headers()["content-type"];
+    answers.push(`${response.status()} ${type} ${pathname.split("/").slice(4).join("/")}`);
+  });
+  return () => answers.toSorted();
+}
 
 test("after a sign-in, requests what it needs once", async ({ page }) => {
   const { dashboard: tiles } = pageComponentEndpoints;
@@ -57,38 +60,53 @@ test("after a sign-in, requests what it needs once", async ({ page }) => {
   expect(own.toSorted()).toEqual([tiles, ...needed].toSorted());
 });
 
-test("areas lead to their grids, and coming back asks nothing again", async ({ page, visit }) => {
+test("shows the areas that the user may enter, with their pictures and the ways from here", async ({ page, visit }) => {
   let reads = 0;
   page.on("request", (request) => {
     if (request.url().endsWith(pageComponentEndpoints.dashboard)) reads += 1;
   });
+  const readPictures = recordPictures(page);
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");
-  for (const [tile, pageTitle] of [
-    ["Assets", "Assets"],
-    ["Events", "Events"],
-    ["Managed Systems", "Managed systems"],
-    ["Managed Accounts", "Managed accounts"],
-  ] as const) {
-    await tileLink(page, tile).click();
-    await expect(pageRoot(page, "configuration/grid")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageTitle);
-    await expect(page.getByRole("rowheader").first()).toBeVisible();
-    await page.goBack();
-    await expect(tileLink(page, tile)).toBeVisible();
-  }
-  expect(reads).toBe(1);
-});
+  await test.step("the areas are in their order, each with the picture that comes with the section", async () => {
+    const titles = dashboard(page).getByRole("listitem").getByRole("heading");
+    const known = async () => (await titles.allTextContents()).filter((title) => TILES.includes(title));
+    await expect.poll(known).toEqual(TILES);
+    await expect(page).toHaveTitle(/Dashboard/);
+    await expect
+      .poll(readPictures)
+      .toEqual(
+        ["assets", "configuration", "events", "managedaccounts", "managedsystems", "passwordsafe"].map(
+          (icon) => `200 image/svg+xml assets/images/dashboard/${icon}.svg`,
+        ),
+      );
+  });
 
-test("the header leads to a dashboard of data, and to the user's own", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/dashboard", "dashboards/dashboard");
-  const links = page.getByRole("navigation", { name: "Quick links" });
-  await links.getByRole("link", { name: "Key figures" }).click();
-  await expect(pageRoot(page, "dashboards/preview")).toBeVisible();
-  await visit("/dashboard", "dashboards/dashboard");
-  await links.getByRole("link", { name: "Edit dashboards" }).click();
-  await expect(pageRoot(page, "dashboards/preview-edit")).toBeVisible();
+  await test.step("they lead to their grids, and coming back asks nothing again", async () => {
+    for (const [tile, pageTitle] of [
+      ["Assets", "Assets"],
+      ["Events", "Events"],
+      ["Managed Systems", "Managed systems"],
+      ["Managed Accounts", "Managed accounts"],
+    ] as const) {
+      await tileLink(page, tile).click();
+      await expect(pageRoot(page, "configuration/grid")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageTitle);
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
+      await page.goBack();
+      await expect(tileLink(page, tile)).toBeVisible();
+    }
+    expect(reads).toBe(1);
+  });
+
+  await test.step("the header leads to a dashboard of data, and to the user's own", async () => {
+    const links = page.getByRole("navigation", { name: "Quick links" });
+    await links.getByRole("link", { name: "Key figures" }).click();
+    await expect(pageRoot(page, "dashboards/preview")).toBeVisible();
+    await visit("/dashboard", "dashboards/dashboard");
+    await links.getByRole("link", { name: "Edit dashboards" }).click();
+    await expect(pageRoot(page, "dashboards/preview-edit")).toBeVisible();
+  });
 });
 
 test("needs no mouse: the first area has the focus, Space and Enter open one", async ({ page, visit }) => {
@@ -106,27 +124,6 @@ test("needs no mouse: the first area has the focus, Space and Enter open one", a
   await tabTo(page, tileLink(page, "Assets"));
   await page.keyboard.press("NumpadEnter");
   await expect(page).toHaveURL(new RegExp(`definition=${gridDefinitionIds.assets}`));
-});
-
-test("each area has its picture, which comes with the section", async ({ page, visit }) => {
-  const answers: string[] = [];
-  page.on("response", async (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".svg") && pathname.includes("/dashboard/")) {
-      answers.push(
-        `${response.status()} ${response.headers()["content-type"]} ${pathname.split("/").slice(4).join("/")}`,
-      );
-    }
-  });
-  await signIn(page, "ordinary");
-  await visit("/dashboard", "dashboards/dashboard");
-  await expect
-    .poll(() => answers.toSorted())
-    .toEqual(
-      ["assets", "configuration", "events", "managedaccounts", "managedsystems", "passwordsafe"].map(
-        (icon) => `200 image/svg+xml assets/images/dashboard/${icon}.svg`,
-      ),
-    );
 });
 
 const [small, large, xLarge] = [275, 370, 560];

@@ -5,6 +5,7 @@ import {
 import { systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { viewports } from "../../fixtures/appearance.ts";
 import { sendChange } from "../../fixtures/api-calls.ts";
 import { signIn, type UserKind } from "../../fixtures/sign-in.ts";
@@ -248,7 +249,10 @@ test.describe("by finger", () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  test("a tile that is held is dragged, and the page stays where it is", async ({ page, visit }) => {
+  test("a tile that is held is dragged until a second finger comes, and a finger that moves at once scrolls", async ({
+    page,
+    visit,
+  }) => {
     await openNew(page, visit);
     await addTile(page, "Total assets");
     const touch = await openTouch(page);
@@ -261,12 +265,10 @@ test.describe("by finger", () => {
     await touch("touchEnd");
     await expectCells(page, "Total assets", cells(2, 3, 3, 5));
     expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectCells(page, "Total assets", cells(0, 0, 3, 5));
 
-  test("a finger that moves at once scrolls, and a second finger puts a held tile back", async ({ page, visit }) => {
-    await openNew(page, visit);
-    await addTile(page, "Total assets");
-    const touch = await openTouch(page);
     const held = await titlePoint(page, "Total assets");
     await touch("touchStart", held);
     await expect(place(page, "Total assets")).toHaveAttribute("data-grabbed", "true");
@@ -278,10 +280,10 @@ test.describe("by finger", () => {
 
     await page.setViewportSize({ width: 1600, height: 640 });
     const viewport = place(page, "Total assets").locator("xpath=ancestor::div[3]");
-    const { x, y } = await titlePoint(page, "Total assets");
+    const start = await titlePoint(page, "Total assets");
     await Promise.all([
-      touch("touchStart", { x, y }),
-      ...[1, 2, 3, 4, 5, 6, 7, 8].map((step) => touch("touchMove", { x, y: y - step * 20 })),
+      touch("touchStart", start),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((step) => touch("touchMove", { x: start.x, y: start.y - step * 20 })),
     ]);
     await expect.poll(() => viewport.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await touch("touchEnd");
@@ -329,7 +331,7 @@ test.describe("in Arabic", () => {
   });
 });
 
-test("a tile is grabbed, moved, resized, dropped and put back by keys, and each step is said", async ({
+test("a tile is moved and resized by keys, each step is said, and its menu moves and removes it", async ({
   page,
   visit,
 }) => {
@@ -352,11 +354,9 @@ test("a tile is grabbed, moved, resized, dropped and put back by keys, and each 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
   await expectCells(page, "Total assets", cells(1, 1, 4, 5));
-});
+  await checkAccessibility(page);
 
-test("the tile menu moves and removes for pointers that cannot drag", async ({ page, visit }) => {
-  await openNew(page, visit);
-  await addTile(page, "Total assets");
+  // For pointers that cannot drag.
   const menu = tile(page, "Total assets").getByRole("button", { name: "Menu" });
   await menu.click();
   // Between the tile's own commands, moves, sizes, layers and the removal.
@@ -364,7 +364,7 @@ test("the tile menu moves and removes for pointers that cannot drag", async ({ p
   const step = page.getByRole("menuitem", { name: "Move to next column" });
   await step.click();
   await step.click();
-  await expectCells(page, "Total assets", cells(2, 0, 3, 5));
+  await expectCells(page, "Total assets", cells(3, 1, 4, 5));
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
   await menu.click();
@@ -373,7 +373,10 @@ test("the tile menu moves and removes for pointers that cannot drag", async ({ p
   await expect(page.getByRole("button", { name: "Add a tile" })).toBeFocused();
 });
 
-test("leaving with unsaved work asks, and what was left comes back as a draft", async ({ page, visit }) => {
+test("what was left unsaved comes back as a draft; a dashboard goes out as a file and comes in again", async ({
+  page,
+  visit,
+}) => {
   await openNew(page, visit);
   await page.getByRole("textbox", { name: "Name" }).fill("Begun");
   await addTile(page, "Total assets");
@@ -389,10 +392,8 @@ test("leaving with unsaved work asks, and what was left comes back as a draft", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
   await expect(page.getByRole("list", { name: "Unsaved drafts" })).toHaveCount(0);
-});
+  await checkAccessibility(page);
 
-test("a dashboard goes out as a file and comes in again", async ({ page, visit }) => {
-  await openNew(page, visit);
   await page.getByRole("textbox", { name: "Name" }).fill("Travelling");
   await addTile(page, "Total assets");
   const saving = page.waitForEvent("download");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dynamicDashboardEndpoints, systemLayoutIds } from "@gatehouse/shared/contracts/dynamic-dashboards.contract";
 import { readFileSync } from "node:fs";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { recordLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -35,7 +36,10 @@ const isSecondBelow = (at: Locator) =>
     return first !== undefined && second !== undefined && second.top >= first.bottom;
   });
 
-test("shows the server's dashboard with real figures, each tile in its place", async ({ page, visit }) => {
+test("shows the server's dashboard with real figures, each tile in its place, also alone in full screen", async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize(viewports.wide);
   await signIn(page, "administrator");
   await visit("/dashboard/preview", "dashboards/preview");
@@ -53,6 +57,22 @@ test("shows the server's dashboard with real figures, each tile in its place", a
   expect(box.left).toBeCloseTo(4 + 6 * (columnPx + 12), 0);
   expect(box.width).toBeCloseTo(3 * columnPx + 2 * 12, 0);
   expect(box.height).toBe(5 * 50 + 4 * 12);
+  await checkAccessibility(page);
+
+  await page.getByRole("button", { name: "Full screen" }).click();
+  const leave = page.getByRole("button", { name: "Exit full screen" });
+  await expect(leave).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(preview(page).getByText(/^\d{1,2}:\d{2}\s[AP]M$/)).toBeVisible();
+  // Nothing behind the full-screen dashboard can be reached.
+  const isBannerReachable = () => page.getByRole("banner").evaluate((banner) => banner.closest("[inert]") === null);
+  await expect.poll(isBannerReachable).toBe(false);
+  await tile(page, "Total assets").getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "View list" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await leave.click();
+  await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
+  await expect.poll(isBannerReachable).toBe(true);
 });
 
 test("figures have their course, the banner its records, and no tile can be dragged, resized or pushed", async ({
@@ -139,7 +159,10 @@ const widthOfTiles = [
   { width: 320, whole: ["Assets by operating system"], half: [] },
 ];
 
-test("below 1280 pixels the tiles flow as cards, which share a row where there is room", async ({ page, visit }) => {
+test("below 1280 pixels tiles flow as cards that share a row where there is room, as do the parts of a card", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(overview, "dashboards/preview");
@@ -162,15 +185,8 @@ test("below 1280 pixels the tiles flow as cards, which share a row where there i
     for (const name of half) await expect.poll(() => shareOf(name), `${name} at ${width} px`).toBe(50);
     await expectNoSidewaysScroll(page);
   }
-});
-
-test("the parts of an icon tile stand side by side up to 480 pixels, one below the other above", async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 480, height: 900 });
-  await signIn(page, "administrator");
-  await visit(overview, "dashboards/preview");
+  await checkAccessibility(page);
+  // The parts of an icon tile stand side by side up to 480 pixels, one below the other above.
   for (const { width, isBelow } of [
     { width: 480, isBelow: false },
     { width: 481, isBelow: true },
@@ -183,25 +199,6 @@ test("the parts of an icon tile stand side by side up to 480 pixels, one below t
     const parts = way.locator("div:has(> div > p)").last();
     await expect.poll(() => isSecondBelow(parts), `text at ${width} px`).toBe(isBelow);
   }
-});
-
-test("full screen shows the dashboard alone, with working menus, and ends", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit(overview, "dashboards/preview");
-  await page.getByRole("button", { name: "Full screen" }).click();
-  const leave = page.getByRole("button", { name: "Exit full screen" });
-  await expect(leave).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-  await expect(preview(page).getByText(/^\d{1,2}:\d{2}\s[AP]M$/)).toBeVisible();
-  // Nothing behind the full-screen dashboard can be reached.
-  const isBannerReachable = () => page.getByRole("banner").evaluate((banner) => banner.closest("[inert]") === null);
-  await expect.poll(isBannerReachable).toBe(false);
-  await tile(page, "Total assets").getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "View list" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await leave.click();
-  await expect(page.getByRole("button", { name: "Full screen" })).toBeVisible();
-  await expect.poll(isBannerReachable).toBe(true);
 });
 
 /** Records on the body how many fonts the documents for pictures contain. */
