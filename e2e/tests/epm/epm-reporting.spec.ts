@@ -19,7 +19,7 @@ async function expectReport(page: Page, title: string): Promise<void> {
   await expect(page.locator("section[data-frame-host]:not([hidden])")).toHaveAttribute("aria-busy", "false");
 }
 
-test("the reports stand in the frame, each with an address of its own that Back returns to", async ({
+test("the reports stand in one frame, each with an address of its own, until the page is left", async ({
   page,
   visit,
 }) => {
@@ -47,6 +47,18 @@ test("the reports stand in the frame, each with an address of its own that Back 
   await expect(frameOf(page).getByRole("searchbox")).toHaveValue("no such user");
   await expect(frameOf(page).getByRole("heading", { name: "No matching results" })).toBeVisible();
   expect(await frameElement?.evaluate((element) => element.isConnected)).toBe(true);
+  await checkAccessibility(page);
+
+  await test.step("leaving unloads the frame, and coming back loads it anew", async () => {
+    await typeAddress(page, "/epm-reporting?tab=users");
+    await expect(frameOf(page).getByRole("searchbox")).toHaveValue("");
+    await expectReport(page, "Users");
+    await page.evaluate(() => window.location.assign("#/dashboard"));
+    await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
+    await expect(page.locator(FRAME)).toHaveCount(0);
+    await page.goBack();
+    await expectReport(page, "Users");
+  });
 });
 
 test("the chart reads its values by keys, keeps its tooltip inside the frame and leads to its events", async ({
@@ -105,31 +117,6 @@ test("search, filters and the open event are in the address, which Back and a re
   await expect(frame.getByRole("combobox", { name: "Rights" })).toHaveValue("elevated");
 });
 
-test("leaving unloads the frame, and coming back loads it anew", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit("/epm-reporting?tab=users", PAGE);
-  await expectReport(page, "Users");
-  await page.evaluate(() => window.location.assign("#/dashboard"));
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-  await expect(page.locator(FRAME)).toHaveCount(0);
-  await page.goBack();
-  await expectReport(page, "Users");
-});
-
-test("the frame follows the console's theme and language", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit("/epm-reporting", PAGE);
-  await expectReport(page, "Summary");
-  const root = frameOf(page).locator("html");
-  await expect(root).toHaveAttribute("data-theme", "default");
-  await page.getByRole("button", { name: /: account menu$/ }).click();
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await expect(root).toHaveAttribute("data-theme", "darkmode");
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ar-SA");
-  await expect(root).toHaveAttribute("dir", "rtl");
-  await expect(frameOf(page).getByRole("heading", { level: 1, name: "الملخص" })).toBeVisible();
-});
-
 test("a session that ended is noticed in the frame and leads back after sign-in", async ({
   page,
   visit,
@@ -166,7 +153,10 @@ test("a frame whose address cannot be had leaves the page usable and comes by Re
   await expectReport(page, "Summary");
 });
 
-test("opened by itself the frame works and leads to the console", async ({ page, visit }) => {
+test("opened by itself the frame works and leads to the console, whose theme and language it follows", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await visit("/epm-reporting", PAGE);
   const address = await page.locator(FRAME).getAttribute("src");
@@ -175,6 +165,15 @@ test("opened by itself the frame works and leads to the console", async ({ page,
   await expect(page.getByRole("heading", { level: 1, name: "Summary" })).toBeVisible();
   await page.getByRole("link", { name: "Open in console" }).click();
   await expectReport(page, "Summary");
+  await checkAccessibility(page);
+  const root = frameOf(page).locator("html");
+  await expect(root).toHaveAttribute("data-theme", "default");
+  await page.getByRole("button", { name: /: account menu$/ }).click();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(root).toHaveAttribute("data-theme", "darkmode");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ar-SA");
+  await expect(root).toHaveAttribute("dir", "rtl");
+  await expect(frameOf(page).getByRole("heading", { level: 1, name: "الملخص" })).toBeVisible();
 });
 
 test.describe("right to left on a phone, dark", () => {
