@@ -1,12 +1,30 @@
 import { configurationMenuEndpoints } from "@gatehouse/shared/contracts/configuration-menus.contract";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { expectNoSidewaysScroll, viewports } from "../../fixtures/appearance.ts";
 import { tabTo } from "../../fixtures/keyboard.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 
-test("leads from a search to the page and to the setting that it found", async ({ page, visit }) => {
+test("a search finds pages and settings, says so when it finds nothing, and needs no mouse", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await visit("/configuration", "configuration/configuration");
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("help desk");
+  await tabTo(page, page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Support contact" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Support contact" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole("searchbox").fill("xyzzy");
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
+
   await page.getByRole("searchbox").fill("PAGING nothing-else");
   await expect(page.getByText("2 results", { exact: true })).toBeVisible();
   const results = page.getByRole("list", { name: "Search results" });
@@ -18,27 +36,6 @@ test("leads from a search to the page and to the setting that it found", async (
   await results.getByRole("link", { name: "Allow security keys" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sessions and sign-in" })).toBeVisible();
   await expect(page).toHaveURL(/\?section=1&field=security-keys-allowed$/);
-});
-
-test("needs no mouse: search, result, and back", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit("/configuration", "configuration/configuration");
-  await tabTo(page, page.getByRole("searchbox"));
-  await page.keyboard.type("help desk");
-  await tabTo(page, page.getByRole("list", { name: "Search results" }).getByRole("link", { name: "Support contact" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Support contact" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
-});
-
-test("says so when nothing is found, and shows everything again", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit("/configuration", "configuration/configuration");
-  await page.getByRole("searchbox").fill("xyzzy");
-  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
-  await expect(page.getByRole("main").getByRole("link", { name: "Assets", exact: true })).toBeVisible();
 });
 
 test("a menu that cannot be read comes by Retry", async ({ page, visit, expectRequestFailure }) => {

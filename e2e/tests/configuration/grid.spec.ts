@@ -1,4 +1,4 @@
-import { gridDefinitionIds, gridEndpoints } from "@gatehouse/shared/contracts/grids.contract";
+import { gridDefinitionIds } from "@gatehouse/shared/contracts/grids.contract";
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import {
   configurationItemFormEndpoints,
@@ -212,34 +212,6 @@ test("acts on all rows that match by a job, and on selected ones at once", async
   await expect(page.getByRole("alertdialog")).toContainText(`${prefix}-3`);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "No matching rows" })).toBeVisible();
-});
-
-test("says so when no row matches, and shows all rows again", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit(assets, "configuration/grid");
-  await page.getByRole("searchbox").fill("no such asset anywhere");
-  await expect(page.getByRole("heading", { name: "No matching rows" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(rowsOf(page).first()).toBeVisible();
-});
-
-test("rows that cannot be read come by Retry", async ({ page, visit, expectRequestFailure }) => {
-  const data = gridEndpoints.data(gridDefinitionIds.assets);
-  expectRequestFailure(/^503 POST .*\/data$/);
-  await signIn(page, "administrator");
-  await page.route(`**${data}`, (route) => route.fulfill({ status: 503, body: "" }));
-  await visit(assets, "configuration/grid");
-  await expect(page.getByRole("heading", { name: "Couldn't load the table" })).toBeVisible();
-  await page.unroute(`**${data}`);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(rowsOf(page).first()).toBeVisible();
-});
-
-test("is refused by the server without the grid's permission", async ({ page, visit, expectRequestFailure }) => {
-  expectRequestFailure(/\/api\/grid\//);
-  await signIn(page, "withoutPermissions");
-  await visit(assets, "configuration/grid");
-  await expect(page.getByRole("heading", { name: "You don't have access to this table" })).toBeVisible();
 });
 
 test.describe("on a phone", () => {

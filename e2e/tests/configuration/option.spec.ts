@@ -24,7 +24,10 @@ test("saves the support contact, which the configuration then shows", async ({ p
   await expect(page.getByRole("link", { name: "night@example.test" })).toBeVisible();
 });
 
-test("needs no mouse, and what is saved is there after a reload", async ({ page, visit }) => {
+test("needs no mouse, and what is saved is there after a reload; what others set has no way to change it", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "ordinary");
   await visit("/configuration/option?section=2", "configuration/option");
   const seconds = page.getByRole("checkbox", { name: "Show seconds" });
@@ -36,12 +39,32 @@ test("needs no mouse, and what is saved is there after a reload", async ({ page,
   await expect(page.getByText("Options saved").first()).toBeVisible();
   await page.reload();
   await expect(seconds).toBeChecked({ checked: !wasChecked });
+
+  // Options of the installation.
+  await visit("/configuration/option?section=1", "configuration/option");
+  await expect(page.getByText("View only.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("a save that fails keeps what was entered", async ({ page, visit, expectRequestFailure }) => {
+test("a time of which a part is missing is not saved as none; a save that fails keeps what was entered", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
   expectRequestFailure(/^503 PUT /);
   await signIn(page, "administrator");
   await visit(supportOptions, "configuration/option");
+  const to = page.getByLabel("To", { exact: true });
+  const save = page.getByRole("form").filter({ has: to }).getByRole("button", { name: "Save" });
+  await to.fill("17:30");
+  await to.press("Delete");
+  await save.click();
+  await expect(to).toHaveAccessibleDescription(/Enter a valid time\./);
+  await page.getByRole("button", { name: "Discard changes" }).first().click();
+  await expect(to).not.toHaveAttribute("aria-invalid");
+  expect(await to.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
+  await checkAccessibility(page);
+
   await page.route("**/api/**", async (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "" }) : route.fallback(),
   );
@@ -119,7 +142,10 @@ test("compares two saves of one card, and shows the field that the address names
   await expect(team).toBeFocused();
 });
 
-test("has an index that leads to the cards and follows the scroll position", async ({ page, visit }) => {
+test("has an index that leads to the cards and follows the scroll position; a wrong field gets the focus", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await page.setViewportSize({ width: 900, height: 600 });
   await visit("/configuration/option?section=1", "configuration/option");
@@ -132,6 +158,16 @@ test("has an index that leads to the cards and follows the scroll position", asy
   await expect(entries.last()).toBeInViewport();
   await page.mouse.wheel(0, -5000);
   await expect(entries.first()).toHaveAttribute("aria-current", "location");
+  await checkAccessibility(page);
+
+  const idle = page.getByRole("textbox", { name: "Idle timeout (minutes)" });
+  await idle.fill("0");
+  const form = page.locator("form").filter({ has: idle });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Enter a number from 1 to 1,440.")).toBeVisible();
+  await expect(idle).toBeFocused();
+  await form.getByRole("button", { name: "Discard changes" }).click();
+  await expect(idle).not.toHaveValue("0");
 });
 
 test.describe("on a phone, dark, in Arabic", () => {
@@ -144,33 +180,6 @@ test.describe("on a phone, dark, in Arabic", () => {
   });
 });
 
-test("puts the focus on the first field that is not valid", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit("/configuration/option?section=1", "configuration/option");
-  const idle = page.getByRole("textbox", { name: "Idle timeout (minutes)" });
-  await idle.fill("0");
-  const form = page.locator("form").filter({ has: idle });
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Enter a number from 1 to 1,440.")).toBeVisible();
-  await expect(idle).toBeFocused();
-  await form.getByRole("button", { name: "Discard changes" }).click();
-  await expect(idle).not.toHaveValue("0");
-});
-
-test("does not save a time of which a part is missing as no time", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit(supportOptions, "configuration/option");
-  const to = page.getByLabel("To", { exact: true });
-  const save = page.getByRole("form").filter({ has: to }).getByRole("button", { name: "Save" });
-  await to.fill("17:30");
-  await to.press("Delete");
-  await save.click();
-  await expect(to).toHaveAccessibleDescription(/Enter a valid time\./);
-  await page.getByRole("button", { name: "Discard changes" }).first().click();
-  await expect(to).not.toHaveAttribute("aria-invalid");
-  expect(await to.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
-});
-
 test("asks before unsaved changes are lost", async ({ page, visit }) => {
   await signIn(page, "administrator");
   await visit("/configuration/option?section=2", "configuration/option");
@@ -178,11 +187,4 @@ test("asks before unsaved changes are lost", async ({ page, visit }) => {
   await page.getByRole("banner").getByRole("link", { name: "Configuration" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expect(pageRoot(page, "configuration/option")).toBeAttached();
-});
-
-test("shows options of the installation to others without a way to change them", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/configuration/option?section=1", "configuration/option");
-  await expect(page.getByText("View only.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
