@@ -11,10 +11,12 @@ import { demonstrationUsers, signIn } from "../../fixtures/sign-in.ts";
 import { expect, pageRoot, test } from "../../fixtures/test.ts";
 import { VirtualKey } from "../../fixtures/virtual-key.ts";
 
-test("marks the rules while a password is typed, and says what is wrong before anything is sent", async ({
+test("marks the rules while a password is typed, says what is wrong before anything is sent, and tells a refusal", async ({
   page,
   visit,
+  expectRequestFailure,
 }) => {
+  expectRequestFailure(/^400 POST .*\/changePassword$/);
   await signIn(page, "ordinary");
   await visit("/account", "account/account");
   await page.getByLabel("Current password").fill(demonstrationUsers.ordinary.password);
@@ -26,12 +28,7 @@ test("marks the rules while a password is typed, and says what is wrong before a
   await expect(page.getByText("The new passwords don't match.")).toBeVisible();
   await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await checkAccessibility(page);
-});
 
-test("shows the server's refusal at its field", async ({ page, visit, expectRequestFailure }) => {
-  expectRequestFailure(/^400 POST .*\/changePassword$/);
-  await signIn(page, "ordinary");
-  await visit("/account", "account/account");
   const next = "an entirely new password 1";
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password", { exact: true }).fill(next);
@@ -40,21 +37,6 @@ test("shows the server's refusal at its field", async ({ page, visit, expectRequ
   await expect(page.getByText("That's not your current password.")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue(next);
-});
-
-test("asks before what is typed is lost", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit("/account", "account/account");
-  await page.getByLabel("New password", { exact: true }).fill("half a pass");
-  await page.evaluate(() => window.location.assign("#/dashboard"));
-  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await expect(dialog).toContainText("Discard unsaved changes?");
-  await dialog.getByRole("button", { name: "Stay on page" }).click();
-  await expect(page).toHaveURL(/#\/account$/);
-  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("half a pass");
-  await page.getByLabel("New password", { exact: true }).fill("");
-  await page.evaluate(() => window.location.assign("#/dashboard"));
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });
 
 const appearances: { theme: Theme; language: Language }[] = [

@@ -1,5 +1,6 @@
 // Unsaved work is never lost without a question, in any way of leaving the page.
 import type { Page } from "@playwright/test";
+import { checkAccessibility } from "../../fixtures/accessibility.ts";
 import { chooseOrganization, expectOrganization } from "../../fixtures/header.ts";
 import { typeAddress } from "../../fixtures/navigation.ts";
 import { signIn } from "../../fixtures/sign-in.ts";
@@ -89,23 +90,12 @@ test("leaving the document and closing the tab ask in the words of the browser",
   }
 });
 
-test("a change of the organization asks, and is not made when refused", { tag: "@each-size" }, async ({ page }) => {
-  const here = "Calder Health";
-  const there = "Northmoor Energy";
-  await openDirtyForm(page);
-  await expectOrganization(page, here);
-  await chooseOrganization(page, there);
-  await refuse(page);
-  await expectOrganization(page, here);
-  await chooseOrganization(page, there);
-  await agree(page);
-  await expectOrganization(page, there);
-});
-
 test(
-  "the question takes the focus, Escape stays, and the focus comes back",
+  "the question takes and returns the focus; a change of the organization asks it too, and is not made when refused",
   { tag: "@each-size" },
   async ({ page }) => {
+    const here = "Calder Health";
+    const there = "Northmoor Energy";
     await openDirtyForm(page);
     await page.getByRole("link", { name: "Gatehouse" }).focus();
     await page.keyboard.press("Enter");
@@ -115,5 +105,14 @@ test(
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Gatehouse" })).toBeFocused();
     await expect(field(page)).toHaveValue("half of it");
+    await checkAccessibility(page);
+
+    await expectOrganization(page, here);
+    await chooseOrganization(page, there);
+    await refuse(page);
+    await expectOrganization(page, here);
+    await chooseOrganization(page, there);
+    await agree(page);
+    await expectOrganization(page, there);
   },
 );
