@@ -30,7 +30,11 @@ for (const [name, answer] of [
     await page.goto("/#/account");
     await expect(pageRoot(page, "account/account")).toBeVisible();
     await page.route(LOGOUT, (route) => (answer ? route.fulfill(answer) : undefined));
+    await page.clock.install();
+    const asked = page.waitForRequest(LOGOUT);
     await page.goto("/#/logout");
+    await asked;
+    if (!answer) await page.clock.fastForward(5000);
     await expect(pageRoot(page, "auth/login")).toBeVisible();
     await expect(page).toHaveURL(/#\/login\?redir=(%2F|\/)dashboard$/);
     await expect(page.getByText("The server didn't confirm that you signed out.")).toBeVisible();
