@@ -1,6 +1,7 @@
 // The Releases page: operators activate versions, roll them back and see the actions of others, without a command line.
 import type { Locator, Page } from "@playwright/test";
 import { checkAccessibility } from "../../fixtures/accessibility.ts";
+import { changeManifest } from "../../fixtures/manifest-changes.ts";
 import { test as base } from "../../fixtures/own-console.ts";
 import { ReleaseVariant } from "../../fixtures/release-variant.ts";
 import { shownVersion } from "../../fixtures/shown-version.ts";
@@ -41,15 +42,14 @@ const inForce = (page: Page) => replay(page).getByRole("gridcell").first();
 /** Excludes the closing menu, which is also a dialog to screen readers. */
 const dialog = (page: Page) => page.getByRole("dialog").and(page.locator("section"));
 
-async function open(page: Page): Promise<void> {
+/** Opens the page with this version of session replay in force, after the built one. */
+async function open(page: Page, { first }: Published, version = first): Promise<void> {
   await signIn(page, "administrator");
+  for (const one of new Set([first, version])) {
+    await changeManifest(page, { action: "promote", name: "replay", version: one });
+  }
   await page.goto("/#/releases");
   await expect(replay(page)).toBeVisible();
-}
-
-/** Each test starts with only the built version. */
-async function startOver(server: ConsoleServer, { first }: Published): Promise<void> {
-  await server.runCommand("manifest", "set", `replay=${first}`, "--reason", "Start of a test");
 }
 
 async function choose(page: Page, command: string | RegExp): Promise<Locator> {
@@ -68,13 +68,8 @@ async function confirm(page: Page, button: string): Promise<void> {
 /** Actions that take something away need a reason. */
 const giveReason = (page: Page) => dialog(page).getByRole("textbox", { name: "Reason" }).fill("Crashes");
 
-test("promote and roll back, each with its effect and its reason in the history", async ({
-  page,
-  ownConsole,
-  published,
-}) => {
-  await startOver(ownConsole, published);
-  await open(page);
+test("promote and roll back, each with its effect and its reason in the history", async ({ page, published }) => {
+  await open(page, published);
   await checkAccessibility(page);
   const promote = await choose(page, "Promote a version…");
   await promote.getByRole("combobox", { name: "Version" }).selectOption(published.second);
@@ -113,9 +108,8 @@ test("promote and roll back, each with its effect and its reason in the history"
   await expect(inForce(page)).toHaveText(shownVersion(published.second));
 });
 
-test("a canary and a pin for an organization, and their ends", async ({ page, ownConsole, published }) => {
-  await startOver(ownConsole, published);
-  await open(page);
+test("a canary and a pin for an organization, and their ends", async ({ page, published }) => {
+  await open(page, published);
   const canary = await choose(page, "Start canary…");
   await canary.getByRole("combobox", { name: "Version" }).selectOption(published.second);
   await canary.getByRole("textbox", { name: "Share of users (%)" }).fill("12.5");
@@ -140,11 +134,9 @@ test("a canary and a pin for an organization, and their ends", async ({ page, ow
 
 test("a section is switched off with a message and on again, and taken out of the console", async ({
   page,
-  ownConsole,
   published,
 }) => {
-  await startOver(ownConsole, published);
-  await open(page);
+  await open(page, published);
   const off = await choose(page, "Switch off…");
   await off.getByRole("textbox", { name: "Message to users" }).fill("Back at noon");
   await giveReason(page);
@@ -167,8 +159,7 @@ test("a change that somebody else was faster with is shown, and nothing is merge
   expectRequestFailure,
 }) => {
   expectRequestFailure(/409 POST .*\/federation\/revisions/);
-  await startOver(ownConsole, published);
-  await open(page);
+  await open(page, published);
   const promote = await choose(page, "Promote a version…");
   await promote.getByRole("combobox", { name: "Version" }).selectOption(published.third);
   await promote.getByRole("textbox", { name: "Reason" }).fill("Mine");
@@ -188,8 +179,7 @@ test("a change that somebody else was faster with is shown, and nothing is merge
 test("versions of several sections come into force in one revision", async ({ page, ownConsole, published }) => {
   const account = new ReleaseVariant("remote-account", "second");
   await publish(ownConsole, account);
-  await startOver(ownConsole, published);
-  await open(page);
+  await open(page, published);
   await page.getByRole("button", { name: "Change versions…" }).click();
   await dialog(page).getByRole("combobox", { name: "Session replay" }).selectOption(published.second);
   await dialog(page).getByRole("combobox", { name: "Account" }).selectOption(account.release.version);
@@ -205,14 +195,8 @@ test("versions of several sections come into force in one revision", async ({ pa
   );
 });
 
-test("the keyboard alone rolls back, and the focus comes back to where it was", async ({
-  page,
-  ownConsole,
-  published,
-}) => {
-  await startOver(ownConsole, published);
-  await ownConsole.runCommand("manifest", "set", `replay=${published.second}`);
-  await open(page);
+test("the keyboard alone rolls back, and the focus comes back to where it was", async ({ page, published }) => {
+  await open(page, published, published.second);
   const actions = page.getByRole("button", { name: "Actions for Session replay" });
   await actions.focus();
   await page.keyboard.press("Enter");
@@ -234,9 +218,8 @@ test("the keyboard alone rolls back, and the focus comes back to where it was", 
   await expect(inForce(page)).toHaveText(shownVersion(published.first));
 });
 
-test("a revoked version is gone for good; its details say why", async ({ page, ownConsole, published }) => {
-  await startOver(ownConsole, published);
-  await open(page);
+test("a revoked version is gone for good; its details say why", async ({ page, published }) => {
+  await open(page, published);
   const revoke = await choose(page, "Revoke a version…");
   await revoke.getByRole("combobox", { name: "Version" }).selectOption(published.third);
   await revoke.getByRole("textbox", { name: "Reason" }).fill("Leaks data");

@@ -5,11 +5,23 @@ import type { ManifestStep } from "@gatehouse/shared/contracts/manifests.contrac
 import { pathTo } from "@gatehouse/shared/contracts/paths.contract";
 import { changeManifest } from "../../../fixtures/manifest-changes.ts";
 import { markDocument, markedDocument, typeAddress } from "../../../fixtures/navigation.ts";
-import { test } from "../../../fixtures/own-console.ts";
+import { test as base } from "../../../fixtures/own-console.ts";
 import { ReleaseVariant } from "../../../fixtures/release-variant.ts";
 import { signIn } from "../../../fixtures/sign-in.ts";
 import { expect, pageRoot } from "../../../fixtures/test.ts";
 import type { ConsoleServer } from "../../../setup/console-server.ts";
+
+/** Publishes a variant; returns its version. */
+async function publish(server: ConsoleServer, variant: ReleaseVariant): Promise<string> {
+  await server.runCommand("remotes", "publish", variant.finish().folder);
+  variant.remove();
+  return variant.release.version;
+}
+
+const test = base.extend<object, { second: string }>({
+  /** Another version of session replay; each test ends with the first one in force. */
+  second: [async ({ ownConsole }, use) => use(await publish(ownConsole, anotherReplay())), { scope: "worker" }],
+});
 
 // The tests share one console and change its releases.
 test.describe.configure({ mode: "default" });
@@ -19,20 +31,13 @@ const notice = (page: Page) => page.getByRole("region", { name: "Versions" });
 const colour = (page: Page) => heading(page).evaluate((element) => getComputedStyle(element).color);
 
 /** A version of session replay with another heading, another text in its lazy chunk, and another colour. */
-function anotherReplay(label: string): ReleaseVariant {
-  const variant = new ReleaseVariant("remote-replay", label);
+function anotherReplay(): ReleaseVariant {
+  const variant = new ReleaseVariant("remote-replay", "two");
   const { scripts, styles } = variant.release.pages["session-replay"] ?? variant.release.exposed;
-  variant.rewrite("locales/en-US.json", (text) => text.replace('"Recordings"', `"Sessions ${label}"`));
-  variant.rewriteChunk(scripts.at(-1) ?? "", (text) => `${text}\n;globalThis.replayCode="${label}";`);
+  variant.rewrite("locales/en-US.json", (text) => text.replace('"Recordings"', '"Sessions two"'));
+  variant.rewriteChunk(scripts.at(-1) ?? "", (text) => `${text}\n;globalThis.replayCode="two";`);
   variant.rewriteChunk(styles.at(-1) ?? "", (text) => `${text}\n[data-page^="replay/"] h1{color:rgb(1,2,3)}`);
   return variant;
-}
-
-/** Publishes a variant; returns its version. */
-async function publish(server: ConsoleServer, variant: ReleaseVariant): Promise<string> {
-  await server.runCommand("remotes", "publish", variant.finish().folder);
-  variant.remove();
-  return variant.release.version;
 }
 
 const promote = (name: string, version: string): ManifestStep => ({ action: "promote", name, version });
@@ -52,9 +57,8 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 test("a version, the next and the first again follow each other in one tab: text, code and colour", async ({
   page,
-  ownConsole,
+  second,
 }) => {
-  const second = await publish(ownConsole, anotherReplay("two"));
   await openReplay(page);
   const firstColour = await colour(page);
 
@@ -76,32 +80,31 @@ test("a version, the next and the first again follow each other in one tab: text
   await expect(markedDocument(page)).toBeAttached();
 });
 
-test("a section that is not on screen changes without a word", async ({ page, ownConsole }) => {
-  const version = await publish(ownConsole, anotherReplay("quiet"));
+test("a section that is not on screen changes without a word", async ({ page, second }) => {
   await openReplay(page);
   await typeAddress(page, "/account");
   await expect(pageRoot(page, "account/account")).toBeVisible();
-  const isPrepared = page.waitForResponse((response) => response.url().includes(`/${version}/remoteEntry.js`));
-  await changeManifest(page, promote("replay", version));
+  const isPrepared = page.waitForResponse((response) => response.url().includes(`/${second}/remoteEntry.js`));
+  await changeManifest(page, promote("replay", second));
   await isPrepared;
   await expect(notice(page)).toHaveCount(0);
   await expect(async () => {
     await leaveAndReturn(page);
-    await expect(heading(page)).toHaveText("Sessions quiet", { timeout: 500 });
+    await expect(heading(page)).toHaveText("Sessions two", { timeout: 500 });
   }).toPass();
   await changeManifest(page, { action: "rollback", name: "replay" });
 });
 
-test("of three changed sections none is swapped when the third fails its self-check", async ({ page, ownConsole }) => {
+test("of three changed sections none is swapped when the third fails its self-check", async ({
+  page,
+  ownConsole,
+  second,
+}) => {
   const account = new ReleaseVariant("remote-account", "third");
   account.rewrite("locales/en-US.json", (text) => text.replaceAll('"Account', '"Changed account'));
   const broken = new ReleaseVariant("remote-configuration", "broken");
   broken.rewrite(broken.release.entry, (text) => text.replace('pageId:"grid"', 'pageId:"grip"'));
-  const versions = [
-    await publish(ownConsole, anotherReplay("three")),
-    await publish(ownConsole, account),
-    await publish(ownConsole, broken),
-  ] as const;
+  const versions = [second, await publish(ownConsole, account), await publish(ownConsole, broken)] as const;
   await openReplay(page);
   const isAsked = page.waitForResponse((response) => response.url().includes(`/${versions[2]}/remoteEntry.js`));
   await changeManifest(
@@ -119,7 +122,7 @@ test("of three changed sections none is swapped when the third fails its self-ch
   await changeManifest(page, { action: "rollback", name: "configuration" });
   await expect(notice(page)).toContainText("A new version");
   await leaveAndReturn(page);
-  await expect(heading(page)).toHaveText("Sessions three");
+  await expect(heading(page)).toHaveText("Sessions two");
   await changeManifest(page, { action: "rollback", name: "replay" }, { action: "rollback", name: "account" });
 });
 
@@ -168,8 +171,7 @@ test("the notice covers neither the buttons of a panel nor the foot of a table",
   await changeManifest(page, { action: "rollback", name: "configuration" });
 });
 
-test("an urgent change shows at once, where the user was", async ({ page, ownConsole }) => {
-  const version = await publish(ownConsole, anotherReplay("urgent"));
+test("an urgent change shows at once, where the user was", async ({ page, second }) => {
   await page.setViewportSize({ width: 1024, height: 250 });
   await openReplay(page);
   const scroll = () =>
@@ -179,8 +181,8 @@ test("an urgent change shows at once, where the user was", async ({ page, ownCon
     });
   // The page has not its full height before its list has come.
   await expect.poll(scroll).toBe(40);
-  await changeManifest(page, { action: "promote", name: "replay", version, isUrgent: true });
-  await expect(heading(page)).toHaveText("Sessions urgent");
+  await changeManifest(page, { action: "promote", name: "replay", version: second, isUrgent: true });
+  await expect(heading(page)).toHaveText("Sessions two");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
   await changeManifest(page, { action: "rollback", name: "replay" });
 });
