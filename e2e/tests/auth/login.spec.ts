@@ -24,8 +24,12 @@ test("signs in by keyboard alone and leads to the page that was asked for", asyn
   await expect(page).toHaveURL(/#\/account$/);
 });
 
-test("signs in by mouse and leads to the dashboard", async ({ page, visit }) => {
+test("signs in by mouse, on a card 500 px wide, and leads to the dashboard", async ({ page, visit }) => {
+  await page.setViewportSize(viewports.wide);
   await visit("/login", "auth/login");
+  const card = pageRoot(page, "auth/login").locator("section").first();
+  expect((await card.boundingBox())?.width).toBe(500);
+
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Show password" }).click();
@@ -35,7 +39,12 @@ test("signs in by mouse and leads to the dashboard", async ({ page, visit }) => 
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
-test("tells what is missing at its field, without a request", async ({ page, visit }) => {
+test("tells what is missing at its field without a request, and asks for the password again when it is wrong", async ({
+  page,
+  visit,
+  expectRequestFailure,
+}) => {
+  expectRequestFailure(/^400 POST .*\/login$/);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await visit("/login", "auth/login");
@@ -44,15 +53,8 @@ test("tells what is missing at its field, without a request", async ({ page, vis
   await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This field is required.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   expect(requests).not.toContain(signInEndpoints.login);
-});
+  await checkAccessibility(page);
 
-test("keeps the name and asks for the password again when they are wrong", async ({
-  page,
-  visit,
-  expectRequestFailure,
-}) => {
-  expectRequestFailure(/^400 POST .*\/login$/);
-  await visit("/login", "auth/login");
   await enter(page, "not the password");
   await expect(page.getByText("Incorrect username or password.")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(name);
@@ -94,13 +96,6 @@ test("changes the language at once and keeps what is typed", async ({ page, visi
   await expect(page.getByRole("heading", { name: "تسجيل الدخول" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByLabel("اسم المستخدم")).toHaveValue("pat");
-});
-
-test("has a card 500 px wide", async ({ page, visit }) => {
-  await page.setViewportSize(viewports.wide);
-  await visit("/login", "auth/login");
-  const card = pageRoot(page, "auth/login").locator("section").first();
-  expect((await card.boundingBox())?.width).toBe(500);
 });
 
 const appearances: { theme: Theme; language: Language }[] = [

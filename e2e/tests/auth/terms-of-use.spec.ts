@@ -54,8 +54,17 @@ test("are accepted before anything else, with nothing around them", async ({ pag
   await visit("/account", "account/account");
 });
 
-test("follow right after the sign-in, and lead on to where it was to lead", async ({ page, ownConsole }, testInfo) => {
+test("are declined by Cancel, which signs out; follow the next sign-in and lead on to where it was to lead", async ({
+  page,
+  ownConsole,
+}, testInfo) => {
   await publishTerms(ownConsole, testInfo);
+  await signIn(page, "inTwoOrganizations");
+  await page.goto("/#/dashboard");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(pageRoot(page, "auth/login")).toBeVisible();
+  expect((await page.request.get(accountEndpoints.details)).status()).toBe(401);
+
   const { name, password } = demonstrationUsers.inTwoOrganizations;
   await page.goto("/#/about");
   await page.getByLabel("Username").fill(name);
@@ -64,15 +73,6 @@ test("follow right after the sign-in, and lead on to where it was to lead", asyn
   await expect(terms(page)).toBeVisible();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(pageRoot(page, "shell/about")).toBeVisible();
-});
-
-test("are declined by Cancel, which signs out", async ({ page, ownConsole }, testInfo) => {
-  await publishTerms(ownConsole, testInfo);
-  await signIn(page, "ordinary");
-  await page.goto("/#/dashboard");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(pageRoot(page, "auth/login")).toBeVisible();
-  expect((await page.request.get(accountEndpoints.details)).status()).toBe(401);
 });
 
 test("are asked for again in a session that lives, and accepting them in one tab opens the other", async ({

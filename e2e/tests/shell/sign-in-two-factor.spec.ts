@@ -50,57 +50,8 @@ test.beforeAll(async ({ browser, ownConsole }) => {
   await page.close();
 });
 
-test("sets an app up by camera or by typing, shows the recovery codes once, then signs in by code", async ({
-  page,
-}) => {
-  await page.goto("/#/login");
-  await enterCredentials(page, "ordinary");
-  const qrCode = page.getByRole("img", { name: /QR code/ });
-  await expect(codeField(page)).toBeFocused();
-  await checkAccessibility(page);
-
-  const address = new URL(await readQrCode(qrCode));
-  const typed = await page.locator("code").innerText();
-  expect(address.protocol).toBe("otpauth:");
-  expect(address.searchParams.get("secret")).toBe(typed.replaceAll(" ", ""));
-
-  const app = new AuthenticatorApp(typed);
-  await page.keyboard.type(await app.readNewCode());
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
-  const codes = await page.locator("ol code").allTextContents();
-  expect(new Set(codes).size).toBe(10);
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Continue to sign-in" }).click();
-  await expect(page.getByText("Confirm that you've saved your recovery codes.")).toBeVisible();
-  await keptBox(page).check();
-  await page.getByRole("button", { name: "Continue to sign-in" }).click();
-
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  expect(await page.content()).not.toContain(codes[0]);
-  await page.keyboard.type(demonstrationUsers.ordinary.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Verify it's you" })).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await checkAccessibility(page);
-  await page.keyboard.type(await app.readNewCode());
-  await page.keyboard.press("Enter");
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-});
-
-test("keeps the recovery codes by copy, download and print", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute("data-printed", "true");
-  });
-  await page.goto("/#/login");
-  await enterCredentials(page, "withoutPermissions");
-  const app = new AuthenticatorApp(await page.locator("code").innerText());
-  await codeField(page).fill(await app.readNewCode());
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
-  const codes = await page.locator("ol code").allTextContents();
-
+/** Copies, downloads and prints the codes. */
+async function expectToBeKept(page: Page, codes: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -122,6 +73,51 @@ test("keeps the recovery codes by copy, download and print", async ({ page, cont
   await expect(page.getByText(codes[0] ?? "")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copied", includeHidden: true })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
+}
+
+test("sets an app up by camera or by typing, shows the recovery codes once to be kept, then signs in by code", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "true");
+  });
+  await page.goto("/#/login");
+  await enterCredentials(page, "ordinary");
+  const qrCode = page.getByRole("img", { name: /QR code/ });
+  await expect(codeField(page)).toBeFocused();
+  await checkAccessibility(page);
+
+  const address = new URL(await readQrCode(qrCode));
+  const typed = await page.locator("code").innerText();
+  expect(address.protocol).toBe("otpauth:");
+  expect(address.searchParams.get("secret")).toBe(typed.replaceAll(" ", ""));
+
+  const app = new AuthenticatorApp(typed);
+  await page.keyboard.type(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your authenticator app is set up" })).toBeVisible();
+  const codes = await page.locator("ol code").allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await checkAccessibility(page);
+  await test.step("the codes are kept by copy, download and print", () => expectToBeKept(page, codes));
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+  await expect(page.getByText("Confirm that you've saved your recovery codes.")).toBeVisible();
+  await keptBox(page).check();
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  expect(await page.content()).not.toContain(codes[0]);
+  await page.keyboard.type(demonstrationUsers.ordinary.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Verify it's you" })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type(await app.readNewCode());
+  await page.keyboard.press("Enter");
+  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
 });
 
 test("takes a recovery code in place of the app's, once, by keyboard alone", async ({ page }) => {
