@@ -21,10 +21,14 @@ async function openAbout(page: Page): Promise<void> {
   await expect(packageButton(page)).toBeVisible();
 }
 
-test("names the versions that run, and is reached from the user card", async ({ page, visit }) => {
+test("names the versions that run, is reached from the user card, and has no part that is not granted", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "ordinary");
   await visit("/dashboard", "dashboards/dashboard");
   await openUserCard(page);
+  const components = page.waitForResponse(`**${aboutEndpoints.pageComponents}`);
   await page.getByRole("link", { name: "About" }).click();
   await expect(about(page)).toBeVisible();
   const { selection, shell } = await page.evaluate(() =>
@@ -34,18 +38,16 @@ test("names the versions that run, and is reached from the user card", async ({ 
   for (const { version } of JSON.parse(selection.payload).remotes) {
     await expect(about(page)).toContainText(shownVersion(version));
   }
+  await checkAccessibility(page);
+  expect(await (await components).json()).toEqual([]);
+  await expect(part(page, "Plugins").locator("summary").first()).toBeVisible();
+  for (const name of ["Maintenance", "Support package", "Analysis data"]) await expect(part(page, name)).toHaveCount(0);
 });
 
-test("is shown as at first when it is opened again", async ({ page }) => {
-  await openAbout(page);
-  const before = await about(page).elementHandle();
-  await openUserCard(page);
-  await page.getByRole("link", { name: "About" }).click();
-  await expect(packageButton(page)).toBeVisible();
-  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
-});
-
-test("its code is not part of the first screen", async ({ page, visit }) => {
+test("its code is not part of the first screen, and it is shown as at first when it is opened again", async ({
+  page,
+  visit,
+}) => {
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.url());
@@ -55,16 +57,25 @@ test("its code is not part of the first screen", async ({ page, visit }) => {
   const before = scripts.length;
   await visit("/about", "shell/about");
   expect(scripts.length).toBeGreaterThan(before);
+
+  await expect(packageButton(page)).toBeVisible();
+  const shown = await about(page).elementHandle();
+  await openUserCard(page);
+  await page.getByRole("link", { name: "About" }).click();
+  await expect(packageButton(page)).toBeVisible();
+  await expect.poll(() => shown?.evaluate((element) => element.isConnected)).toBe(false);
 });
 
-test("an ordinary user sees no part that the server does not grant", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  const components = page.waitForResponse(`**${aboutEndpoints.pageComponents}`);
-  await visit("/about", "shell/about");
-  expect(await (await components).json()).toEqual([]);
-  await expect(part(page, "Plugins").locator("summary").first()).toBeVisible();
-  for (const name of ["Maintenance", "Support package", "Analysis data"]) await expect(part(page, name)).toHaveCount(0);
-});
+/** Holds the response back until the test releases it. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${aboutEndpoints.supportPackage}`, async (route) => {
+    await promise;
+    // An aborted request cannot be continued.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
 
 test("the support package is a real archive, and the switch for maintenance warnings is kept by the server", async ({
   page,
@@ -93,7 +104,7 @@ test("the support package is a real archive, and the switch for maintenance warn
   }
 });
 
-test("a support package that is there at once leaves the focus at its button, and a failure is told", async ({
+test("the focus is back at the button after a support package and after Cancel, and a failure is told", async ({
   page,
   expectRequestFailure,
 }) => {
@@ -108,6 +119,19 @@ test("a support package that is there at once leaves the focus at its button, an
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(packageButton(page)).toBeFocused();
   }
+
+  await test.step("Cancel ends the request and saves nothing", async () => {
+    const letGo = await holdBack(page);
+    await packageButton(page).click();
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect((await failed).url()).toContain(aboutEndpoints.supportPackage);
+    await expect(packageButton(page)).toBeFocused();
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(0);
+    await checkAccessibility(page);
+    letGo();
+  });
+
   await page.route(`**${aboutEndpoints.supportPackage}`, (route) => route.fulfill({ status: 503, json: {} }));
   await packageButton(page).click();
   const toasts = page.getByRole("region", { name: "Notifications" });
@@ -116,17 +140,6 @@ test("a support package that is there at once leaves the focus at its button, an
 });
 
 test.describe("a support package that takes its time", () => {
-  /** Holds the response back until the test releases it. */
-  async function holdBack(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(`**${aboutEndpoints.supportPackage}`, async (route) => {
-      await promise;
-      // An aborted request cannot be continued.
-      await route.continue().catch(() => undefined);
-    });
-    return resolve;
-  }
-
   test("shows its progress, and a press outside does not close it", { tag: "@each-size" }, async ({ page }) => {
     await openAbout(page);
     const letGo = await holdBack(page);
@@ -140,18 +153,6 @@ test.describe("a support package that takes its time", () => {
     letGo();
     await download;
     await expect(dialog).toHaveCount(0);
-  });
-
-  test("Cancel ends the request and saves nothing", async ({ page }) => {
-    await openAbout(page);
-    const letGo = await holdBack(page);
-    await packageButton(page).click();
-    const failed = page.waitForEvent("requestfailed");
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    expect((await failed).url()).toContain(aboutEndpoints.supportPackage);
-    await expect(packageButton(page)).toBeFocused();
-    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(0);
-    letGo();
   });
 });
 

@@ -19,7 +19,12 @@ async function openPalette(page: Page): Promise<void> {
   await expect(input(page)).toBeFocused();
 }
 
-test("goes to a page by the starts of its words, and offers it first the next time", async ({ page, visit }) => {
+test("goes to a page by the starts of its words, offers it first the next time, and opens apps in a new tab", async ({
+  page,
+  visit,
+  context,
+}) => {
+  await context.route("https://**", (route) => route.fulfill({ contentType: "text/html", body: "<title>App</title>" }));
   await signIn(page, "administrator");
   await visit(paths.dashboard, "dashboards/dashboard");
   await openPalette(page);
@@ -33,9 +38,21 @@ test("goes to a page by the starts of its words, and offers it first the next ti
   await expect(page.locator("[data-page]").locator(":focus")).toHaveCount(1);
   await openPalette(page);
   await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText(["Session replay"]);
+  await checkAccessibility(page);
+
+  await page.keyboard.type("service desk");
+  await expect(options(page).first()).toContainText("Remote Support");
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const other = await opened;
+  await expect(pageRoot(page, "replay/session-replay")).toBeVisible();
+  await other.close();
 });
 
-test("goes to single settings and to parts of a page", async ({ page, visit }) => {
+test("goes to single settings, to parts of a page, and to records of the inventory by name", async ({
+  page,
+  visit,
+}) => {
   await signIn(page, "administrator");
   await visit(paths.account, "account/account");
   await openPalette(page);
@@ -50,11 +67,8 @@ test("goes to single settings and to parts of a page", async ({ page, visit }) =
   await expect(options(page)).toContainText("Endpoint privilege reporting");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/epm-reporting\?tab=actions$/);
-});
+  await checkAccessibility(page);
 
-test("finds records of the inventory by name, whose details open in the grid", async ({ page, visit }) => {
-  await signIn(page, "administrator");
-  await visit(paths.account, "account/account");
   await openPalette(page);
   await page.keyboard.type("break");
   const records = page.getByRole("group", { name: "Inventory" }).getByRole("option");
@@ -64,22 +78,6 @@ test("finds records of the inventory by name, whose details open in the grid", a
   await records.first().click();
   await expect(pageRoot(page, "configuration/grid")).toBeVisible();
   await expect(page.getByRole("complementary").getByRole("heading", { name: "breakglass" })).toBeVisible();
-});
-
-test("Escape clears and then closes, and the focus is where it was", async ({ page, visit }) => {
-  await signIn(page, "ordinary");
-  await visit(paths.account, "account/account");
-  const field = page.getByLabel("Current password");
-  await field.focus();
-  await openPalette(page);
-  await page.keyboard.type("nothing like this");
-  await expect(page.getByText("No results for “nothing like this”").last()).toBeVisible();
-  await checkAccessibility(page);
-  await page.keyboard.press("Escape");
-  await expect(input(page)).toHaveValue("");
-  await page.keyboard.press("Escape");
-  await expect(input(page)).toHaveCount(0);
-  await expect(field).toBeFocused();
 });
 
 test("is reached by its button too, and opens a page in a new tab", async ({ page, visit, context }) => {
@@ -136,20 +134,6 @@ test("changes the organization, and with it the rows on screen and what can be f
   await openPalette(page);
   await page.keyboard.type("timeout");
   await expect(options(page).filter({ hasText: "Session limits" }).first()).toBeVisible();
-});
-
-test("finds connected apps, which open in a new tab", async ({ page, visit, context }) => {
-  await context.route("https://**", (route) => route.fulfill({ contentType: "text/html", body: "<title>App</title>" }));
-  await signIn(page, "administrator");
-  await visit(paths.dashboard, "dashboards/dashboard");
-  await openPalette(page);
-  await page.keyboard.type("service desk");
-  await expect(options(page).first()).toContainText("Remote Support");
-  const opened = context.waitForEvent("page");
-  await page.keyboard.press("Enter");
-  const other = await opened;
-  await expect(pageRoot(page, "dashboards/dashboard")).toBeVisible();
-  await other.close();
 });
 
 test("finds options and the user's dashboards, in spite of a typing error, and changes the language", async ({
@@ -242,19 +226,31 @@ test.describe("at 360 pixels", () => {
   });
 });
 
-test("the help opens by a question mark outside of text fields, until that is switched off", async ({
+test("Escape clears, then closes; the help opens by a question mark outside of fields until that is switched off", async ({
   page,
   visit,
 }) => {
   await signIn(page, "ordinary");
   await visit(paths.account, "account/account");
+  const field = page.getByLabel("Current password");
+  await field.focus();
+  await openPalette(page);
+  await page.keyboard.type("nothing like this");
+  await expect(page.getByText("No results for “nothing like this”").last()).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press("Escape");
+  await expect(input(page)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(input(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await checkAccessibility(page);
+
   const headerButton = page.getByRole("banner").getByRole("button").nth(1);
   await headerButton.waitFor();
-  await page.getByLabel("Current password").focus();
   await page.keyboard.type("?");
-  await expect(page.getByLabel("Current password")).toHaveValue("?");
+  await expect(field).toHaveValue("?");
   await expect(help(page)).toHaveCount(0);
-  await page.getByLabel("Current password").fill("");
+  await field.fill("");
   await headerButton.focus();
   await page.keyboard.press("?");
   await expect(help(page)).toBeVisible();

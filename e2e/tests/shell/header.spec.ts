@@ -51,7 +51,7 @@ test.describe("the user card", () => {
 test.describe("the narrow header", () => {
   const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 
-  test("begins below 1279 pixels", async ({ page, visit }) => {
+  test("begins below 1279 pixels, and keeps the search and the organization down to 768", async ({ page, visit }) => {
     await signIn(page, "administrator");
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit("/dashboard", "dashboards/dashboard");
@@ -63,12 +63,9 @@ test.describe("the narrow header", () => {
     await page.setViewportSize({ width: 1278, height: 800 });
     await expect(moreButton(page)).toBeVisible();
     await expect(organizationButton(page)).toBeVisible();
-  });
+    await checkAccessibility(page);
 
-  test("keeps the search and the organization down to 768 pixels", async ({ page, visit }) => {
-    await signIn(page, "administrator");
     await page.setViewportSize({ width: 1024, height: 800 });
-    await visit("/dashboard", "dashboards/dashboard");
     const search = page.getByRole("button", { name: "Search or jump to…" });
     const size = async () => (await search.boundingBox()) ?? { width: 0, height: 0 };
     await expect.poll(size).toMatchObject({ width: 320, height: 36 });

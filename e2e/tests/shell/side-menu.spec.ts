@@ -27,10 +27,21 @@ test("leads to a section, closes, and gives the focus to the page", async ({ pag
 });
 
 test(
-  "needs no mouse, keeps the focus inside, and gives it back on Escape",
+  "closes by its cross, by a click on what it covers and by Escape, keeps the focus inside, and needs no mouse",
   { tag: "@each-size" },
   async ({ page, visit }) => {
     await visit("/account", "account/account");
+    await menuButton(page).click();
+    await sideMenu(page).getByRole("button", { name: "Close" }).click();
+    await expect(sideMenu(page)).toHaveCount(0);
+    await menuButton(page).click();
+    await expect(sideMenu(page)).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.mouse.click(width - 10, height / 2);
+    await expect(sideMenu(page)).toHaveCount(0);
+    await expect(menuButton(page)).toBeFocused();
+    await checkAccessibility(page);
+
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
     const links = sideMenu(page).getByRole("link");
@@ -81,32 +92,14 @@ test("stands beside the page as a rail of icons in a wide window", async ({ page
   await expect(rail(page)).toHaveCount(0);
 });
 
-test("moves nothing when the rail and its entries arrive", async ({ page, visit }) => {
+test("says that it is loading until it is ready, and moves nothing when its entries arrive", async ({
+  page,
+  visit,
+}) => {
   const answer = await holdNextAnswer(page, menuAddress);
   await visit("/account", "account/account");
   const before = await page.locator("main").boundingBox();
-  await answer.release();
-  await expect(rail(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
-  expect(await page.locator("main").boundingBox()).toEqual(before);
   expect(before?.x).toBe(56);
-});
-
-test("closes by its cross and by a click on what it covers", { tag: "@each-size" }, async ({ page, visit }) => {
-  await visit("/account", "account/account");
-  await menuButton(page).click();
-  await sideMenu(page).getByRole("button", { name: "Close" }).click();
-  await expect(sideMenu(page)).toHaveCount(0);
-  await menuButton(page).click();
-  await expect(sideMenu(page)).toBeVisible();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.click(width - 10, height / 2);
-  await expect(sideMenu(page)).toHaveCount(0);
-  await expect(menuButton(page)).toBeFocused();
-});
-
-test("says that it is loading until it is ready", async ({ page, visit }) => {
-  const answer = await holdNextAnswer(page, menuAddress);
-  await visit("/account", "account/account");
   await menuButton(page).click();
   await answer.arrived;
   await expect(sideMenu(page).getByRole("status")).toHaveText("Loading");
@@ -114,6 +107,10 @@ test("says that it is loading until it is ready", async ({ page, visit }) => {
   await answer.release();
   await expect(sideMenu(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
   await expect(sideMenu(page).getByRole("status")).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.keyboard.press("Escape");
+  await expect(rail(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  expect(await page.locator("main").boundingBox()).toEqual(before);
 });
 
 test("has the way home when it cannot be had, says so, and is tried again", async ({
